@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { command, event, query } from '../define';
+import { Decimal, Id, Moment } from '../common/fields';
+
+export const TIERS = ['free', 'standard', 'premium'] as const;
+export const Tier = z.enum(TIERS);
+export type Tier = z.output<typeof Tier>;
+export const SubscriptionStatus = z.enum(['active', 'canceled', 'past_due']);
+export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
+
+/** Where a vault starts before billing has said anything of its owner. */
+export const FREE_CAR_LIMIT = 25;
+
+export const Plan = z.object({
+  id: Tier,
+  name: z.string(),
+  monthlyPrice: Decimal,
+  yearlyPrice: Decimal,
+  currency: z.literal('USD'),
+  /** null: no limit. */
+  carLimit: z.int().nullable(),
+  features: z.array(z.string()),
+  /** Against twelve monthly payments. */
+  yearlySaving: z.object({ amount: Decimal, percent: z.int() }),
+});
+export type Plan = z.output<typeof Plan>;
+
+export const listPlans = query({
+  name: 'billing.plans.list',
+  http: { method: 'GET', path: '/plans', access: 'public', summary: 'The plan catalogue' },
+  input: z.strictObject({}),
+  output: z.array(Plan),
+});
+
+/** Gives an account a plan without payment: an operator's gift, or the demo community's. */
+export const grantPlan = command({
+  name: 'billing.plans.grant',
+  input: z.strictObject({ userId: Id, tier: Tier, expiresAt: Moment.nullable().default(null) }),
+  output: z.object({ userId: Id, tier: Tier }),
+});
+
+/** The whole truth of an account's plan; `version` grows, an older one that arrives late is ignored. */
+export const planChanged = event({
+  name: 'billing.plan-changed.v1',
+  payload: z.object({
+    userId: Id,
+    version: z.int(),
+    tier: Tier,
+    status: SubscriptionStatus,
+    expiresAt: Moment.nullable(),
+    carLimit: z.int().nullable(),
+  }),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { ErrorCodes } from '../define';
+
+export const FieldProblem = z.object({ field: z.string(), message: z.string() });
+export type FieldProblem = z.output<typeof FieldProblem>;
+
+/** The body of every error answer. */
+export const ErrorBody = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  message: z.string(),
+  details: z.array(FieldProblem).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** Codes that any call may answer. */
+export const COMMON_ERRORS = {
+  BAD_INPUT: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE_REQUEST: 403,
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const satisfies ErrorCodes;
+
+/** The words for people of each declared code, used in answers and by the browser. */
+export const ERROR_TEXT: Readonly<Record<string, string>> = {
+  BAD_INPUT: 'Some of what was sent cannot be accepted. See the named fields.',
+  UNAUTHORIZED: 'Unauthorized',
+  FORBIDDEN: 'You are not allowed to do this.',
+  CROSS_SITE_REQUEST: 'This request came from another site and was refused.',
+  NOT_FOUND: 'There is nothing at this address.',
+  PAYLOAD_TOO_LARGE: 'That is more than we accept at once.',
+  UNSUPPORTED_MEDIA_TYPE: 'This type of content is not accepted here.',
+  TOO_MANY_REQUESTS: 'Too many tries. Please wait a moment and try again.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  SERVICE_UNAVAILABLE: 'This part of the vault is not answering right now. Please try again in a moment.',
+
+  INVALID_CREDENTIALS: 'Invalid email or password',
+  EMAIL_TAKEN: 'An account with this email already exists.',
+  ACCOUNT_BANNED: 'This account has been suspended.',
+  ACCOUNT_CLOSED: 'This account has been closed.',
+  INVALID_RESET_CODE: 'This code is wrong, was used before, or is older than 15 minutes. Please ask for a new one.',
+  INVALID_VERIFICATION_TOKEN: 'This verification link is not valid any more. Please ask for a new one.',
+
+  CAR_NOT_FOUND: "The car you're looking for doesn't exist or you don't have permission to view it.",
+  CAR_LIMIT_REACHED: "You've reached your limit of cars. Upgrade to add more cars to your collection.",
+  PHOTO_NOT_FOUND: 'There is no such photo.',
+  NOT_A_PICTURE: 'This file is not a JPG, PNG or WebP picture that we can read.',
+  PHOTO_TOO_LARGE: 'A picture may have at most 5 MB.',
+  TOO_MANY_IMAGES: 'You can upload a maximum of 10 images',
+  JOB_NOT_FOUND: 'There is no such job.',
+  IMPORT_NOT_FOUND: 'There is nothing to undo: this import was undone before or is too old.',
+  UNREADABLE_FILE: 'This file cannot be read as a CSV list.',
+  FILE_TOO_LARGE: 'A list may have at most 10 MB.',
+};
+
+export const errorText = (code: string): string => ERROR_TEXT[code] ?? ERROR_TEXT.INTERNAL ?? code;

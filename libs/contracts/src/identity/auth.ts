@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { SubscriptionStatus, Tier } from '../billing/plans';
+import { command, event, query } from '../define';
+import { Email, Id, Moment, storable, text } from '../common/fields';
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const RESET_CODE_MINUTES = 15;
+
+/** Not trimmed: spaces are part of a password. */
+export const NewPassword = storable(
+  z
+    .string()
+    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`),
+);
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  subscriptionTier: Tier,
+  subscriptionStatus: SubscriptionStatus,
+  subscriptionExpiresAt: Moment.nullable(),
+  emailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: Moment,
+});
+export type User = z.output<typeof User>;
+
+export const register = command({
+  name: 'identity.auth.register',
+  http: { method: 'POST', path: '/register', access: 'public', cookies: true, summary: 'Open an account and sign in' },
+  input: z.strictObject({
+    email: Email,
+    password: NewPassword,
+    firstName: text(80, 'First name is required'),
+    lastName: text(80, 'Last name is required'),
+  }),
+  output: User,
+  errors: { EMAIL_TAKEN: 409 },
+});
+
+export const login = command({
+  name: 'identity.auth.login',
+  http: { method: 'POST', path: '/login', status: 200, access: 'public', cookies: true, summary: 'Sign in' },
+  input: z.strictObject({
+    email: Email,
+    password: z.string().min(1, 'Please enter both email and password').max(1000),
+    rememberMe: z.boolean().optional(),
+  }),
+  output: User,
+  errors: { INVALID_CREDENTIALS: 401, ACCOUNT_BANNED: 403, ACCOUNT_CLOSED: 403 },
+});
+
+export const loginRemembered = command({
+  name: 'identity.auth.login-remembered',
+  http: {
+    method: 'POST',
+    path: '/login/remember',
+    status: 200,
+    access: 'public',
+    cookies: true,
+    summary: 'Sign in from the remember-me cookie, which is replaced',
+  },
+  input: z.strictObject({}),
+  output: User,
+});
+
+export const logout = command({
+  name: 'identity.auth.logout',
+  http: { method: 'POST', path: '/logout', status: 204, access: 'public', cookies: true, summary: 'Sign out' },
+  input: z.strictObject({}),
+  output: z.null(),
+});
+
+export const getCurrentUser = query({
+  name: 'identity.auth.current-user',
+  http: { method: 'GET', path: '/auth/user', access: 'member', summary: 'Who is signed in' },
+  input: z.strictObject({}),
+  output: User,
+});
+
+/** Without a code: sends one. With it: sets the password and ends every session of the account. */
+export const resetPassword = command({
+  name: 'identity.auth.reset-password',
+  http: {
+    method: 'POST',
+    path: '/reset-password',
+    status: 200,
+    access: 'public',
+    summary: 'Ask for a reset code (202), or reset the password with it (200)',
+  },
+  input: z.strictObject({
+    email: Email,
+    newPassword: NewPassword,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the six digits of the code')
+      .optional(),
+  }),
+  output: z.object({ status: z.enum(['code_sent', 'reset']) }),
+  errors: { INVALID_RESET_CODE: 400 },
+});
+
+export const verifyEmail = command({
+  name: 'identity.auth.verify-email',
+  http: { method: 'POST', path: '/verify-email', status: 200, access: 'public', summary: 'Verify an address' },
+  input: z.strictObject({ token: z.string().min(1).max(200) }),
+  output: z.object({ status: z.literal('verified') }),
+  errors: { INVALID_VERIFICATION_TOKEN: 400 },
+});
+
+export const resendVerification = command({
+  name: 'identity.auth.resend-verification',
+  http: {
+    method: 'POST',
+    path: '/verify-email/resend',
+    status: 202,
+    access: 'member',
+    summary: 'Send the verification mail again',
+  },
+  input: z.strictObject({}),
+  output: z.object({ status: z.enum(['sent', 'already_verified']) }),
+});
+
+/** What a session cookie stands for; null when it stands for nothing (ended, expired, banned). */
+export const resolveSession = query({
+  name: 'identity.sessions.resolve',
+  input: z.strictObject({ token: z.string().max(200) }),
+  output: z.object({ sessionId: z.string(), userId: Id, isAdmin: z.boolean(), expiresAt: Moment }).nullable(),
+});
+
+export const userRegistered = event({
+  name: 'identity.user-registered.v1',
+  payload: z.object({
+    userId: Id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    registeredAt: Moment,
+  }),
+});
+
+export const verificationRequested = event({
+  name: 'identity.verification-requested.v1',
+  payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), token: z.string() }),
+});
+
+export const resetRequested = event({
+  name: 'identity.reset-requested.v1',
+  payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), code: z.string(), expiresAt: Moment }),
+});
+
+export const passwordChanged = event({
+  name: 'identity.password-changed.v1',
+  payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), changedAt: Moment }),
+});
+
+/** Sessions that stopped counting; gateways drop what they hold of them. `sessionIds` null: all of the account. */
+export const sessionsEnded = event({
+  name: 'identity.sessions-ended.v1',
+  payload: z.object({ userId: Id, sessionIds: z.array(z.string()).nullable() }),
+});

@@ -1,0 +1,28 @@
+import { ownerOf, type AnyContract, type EventContract } from './define';
+import * as plans from './billing/plans';
+import * as cars from './collection/cars';
+import * as catalog from './collection/catalog';
+import * as imports from './collection/imports';
+import * as photos from './collection/photos';
+import * as auth from './identity/auth';
+
+export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+const declared = [auth, cars, photos, catalog, imports, plans].flatMap((module) => Object.values(module) as unknown[]);
+
+const hasKind = (value: unknown): value is { kind: unknown } =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
+/** Every declared call. A new contract file is added to the list above. */
+export const CONTRACTS: readonly AnyContract[] = declared.filter(
+  (value): value is AnyContract => hasKind(value) && (value.kind === 'command' || value.kind === 'query'),
+);
+
+export const EVENTS: readonly EventContract[] = declared.filter(
+  (value): value is EventContract => hasKind(value) && value.kind === 'event',
+);
+
+/** The calls that a service must answer, each with exactly one handler. */
+export const contractsOf = (service: ServiceName): readonly AnyContract[] =>
+  CONTRACTS.filter((contract) => ownerOf(contract) === service);
