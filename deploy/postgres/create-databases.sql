@@ -1,0 +1,5 @@
+CREATE DATABASE identity;
+CREATE DATABASE collection;
+CREATE DATABASE marketplace;
+CREATE DATABASE billing;
+CREATE DATABASE notifications;
