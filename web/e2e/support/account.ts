@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const newAccount = (overrides: Partial<Account> = {}): Account => ({
+  email: `collector-${randomUUID()}@example.com`,
+  password: 'correct horse 7',
+  firstName: 'Casey',
+  lastName: 'Redline',
+  ...overrides,
+});
+
+/** Opens an account through the API; the request context (and its page) is signed in afterwards. */
+export async function register(request: APIRequestContext, account = newAccount()): Promise<Account> {
+  const response = await request.post('/api/register', { data: account });
+  if (response.status() !== 201) throw new Error(`register answered ${response.status()}: ${await response.text()}`);
+  return account;
+}
+
+export interface CarInput {
+  readonly name: string;
+  readonly condition?: string;
+  readonly brand?: string;
+  readonly scale?: string;
+  readonly estimatedValue?: string;
+  readonly purchasePrice?: string;
+}
+
+export async function addCar(request: APIRequestContext, car: CarInput): Promise<{ id: string }> {
+  const response = await request.post('/api/cars', { data: { condition: 'Mint', ...car } });
+  if (response.status() !== 201) throw new Error(`adding a car answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+/** The title and text of the toast that is shown. */
+export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
