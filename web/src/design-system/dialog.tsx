@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { iconButtonStyle } from './icon-button';
+
+export const overlayStyle = 'fixed inset-0 z-50 animate-fade bg-scrim';
+export const sheetStyle =
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(88dvh,52rem)] w-full flex-col overflow-hidden rounded-t-lg border border-line bg-raised shadow-float outline-none ' +
+  'animate-rise sm:inset-y-0 sm:my-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:animate-pop sm:rounded-lg';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  children?: ReactNode;
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
+
+/** A dialog in the middle of a wide screen and a sheet at the foot of a narrow one. Escape and the scrim close it. */
+export const Dialog = ({ open, onOpenChange, title, description, footer, size = 'sm', children }: DialogProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyle} />
+      <Radix.Content
+        className={`${sheetStyle} ${widths[size]}`}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
+        <header className="flex items-start justify-between gap-4 py-3 pr-3 pl-5">
+          <div className="pt-2.5">
+            <Radix.Title className="type-heading">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-1.5 type-small text-muted">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close aria-label="Close" className={iconButtonStyle()}>
+            <X aria-hidden className="size-5" />
+          </Radix.Close>
+        </header>
+        <div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
+        )}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

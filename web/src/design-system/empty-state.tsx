@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { CarOutline } from './car-outline';
+
+interface EmptyStateProps {
+  title: string;
+  description?: ReactNode;
+  /** The way on: a button or two. */
+  children?: ReactNode;
+  className?: string | undefined;
+  /** The heading's level in its page. */
+  as?: 'h1' | 'h2' | 'h3' | undefined;
+}
+
+/** An empty stage, its reason and the way on. */
+export const EmptyState = ({ title, description, children, className, as: Heading = 'h2' }: EmptyStateProps) => (
+  <div className={clsx('flex animate-fade flex-col items-center px-4 py-10 text-center', className)}>
+    <div aria-hidden className="studio-sweep relative mb-6 h-36 w-48 overflow-hidden rounded-md border border-line">
+      <CarOutline />
+    </div>
+    <Heading className="type-heading">{title}</Heading>
+    {description && <p className="mt-2 max-w-md text-muted">{description}</p>}
+    {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+  </div>
+);

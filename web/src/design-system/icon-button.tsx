@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Tooltip } from './tooltip';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** The accessible name, shown as the tooltip too. */
+  label: string;
+  icon: LucideIcon;
+  /** Fills the icon, for toggles that are on. */
+  filled?: boolean | undefined;
+  /** Where the button lies on a photo, it brings its own ground. */
+  onPhoto?: boolean | undefined;
+}
+
+export const iconButtonStyle = (className?: string) =>
+  clsx(
+    'inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition-[background-color,transform]',
+    'hover:bg-hover active:scale-95 active:bg-press disabled:opacity-40 disabled:hover:bg-transparent',
+    className,
+  );
+
+export const IconButton = ({
+  label,
+  icon: Icon,
+  filled,
+  onPhoto,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <Tooltip text={label}>
+    <button type={type} aria-label={label} className={iconButtonStyle(className)} {...rest}>
+      <span className={clsx('grid place-items-center', onPhoto && 'size-8 rounded-full bg-bg/70')}>
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} fill={filled ? 'currentColor' : 'none'} />
+      </span>
+    </button>
+  </Tooltip>
+);

@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { iconButtonStyle } from './icon-button';
+
+interface PageHeaderProps {
+  /** The page's one h1. */
+  title: ReactNode;
+  description?: ReactNode;
+  /** Where the back arrow leads, and its accessible name. */
+  back?: { to: string; label: string } | undefined;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  className?: string | undefined;
+}
+
+export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
+  <div className={clsx('mb-6 flex flex-wrap items-center gap-x-3 gap-y-4', className)}>
+    {back && (
+      <Link to={back.to} aria-label={back.label} className={iconButtonStyle('-ml-2.5')}>
+        <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+      </Link>
+    )}
+    <div className="min-w-0 grow basis-48">
+      <h1 className="type-title">{title}</h1>
+      {description && <p className="mt-1 text-muted">{description}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+  </div>
+);

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlStyle, FieldFrame, type FieldLook } from './field-frame';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldLook {
+  /** Given instead of `option` children where all of them are alike. */
+  options?: readonly SelectOption[] | undefined;
+}
+
+/** The platform's own select: the best one on a phone, and the one that every aid knows. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  id,
+  options,
+  children,
+  ...select
+}: SelectFieldProps) => (
+  <FieldFrame {...{ label, hint, error, aside, className, id }}>
+    {(control) => (
+      <div className="relative grid">
+        <select {...select} {...control} className={controlStyle('h-11 appearance-none pr-9 pl-3')}>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
+      </div>
+    )}
+  </FieldFrame>
+);

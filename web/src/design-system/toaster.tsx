@@ -1,0 +1,71 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { buttonStyle } from './button-style';
+import { iconButtonStyle } from './icon-button';
+import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast-store';
+import { useCountdown } from './use-countdown';
+
+const defaultDuration = 5000;
+
+const ToastCard = ({ toast }: { toast: ShownToast }) => {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const close = () => dismissToast(toast.id);
+  useCountdown(toast.id, toast.duration ?? defaultDuration, hovered || focused, close);
+  const destructive = toast.variant === 'destructive';
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={clsx(
+        'pointer-events-auto flex w-full max-w-md animate-toast items-start gap-3 overflow-hidden rounded-sm border border-l-3 border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-float',
+        destructive ? 'border-l-danger' : 'border-l-accent',
+      )}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <Icon
+        aria-hidden
+        className={clsx('mt-3 size-5 shrink-0', destructive ? 'text-danger' : 'text-ok')}
+        strokeWidth={1.75}
+      />
+      <div className="min-w-0 grow py-2.5">
+        <p className="type-label">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 type-small text-muted">{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={buttonStyle({ variant: 'secondary', size: 'sm', className: 'my-1' })}
+          onClick={() => {
+            toast.action?.onSelect();
+            close();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Dismiss" className={iconButtonStyle('text-muted')} onClick={close}>
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  );
+};
+
+/** The one place where toasts appear. It is always in the page, so that screen readers announce what enters it. */
+export const Toaster = () => {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-atomic="true"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--nav-bar)+1rem)] z-70 flex justify-center px-4 lg:justify-end lg:px-6"
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { compareMoney, formatMoney, formatWholeMoney, subtractMoney } from './money';
+
+describe('money on cards', () => {
+  it.each([
+    ['1240', '$1,240.00'],
+    ['1240.5', '$1,240.50'],
+    ['0.00', '$0.00'],
+    ['99999999.99', '$99,999,999.99'],
+    ['-12.30', '-$12.30'],
+    ['0.30', '$0.30'],
+  ])('shows %s as %s', (amount, shown) => expect(formatMoney(amount)).toBe(shown));
+
+  it.each([null, undefined, '', 'a lot'])('says N/A for %p', (amount) => expect(formatMoney(amount)).toBe('N/A'));
+});
+
+describe('money in statistics', () => {
+  it.each([
+    ['12450.75', '$12,451'],
+    ['12450.49', '$12,450'],
+    [50.41, '$50'],
+    [0, '$0'],
+    [-3.5, '-$4'],
+  ])('shows %p without decimals as %s', (amount, shown) => expect(formatWholeMoney(amount)).toBe(shown));
+
+  it('says N/A when there is no figure', () => expect(formatWholeMoney(null)).toBe('N/A'));
+});
+
+it('subtracts to the cent where floats would not', () => {
+  expect(subtractMoney('0.30', '0.10')).toBe('0.20');
+  expect(subtractMoney('34.99', '1240.00')).toBe('-1205.01');
+  expect(subtractMoney(null, '1.00')).toBeNull();
+});
+
+it('orders amounts by worth, not by spelling', () => {
+  expect(['9.00', '10.00', '9.50'].sort(compareMoney)).toEqual(['9.00', '9.50', '10.00']);
+});

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const contracts = fileURLToPath(new URL('../libs/contracts/src', import.meta.url));
+const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@vault/contracts': contracts } },
+  server: { proxy: { '/api': gateway } },
+  preview: { proxy: { '/api': gateway } },
+  build: {
+    target: 'es2023',
+    // light-dark() must reach the browser as written: the fallback doubles every colour.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // The content security policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+});
