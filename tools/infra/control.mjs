@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+
+/** @import { AddressInfo } from 'node:net' */
+/** @import { Part } from './part.mjs' */
+
+/** @type {Record<string, (part: Part) => Promise<void>>} */
+const ACTIONS = { stop: (part) => part.stop(), kill: (part) => part.kill(), start: (part) => part.start() };
+
+/**
+ * Lets tests take parts of the infrastructure down and bring them back: `POST /<part>/stop|kill|start`, answered 204
+ * when done.
+ * @param {Part[]} parts
+ * @returns {Promise<{ url: (part: string) => string, close: () => void }>}
+ */
+export async function startControl(parts) {
+  const server = createServer((request, response) => {
+    const [, name, verb = ''] = (request.url ?? '').split('/');
+    const part = parts.find((candidate) => candidate.name === name);
+    const action = ACTIONS[verb];
+    if (request.method !== 'POST' || !part || !action) return void response.writeHead(404).end();
+    action(part).then(
+      () => response.writeHead(204).end(),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {AddressInfo} */ (server.address());
+  return {
+    url: (part) => `http://127.0.0.1:${port}/${part}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { endWithLauncher } from './node-child.mjs';
+
+/**
+ * The S3 store's own process. The library takes one account, but lets requests without any signature through; this
+ * server refuses those first.
+ */
+const require = createRequire(import.meta.url);
+const S3rver = require('@20minutes/s3rver');
+const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account');
+
+const { S3_PORT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_FOLDER } = process.env;
+DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
+DUMMY_ACCOUNT.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
+
+const store = new S3rver({
+  silent: true,
+  directory: S3_FOLDER,
+  vhostBuckets: false,
+  allowMismatchedSignatures: false,
+  configureBuckets: [{ name: S3_BUCKET }],
+});
+await store.configureBuckets();
+const handle = store.callback();
+
+const server = createServer((request, response) => {
+  const signed =
+    request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') || /[?&]X-Amz-Signature=/.test(request.url ?? '');
+  if (signed) return void handle(request, response);
+  response.writeHead(403, { 'content-type': 'application/xml' });
+  response.end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>');
+});
+server.listen(Number(S3_PORT), '127.0.0.1');
+endWithLauncher(() => {
+  server.close();
+  server.closeAllConnections();
+  process.exit(0);
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalGroup } from './child.mjs';
+import { isAlive } from './process-identity.mjs';
+
+/** @typedef {{ name: string, pid: number, identity: string, kind: 'service' | 'infra' }} Orphan */
+
+/**
+ * Ends what an earlier launcher started in this data folder and could not stop, because it was killed itself.
+ * @param {string} dataDir
+ * @returns {Promise<string[]>} the names of the processes that were still there
+ */
+export async function stopOrphans(dataDir) {
+  const orphans = readRecords(join(dataDir, 'run'));
+  const living = orphans.filter(isAlive);
+  for (const kind of /** @type {const} */ (['service', 'infra'])) {
+    await Promise.all(living.filter((orphan) => orphan.kind === kind).map(stopOrphan));
+  }
+  for (const orphan of orphans) rmSync(join(dataDir, 'run', `${orphan.name}.json`), { force: true });
+  return living.map((orphan) => orphan.name);
+}
+
+/**
+ * @param {string} folder
+ * @returns {Orphan[]}
+ */
+function readRecords(folder) {
+  try {
+    return readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => {
+        try {
+          return [{ ...JSON.parse(readFileSync(join(folder, file), 'utf8')), name: file.slice(0, -'.json'.length) }];
+        } catch {
+          return [];
+        }
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Orphan} orphan */
+async function stopOrphan(orphan) {
+  // Postgres takes SIGTERM as "wait for the clients"; SIGINT as "stop now, in order".
+  signalGroup(orphan.pid, orphan.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+  for (let waited = 0; waited < 8_000 && isAlive(orphan); waited += 100) await sleep(100);
+  signalGroup(orphan.pid, 'SIGKILL');
+  while (isAlive(orphan)) await sleep(50);
+}

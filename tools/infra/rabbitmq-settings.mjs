@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { minimalEnv } from './minimal-env.mjs';
+
+/**
+ * @typedef {object} RabbitPlace
+ * @property {string} dataDir
+ * @property {number} port
+ * @property {number} epmdPort
+ * @property {number} distPort
+ * @property {string} user
+ * @property {string} password
+ */
+
+/**
+ * Writes the broker's configuration: it listens on this machine only and keeps everything in the data folder.
+ * @param {RabbitPlace} place
+ * @param {string} binaries the folder of `erl`
+ * @returns {NodeJS.ProcessEnv} the environment to start it in
+ */
+export function writeRabbitSettings({ dataDir, port, epmdPort, distPort, user, password }, binaries) {
+  const home = join(dataDir, 'rabbitmq');
+  mkdirSync(join(home, 'db'), { recursive: true, mode: 0o700 });
+  const settings = [
+    `listeners.tcp.local = 127.0.0.1:${port}`,
+    `default_user = ${user}`,
+    `default_pass = ${password}`,
+    'default_user_tags.administrator = true',
+    'disk_free_limit.absolute = 64MB',
+    'vm_memory_high_watermark.absolute = 768MB',
+    'log.console = true',
+    'log.console.level = warning',
+    'log.file = false',
+  ];
+  writeFileSync(join(home, 'rabbitmq.conf'), `${settings.join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(join(home, 'advanced.config'), '[{kernel, [{inet_dist_use_interface, {127,0,0,1}}]}].\n');
+  writeFileSync(join(home, 'enabled_plugins'), '[].\n');
+  return minimalEnv({
+    PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
+    HOME: home,
+    LC_ALL: 'C.UTF-8',
+    RABBITMQ_NODENAME: 'vault@localhost',
+    RABBITMQ_BASE: home,
+    RABBITMQ_MNESIA_BASE: join(home, 'db'),
+    RABBITMQ_LOG_BASE: join(home, 'log'),
+    RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq.conf'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: join(home, 'advanced.config'),
+    RABBITMQ_CONF_ENV_FILE: join(home, 'no-such-file'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
+    RABBITMQ_PID_FILE: join(home, 'pid'),
+    RABBITMQ_DIST_PORT: String(distPort),
+    ERL_EPMD_PORT: String(epmdPort),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    // Two schedulers that do not spin while they wait: the broker shares a small machine with everything else.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none',
+    // Makes the start script become the broker instead of waiting for it, so that signals and numbers are the broker's.
+    RUNNING_UNDER_SYSTEMD: 'true',
+  });
+}

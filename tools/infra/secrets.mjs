@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Secrets
+ * @property {string} postgresPassword
+ * @property {string} amqpPassword
+ * @property {string} s3AccessKey
+ * @property {string} s3SecretKey
+ * @property {string} signingSecret
+ * @property {string} adminPassword
+ * @property {string} adminGatePassword
+ */
+
+/** @type {Record<keyof Secrets, number>} */
+const BYTES = {
+  postgresPassword: 18,
+  amqpPassword: 18,
+  s3AccessKey: 12,
+  s3SecretKey: 24,
+  signingSecret: 32,
+  adminPassword: 9,
+  adminGatePassword: 9,
+};
+
+/**
+ * The data folder's secrets, made once. They contain letters, digits, `-` and `_` only: safe in addresses and settings.
+ * @param {string} dataDir
+ * @returns {Secrets}
+ */
+export function loadSecrets(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  const known = readIfThere(file);
+  const missing = Object.entries(BYTES).filter(([name]) => !known[name]);
+  const made = Object.fromEntries(missing.map(([name, size]) => [name, randomBytes(size).toString('base64url')]));
+  const secrets = { ...known, ...made };
+  if (missing.length) {
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return /** @type {Secrets} */ (secrets);
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, string>}
+ */
+function readIfThere(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
