@@ -16,8 +16,16 @@ export interface HttpBinding {
   readonly deadlineMs?: number;
   /** Multipart pictures: files of `field` are stored first, their URLs become the input's `into`. */
   readonly pictures?: { readonly field: string; readonly into: string; readonly max: number };
-  /** One multipart document: kept in the object store while the call runs, its key becomes the input's `into`. */
-  readonly document?: { readonly field: string; readonly into: string; readonly maxBytes: number };
+  /**
+   * One multipart document: kept in the object store while the call runs, its key becomes the input's `into` and its
+   * file name the input's `nameInto`.
+   */
+  readonly document?: {
+    readonly field: string;
+    readonly into: string;
+    readonly nameInto: string;
+    readonly maxBytes: number;
+  };
   /** The answer is a bare array; totals and the next page's cursor travel in headers. */
   readonly page?: boolean;
   /** The call reads or sets the session's cookies. */

@@ -4,12 +4,15 @@ import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as imports from './collection/imports';
 import * as photos from './collection/photos';
+import * as upload from './gateway/upload';
 import * as auth from './identity/auth';
 
 export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-const declared = [auth, cars, photos, catalog, imports, plans].flatMap((module) => Object.values(module) as unknown[]);
+const declared = [auth, cars, photos, catalog, imports, plans, upload].flatMap(
+  (module) => Object.values(module) as unknown[],
+);
 
 const hasKind = (value: unknown): value is { kind: unknown } =>
   typeof value === 'object' && value !== null && 'kind' in value;

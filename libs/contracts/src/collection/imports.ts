@@ -85,7 +85,7 @@ export const importCars = command({
     path: '/cars/import',
     access: 'member',
     deadlineMs: 30_000,
-    document: { field: 'file', into: 'fileKey', maxBytes: IMPORT_MAX_BYTES },
+    document: { field: 'file', into: 'fileKey', nameInto: 'fileName', maxBytes: IMPORT_MAX_BYTES },
     summary: 'Import a CSV list, or preview it',
   },
   input: z.strictObject({
