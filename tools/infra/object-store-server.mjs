@@ -2,15 +2,19 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { endWithLauncher } from './node-child.mjs';
 
+/** @import { RequestListener } from 'node:http' */
+
 /**
  * The S3 store's own process. The library takes one account, but lets requests without any signature through; this
  * server refuses those first.
  */
-const require = createRequire(import.meta.url);
-const S3rver = require('@20minutes/s3rver');
-const { DUMMY_ACCOUNT } = require('@20minutes/s3rver/lib/models/account');
+const load = createRequire(import.meta.url);
+/** @type {new (options: object) => { configureBuckets(): Promise<void>, callback(): RequestListener }} */
+const S3rver = load('@20minutes/s3rver');
+/** @type {{ DUMMY_ACCOUNT: Record<'createKeyPair' | 'revokeAccessKey', (...keys: string[]) => void> }} */
+const { DUMMY_ACCOUNT } = load('@20minutes/s3rver/lib/models/account');
 
-const { S3_PORT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_FOLDER } = process.env;
+const { S3_PORT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET, S3_FOLDER } = process.env;
 DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
 DUMMY_ACCOUNT.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
 
@@ -27,7 +31,7 @@ const handle = store.callback();
 const server = createServer((request, response) => {
   const signed =
     request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') || /[?&]X-Amz-Signature=/.test(request.url ?? '');
-  if (signed) return void handle(request, response);
+  if (signed) return handle(request, response);
   response.writeHead(403, { 'content-type': 'application/xml' });
   response.end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>');
 });

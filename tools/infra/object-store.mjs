@@ -22,7 +22,8 @@ export async function startObjectStore({ dataDir, port, accessKey, secretKey, bu
     ...{ S3_PORT: String(port), S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
     ...{ S3_BUCKET: bucket, S3_FOLDER: folder },
   };
-  const launch = () => startNodeChild({ name: 'object-store', dataDir, script: './object-store-server.mjs', port, env });
+  const launch = () =>
+    startNodeChild({ name: 'object-store', dataDir, script: './object-store-server.mjs', port, env });
   const part = new Part('object-store', launch, { say, changed, graceMs: 3_000 });
   await part.start();
   return { endpoint: `http://127.0.0.1:${port}`, part };

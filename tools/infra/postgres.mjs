@@ -65,7 +65,13 @@ function createCluster(home, cluster, runner, { dataDir, password, durable }) {
     ...['-D', fresh, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
     ...['--locale=C', '--locale-provider=icu', '--icu-locale=und', ...(durable ? [] : ['--no-sync'])],
   ]);
-  const done = spawnSync(command, args, { uid: runner.uid, gid: runner.gid, cwd: dataDir, env: minimalEnv(), encoding: 'utf8' });
+  const done = spawnSync(command, args, {
+    uid: runner.uid,
+    gid: runner.gid,
+    cwd: dataDir,
+    env: minimalEnv(),
+    encoding: 'utf8',
+  });
   rmSync(passwordFile, { force: true });
   if (done.status !== 0) throw new Error(`initdb failed: ${done.error?.message ?? done.stderr}`);
   renameSync(fresh, cluster);
@@ -99,7 +105,11 @@ async function launch(home, cluster, runner, url, options) {
       ...{ name: 'postgres', kind: 'infra', dataDir: options.dataDir, command, args, env: minimalEnv() },
       ...{ cwd: cluster, uid: runner.uid, gid: runner.gid },
     });
-    const up = await waitFor(() => canLogIn(url), { timeoutMs: end - Date.now(), everyMs: 50, gone: () => !child.running });
+    const up = await waitFor(() => canLogIn(url), {
+      timeoutMs: end - Date.now(),
+      everyMs: 50,
+      gone: () => !child.running,
+    });
     if (up) return child;
     await child.stop('SIGINT');
     // After a kill the old backends need a moment to let go of the shared memory.

@@ -1,0 +1,71 @@
+/** Packages that exist as ES modules only: Node requires them, jest has to have them translated. */
+const ES_ONLY = [
+  ...['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
+  ...['uuid', 'cockatiel', 'thumbhash'],
+];
+
+/** @param {Record<string, unknown>} parser */
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser,
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const common = {
+  rootDir: import.meta.dirname,
+  transform: {
+    '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+    '\\.m?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_ONLY.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: {
+    '^@vault/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
+    '^@vault/service-kit/(.*)$': '<rootDir>/libs/service-kit/src/$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.nx/'],
+};
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,libs}/*/src/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
+      setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tools/jest/browser-globals.mjs'],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '\\.(css|svg|png|jpg|webp|woff2)(\\?\\w+)?$': '<rootDir>/tools/jest/asset.mjs',
+      },
+    },
+  ],
+};
