@@ -34,7 +34,8 @@ export interface CarInput {
 
 export async function addCar(request: APIRequestContext, car: CarInput): Promise<{ id: string }> {
   const response = await request.post('/api/cars', { data: { condition: 'Mint', ...car } });
-  if (response.status() !== 201) throw new Error(`adding a car answered ${response.status()}: ${await response.text()}`);
+  if (response.status() !== 201)
+    throw new Error(`adding a car answered ${response.status()}: ${await response.text()}`);
   return (await response.json()) as { id: string };
 }
 

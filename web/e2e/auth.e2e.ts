@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test';
+import { newAccount, register, toast } from './support/account';
+import { mailTo } from './support/mail';
+
+test('a collector opens an account, stays signed in after a reload, and signs out', async ({ page }) => {
+  const account = newAccount();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
+  await form.getByLabel('First Name').fill(account.firstName);
+  await form.getByLabel('Last Name').fill(account.lastName);
+  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('Password', { exact: true }).fill(account.password);
+  await form.getByLabel('Confirm Password').fill(account.password);
+  await form.getByRole('button', { name: /Create Account|Sign Up/ }).click();
+
+  await expect(toast(page)).toContainText('Account created!');
+  await expect(page.getByText('No Cars Yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: /Start Your Vault/i }).first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('says at the field what is wrong with a registration, and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
+  await form.getByLabel('Email').fill('not an address');
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByLabel('Confirm Password').fill('other one');
+  await form.getByRole('button', { name: /Create Account|Sign Up/ }).click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(form.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(form.getByText('First name is required')).toBeVisible();
+  await expect(form.getByText('Last name is required')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('not an address');
+
+  await form.getByLabel('First Name').fill('Casey');
+  await form.getByLabel('Last Name').fill('Redline');
+  await form.getByLabel('Email').fill(newAccount().email);
+  await form.getByLabel('Password', { exact: true }).fill('long enough');
+  await form.getByRole('button', { name: /Create Account|Sign Up/ }).click();
+  await expect(form.getByText("Passwords don't match")).toBeVisible();
+});
+
+test('a wrong password is refused in the same words as an unknown address', async ({ page }) => {
+  const account = await register(page.request);
+  await page.request.post('/api/logout');
+  for (const email of [account.email, newAccount().email]) {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse 7');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible();
+  }
+});
+
+test('a forgotten password is reset with the mailed code, which ends the other sessions', async ({ page, browser }) => {
+  const account = await register(page.request);
+  const elsewhere = await browser.newContext();
+  await elsewhere.request.post('/api/login', { data: { email: account.email, password: account.password } });
+  await page.request.post('/api/logout');
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page
+    .getByRole('link', { name: /Forgot password/i })
+    .or(page.getByRole('button', { name: /Forgot password/i }))
+    .click();
+  const form = page.getByRole('tabpanel', { name: 'Reset' });
+  await expect(form.getByLabel('Email')).toHaveValue(account.email);
+  await form.getByLabel('New Password', { exact: true }).fill('another horse 8');
+  await form.getByLabel(/Confirm/).fill('another horse 8');
+  await form.getByRole('button').last().click();
+
+  const code = /\b\d{6}\b/.exec(await mailTo(account.email, /reset/i))?.[0] ?? '';
+  await form.getByLabel(/code/i).fill(code);
+  await form.getByRole('button', { name: /Reset/ }).click();
+  await expect(toast(page)).toContainText('Password reset!');
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Email').fill(account.email);
+  await login.getByLabel('Password', { exact: true }).fill('another horse 8');
+  await login.getByRole('button', { name: /Sign In|Login/ }).click();
+  await expect(page.getByText('No Cars Yet')).toBeVisible();
+});
+
+test('the mailed link verifies the address, once', async ({ page }) => {
+  const account = await register(page.request);
+  const mail = await mailTo(account.email, /verify|welcome/i);
+  const link = new URL(/https?:\/\/\S+token=\S+/.exec(mail)?.[0] ?? '');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { name: /verified/i })).toBeVisible();
+  expect(((await (await page.request.get('/api/auth/user')).json()) as { emailVerified: boolean }).emailVerified).toBe(
+    true,
+  );
+  const token = link.searchParams.get('token');
+  expect((await page.request.post('/api/verify-email', { data: { token } })).status()).toBe(400);
+});
+
+test('who ticked Remember me is signed in again without a password', async ({ page, context }) => {
+  const account = await register(page.request);
+  await page.request.post('/api/logout');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('No Cars Yet')).toBeVisible();
+
+  await context.clearCookies({ name: 'session' });
+  await page.goto('/login');
+  await expect(toast(page)).toContainText('(auto-login)');
+  await expect(page.getByText('No Cars Yet')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(account.password);
+});
+
+test('a link that needs a sign-in asks for it and comes back', async ({ page }) => {
+  const account = await register(page.request);
+  const car = await page.request.post('/api/cars', { data: { name: 'Deora II', condition: 'MOC' } });
+  const { id } = (await car.json()) as { id: string };
+  await page.request.post('/api/logout');
+  await page.goto(`/car/${id}`);
+  await page
+    .getByRole('link', { name: /Sign In/i })
+    .first()
+    .click();
+  const panel = page.getByRole('main');
+  await panel.getByLabel('Email').first().fill(account.email);
+  await panel.getByLabel('Password', { exact: true }).first().fill(account.password);
+  await panel
+    .getByRole('button', { name: /^(Sign In|Login)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Deora II' })).toBeVisible();
+});

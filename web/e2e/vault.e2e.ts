@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { addCar, register, toast } from './support/account';
+import { picture } from './support/picture';
+
+test('a car is added with photos, seen, edited, marked as favourite, deleted, and brought back', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/');
+  await page.getByRole('link', { name: /Add/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Add New Car' })).toBeVisible();
+
+  await page.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture('#b3261e') },
+    { name: 'side.png', mimeType: 'image/png', buffer: await picture('#0a66c2', 'png') },
+  ]);
+  await page.getByLabel('Car Name *').fill("'69 Copo Camaro");
+  await page.getByLabel('Year').fill('1969');
+  await page.getByLabel('Estimated Value').fill('1240');
+  await page.getByLabel('Purchase Price').fill('34.99');
+  await page.getByLabel('Tags').fill('muscle, chevrolet, , muscle');
+  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+  await expect(toast(page)).toContainText('Car added to your collection!');
+
+  const card = page.getByRole('article').filter({ hasText: "'69 Copo Camaro" }).last();
+  await expect(card).toContainText('$1,240.00');
+  await expect(page.getByText('Crown Jewel')).toBeVisible();
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: "'69 Copo Camaro" })).toBeVisible();
+  const loaded = await page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+  expect(loaded).toBeGreaterThanOrEqual(2);
+
+  await page
+    .getByRole('button', { name: /favou?rite/i })
+    .first()
+    .click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /favou?rite/i }).first()).toHaveAttribute('aria-pressed', 'true');
+
+  const id = path.basename(new URL(page.url()).pathname);
+  await page.goto(`/edit-car/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/car/${id}/edit$`));
+  await page.getByLabel('Car Name *').fill("'69 COPO Camaro, second colour");
+  await page.getByRole('button', { name: /Update Car|Save/ }).click();
+  await expect(toast(page)).toContainText('Car updated successfully!');
+  await expect(page.getByRole('heading', { name: /second colour/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Car' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this car from your collection?');
+  await question.getByRole('button', { name: /Delete/ }).click();
+  await expect(toast(page)).toContainText('Car deleted from your collection');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'second colour' }).first()).toBeVisible();
+});
+
+test('names are suggested while typing, and a chosen one fills what the catalogue knows', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/add');
+  await page.getByLabel('Car Name *').pressSequentially('32 ford');
+  const option = page.getByRole('option').first();
+  await expect(option).toContainText(/'32 Ford/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Car Name *')).toHaveValue(/'32 Ford/);
+  await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
+});
+
+test('what was typed into the add form survives a reload', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/add');
+  await page.getByLabel('Car Name *').fill('Purple Passion');
+  await page.getByLabel('Notes').fill('Found in a shoe box');
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await expect(page.getByLabel('Car Name *')).toHaveValue('Purple Passion');
+  await expect(page.getByLabel('Notes')).toHaveValue('Found in a shoe box');
+});
+
+test('an eleventh picture is refused with the reason', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/add');
+  const buffer = await picture('#557799');
+  const files = Array.from({ length: 11 }, (_, n) => ({ name: `p${n}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('input[type=file][multiple]').setInputFiles(files);
+  await expect(toast(page)).toContainText('Too many images');
+  await expect(toast(page)).toContainText('You can upload a maximum of 10 images');
+});
+
+test('the camera takes a photo for the car', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/add');
+  await page.getByRole('button', { name: /Take.*Photo|Camera/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Capture|Take/i }).click();
+  await expect(toast(page)).toContainText('Photo captured');
+});
+
+test('the 26th car of a free vault leads to the plans', async ({ page }) => {
+  await register(page.request);
+  for (let n = 1; n <= 25; n += 1) await addCar(page.request, { name: `Casting ${n}` });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /Add/ })
+    .or(page.getByRole('link', { name: /^Add/ }))
+    .first()
+    .click();
+  await expect(toast(page)).toContainText('Car limit reached');
+  await expect(toast(page)).toContainText(
+    "You've reached your limit of 25 cars. Upgrade to add more cars to your collection.",
+  );
+  await expect(page).toHaveURL(/\/pricing$/, { timeout: 5000 });
+});
+
+test('a stranger finds no car at another collector’s address', async ({ page, browser }) => {
+  await register(page.request);
+  const { id } = await addCar(page.request, { name: 'Mine' });
+  const other = await browser.newPage();
+  await register(other.request);
+  await other.goto(`/car/${id}`);
+  await expect(other.getByText('Car Not Found')).toBeVisible();
+  await other.close();
+});
+
+test('the collection is shown as grid or list, and the choice is kept', async ({ page }) => {
+  await register(page.request);
+  for (const name of ['Bone Shaker', 'Twin Mill', 'Deora']) await addCar(page.request, { name, estimatedValue: '4.5' });
+  await page.goto('/');
+  await expect(page.getByText('+3 this month')).toBeVisible();
+  await page
+    .getByRole('button', { name: /list/i })
+    .or(page.getByRole('radio', { name: /list/i }))
+    .click();
+  await page.reload();
+  await expect(
+    page
+      .getByRole('button', { name: /list/i, pressed: true })
+      .or(page.getByRole('radio', { name: /list/i, checked: true })),
+  ).toBeVisible();
+});
+
+test('search finds by name and keeps its filters in the address', async ({ page }) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Bone Shaker', brand: 'Hot Wheels' });
+  await addCar(page.request, { name: 'Lamborghini Miura', brand: 'Matchbox', condition: 'MOC' });
+  await page.goto('/search');
+  await expect(page.getByText('2 car(s) found')).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill('miura');
+  await expect(page.getByText('1 car(s) found')).toBeVisible();
+  await expect(page).toHaveURL(/miura/);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByText('2 car(s) found')).toBeVisible();
+});
