@@ -1,0 +1,63 @@
+export interface BreakerOptions {
+  /** Failures in a row that open it. */
+  readonly threshold?: number;
+  /** Milliseconds until one trial is let through. */
+  readonly retryAfterMs?: number;
+}
+
+/** One permission to use the dependency; tell it how it went, once. */
+export interface Attempt {
+  succeeded(): void;
+  failed(): void;
+  /** The attempt says nothing about the dependency. */
+  unknown(): void;
+}
+
+/**
+ * A circuit breaker whose verdicts are told to it: a call can count as failed (no sign of life) before its own
+ * deadline has passed. Closed, then open after some failures in a row; while open everything is refused at once but
+ * one trial each period, whose success closes it. (Nygard, Release It!, 2nd ed., ch. 5.)
+ */
+export class Breaker {
+  private readonly threshold: number;
+  private readonly retryAfterMs: number;
+  private failures = 0;
+  private openedAt: number | null = null;
+  private trialRunning = false;
+
+  constructor(options: BreakerOptions = {}) {
+    this.threshold = options.threshold ?? 5;
+    this.retryAfterMs = options.retryAfterMs ?? 1_000;
+  }
+
+  get open(): boolean {
+    return this.openedAt !== null;
+  }
+
+  /** Null when the dependency must be left alone. */
+  enter(): Attempt | null {
+    const trial = this.openedAt !== null;
+    if (this.openedAt !== null) {
+      if (this.trialRunning || Date.now() - this.openedAt < this.retryAfterMs) return null;
+      this.trialRunning = true;
+    }
+    let told = false;
+    const once = (verdict?: () => void) => () => {
+      if (told) return;
+      told = true;
+      if (trial) this.trialRunning = false;
+      verdict?.();
+    };
+    return { succeeded: once(() => this.close()), failed: once(() => this.count(trial)), unknown: once() };
+  }
+
+  private close(): void {
+    this.failures = 0;
+    this.openedAt = null;
+  }
+
+  private count(trial: boolean): void {
+    this.failures += 1;
+    if (trial || this.failures >= this.threshold) this.openedAt = Date.now();
+  }
+}

@@ -1,0 +1,16 @@
+export { page, rawJson, PageAnswer, RawJson, type AnswerOf } from './bus/answer';
+export type { BroadcastListener, BroadcastState } from './bus/broadcasts';
+export {
+  memberId,
+  type Actor,
+  type CallContext,
+  type CallerContext,
+  type Client,
+  type Cookie,
+  type ReplyMeta,
+} from './bus/call-context';
+export { BusClient, type CallOptions, type RawReply } from './bus/client';
+export { DeadLetter, listDeadLetters, replayDeadLetters } from './bus/dead-letters';
+export { Handler, Handles, Subscribes, type Delivery } from './bus/decorators';
+export { BusModule } from './bus/module';
+export type { BusOptions } from './bus/options';

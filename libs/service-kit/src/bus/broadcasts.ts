@@ -1,0 +1,70 @@
+import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import type { Channel } from 'amqplib';
+import { logger } from '../logging';
+import type { Link, LinkUser } from './connection';
+
+const log = logger('broadcasts');
+
+export type BroadcastListener = (event: EventContract, payload: PayloadOf<EventContract>) => void;
+
+export interface BroadcastState {
+  /** Everything that happens from now on is seen. */
+  onConnected(): void;
+  /** Something may have been missed; it comes before the first such event. */
+  onDisconnected(): void;
+}
+
+/** Events on an exclusive queue: each process sees all of them, none are kept for it. */
+export class Broadcasts implements LinkUser {
+  private readonly byName: ReadonlyMap<string, EventContract>;
+  private session: { channel: Channel; consumerTag: string } | null = null;
+
+  constructor(
+    events: readonly EventContract[],
+    private readonly listener: BroadcastListener,
+    private readonly state: BroadcastState,
+    private readonly exchange: string,
+  ) {
+    this.byName = new Map(events.map((event) => [event.name, event]));
+  }
+
+  async opened(link: Link): Promise<void> {
+    const channel = await link.channel();
+    await channel.assertExchange(this.exchange, 'topic', { durable: true });
+    const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
+    for (const name of this.byName.keys()) await channel.bindQueue(queue, this.exchange, name);
+    const { consumerTag } = await channel.consume(
+      queue,
+      (message) => {
+        if (!message) return link.end(new Error('the broadcast consumer was cancelled'));
+        this.received(message.fields.routingKey, message.content);
+      },
+      { noAck: true },
+    );
+    this.session = { channel, consumerTag };
+    this.state.onConnected();
+  }
+
+  lost(): void {
+    if (!this.session) return;
+    this.session = null;
+    this.state.onDisconnected();
+  }
+
+  /** Stops listening; the queue goes with its only consumer. */
+  async end(): Promise<void> {
+    const { session } = this;
+    this.session = null;
+    await session?.channel.cancel(session.consumerTag);
+  }
+
+  private received(name: string, content: Buffer): void {
+    const event = this.byName.get(name);
+    if (!event) return;
+    try {
+      this.listener(event, event.payload.parse(JSON.parse(content.toString())));
+    } catch (error) {
+      log.error({ err: error, event: name }, 'a broadcast could not be used');
+    }
+  }
+}

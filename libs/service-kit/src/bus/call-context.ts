@@ -1,0 +1,74 @@
+import { Actor } from '@vault/contracts/common/actor';
+import { unauthorised } from '../errors';
+
+export type { Actor } from '@vault/contracts/common/actor';
+
+/** What the gateway knows of the browser. */
+export interface Client {
+  readonly sessionToken?: string;
+  readonly rememberToken?: string;
+  readonly userAgent?: string;
+  readonly address?: string;
+}
+
+export interface Cookie {
+  readonly value: string;
+  readonly expiresAt: Date | string;
+}
+
+/** What an answer says beside its body; a handler fills it in, the gateway turns it into status and headers. */
+export interface ReplyMeta {
+  status?: number;
+  total?: number;
+  totalCapped?: boolean;
+  nextCursor?: string | null;
+  retryAfter?: number;
+  /** Null clears the cookie, undefined leaves it alone. */
+  cookies?: { session?: Cookie | null; remember?: Cookie | null };
+}
+
+/** Who asks, why and until when: the envelope of a call. */
+export interface CallContext {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** W3C Trace Context of the caller. */
+  readonly traceparent?: string;
+  /** Epoch milliseconds; nobody waits for an answer after it. */
+  readonly deadline: number;
+  /** Aborted at the deadline. */
+  readonly signal: AbortSignal;
+  readonly client: Client;
+  readonly reply: ReplyMeta;
+}
+
+/** The parts of a context that a caller may hand on. */
+export type CallerContext = Partial<Pick<CallContext, 'actor' | 'requestId' | 'traceparent' | 'deadline' | 'client'>>;
+
+/**
+ * The id of the member who calls.
+ *
+ * @throws ContractError 401 `UNAUTHORIZED` when the caller is no member.
+ */
+export function memberId(ctx: Pick<CallContext, 'actor'>): string {
+  if (ctx.actor.kind !== 'member') throw unauthorised();
+  return ctx.actor.userId;
+}
+
+/** The context of a call that arrived. The signal's timer is made only for handlers that ask for it. */
+export class ArrivedContext implements CallContext {
+  readonly reply: ReplyMeta = {};
+  private abort?: AbortSignal;
+
+  constructor(
+    readonly actor: Actor,
+    readonly requestId: string,
+    readonly traceparent: string,
+    readonly deadline: number,
+    readonly client: Client,
+  ) {}
+
+  get signal(): AbortSignal {
+    this.abort ??= AbortSignal.timeout(Math.max(0, this.deadline - Date.now()));
+    return this.abort;
+  }
+}

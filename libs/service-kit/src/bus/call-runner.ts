@@ -1,0 +1,45 @@
+import type { Contract } from '@vault/contracts/define';
+import { badInput, fieldProblems } from '../errors';
+import { PageAnswer, RawJson } from './answer';
+import type { ArrivedContext } from './call-context';
+import { runHandler, type NestHandler } from './run-handler';
+
+export interface CallHandler {
+  readonly contract: Contract;
+  readonly handle: NestHandler;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return badInput([{ field: 'body', message: 'This is not JSON.' }]);
+  }
+}
+
+const checkedRaw = (contract: Contract, answer: RawJson): Buffer => {
+  // Raw answers are the hot reads: their shape is proven by tests, not on every production answer.
+  if (process.env.NODE_ENV !== 'production') contract.output.parse(JSON.parse(answer.text));
+  return Buffer.from(answer.text);
+};
+
+function encode(contract: Contract, answer: unknown, ctx: ArrivedContext): Buffer {
+  if (answer instanceof RawJson) return checkedRaw(contract, answer);
+  if (answer instanceof PageAnswer) {
+    Object.assign(ctx.reply, answer.meta);
+    return encode(contract, answer.items, ctx);
+  }
+  const output = contract.output.parse(answer);
+  return output === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(output));
+}
+
+/**
+ * Runs one call: input parsed, handler run, answer parsed and encoded.
+ *
+ * @throws ContractError 400 naming the fields, or whatever the handler throws.
+ */
+export async function runCall({ contract, handle }: CallHandler, body: Buffer, ctx: ArrivedContext): Promise<Buffer> {
+  const input = contract.input.safeParse(parseJson(body));
+  if (!input.success) return badInput(fieldProblems(input.error));
+  return encode(contract, await runHandler(handle, input.data, ctx), ctx);
+}

@@ -1,0 +1,150 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { internal, unavailable, type ContractError } from '../errors';
+import { logger } from '../logging';
+import { callDuration, callQueueAge, shedCalls } from '../metrics';
+import { continueTrace, runInTrace } from '../tracing';
+import { Admission } from './admission';
+import type { ArrivedContext } from './call-context';
+import { runCall, type CallHandler } from './call-runner';
+import type { Link, LinkUser } from './connection';
+import { deadlineOf, errorBody, okHeaders, readCall, sentAt, type ReplyHeaders } from './envelope';
+import { toContractError } from './failures';
+import { BusNames } from './names';
+import type { ResolvedBusOptions } from './options';
+import { WorkInHand } from './work-in-hand';
+
+const log = logger('calls');
+
+type ShedReason = 'deadline' | 'redelivered' | 'overload';
+
+/** Answers the calls of one service. */
+export class CallServer implements LinkUser {
+  private readonly admission: Admission;
+  private readonly inHand = new WorkInHand();
+  private readonly queue: string;
+  private consumer: { channel: Channel; tag: string } | null = null;
+  private stopping = false;
+
+  /** `urgent` handlers are asked for by monitoring: they neither wait nor are shed. */
+  constructor(
+    private readonly handlers: ReadonlyMap<string, CallHandler>,
+    private readonly urgent: ReadonlyMap<string, CallHandler>,
+    private readonly options: ResolvedBusOptions,
+  ) {
+    this.admission = new Admission(options);
+    this.queue = new BusNames(options.prefix).calls(options.service);
+  }
+
+  async opened(link: Link): Promise<void> {
+    if (this.stopping) return;
+    const channel = await link.channel();
+    await channel.assertQueue(this.queue, { durable: true });
+    // Twice what may be in hand, so that what is too much reaches us and is refused instead of growing old.
+    await channel.prefetch(2 * (this.options.concurrency + this.options.waiting));
+    const { consumerTag } = await channel.consume(this.queue, (message) => {
+      if (!message) return link.end(new Error('the call consumer was cancelled'));
+      void this.inHand.track(this.receive(channel, message));
+    });
+    this.consumer = { channel, tag: consumerTag };
+  }
+
+  lost(): void {
+    this.consumer = null;
+  }
+
+  /** Takes no more calls, and resolves when those in hand are answered; false when some took too long. */
+  async stop(): Promise<boolean> {
+    this.stopping = true;
+    await this.consumer?.channel.cancel(this.consumer.tag).catch(() => undefined);
+    return this.inHand.drained(this.options.drainMs);
+  }
+
+  private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+    try {
+      await this.answer(channel, message);
+    } catch (error) {
+      log.error({ err: error }, 'a call could not be answered');
+    }
+    // The broker keeps a call until here: when this process dies, a query is answered by another instance.
+    settle(() => channel.ack(message));
+  }
+
+  private async answer(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { headers, type } = message.properties;
+    const name = String(type);
+    if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
+
+    const urgent = this.urgent.get(name);
+    if (urgent) return this.run(channel, message, urgent);
+    const handler = this.handlers.get(name);
+    if (!handler) {
+      // In a rolling update an older instance meets calls that only the newer ones know.
+      log.warn({ contract: name }, 'no handler for this call');
+      return this.refuse(channel, message, unavailable());
+    }
+    // An instance died or was cut off while it had this call. Whether its effect happened is not known.
+    if (message.fields.redelivered && handler.contract.kind === 'command') return this.shed(channel, message, 'redelivered');
+    const admitted = this.admission.enter();
+    if (!(admitted === true || (await admitted))) return this.shed(channel, message, 'overload');
+    try {
+      if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
+      await this.run(channel, message, handler);
+    } finally {
+      this.admission.leave();
+    }
+  }
+
+  private async run(channel: Channel, message: ConsumeMessage, handler: CallHandler): Promise<void> {
+    const started = process.hrtime.bigint();
+    callQueueAge.observe(Math.max(0, Date.now() - sentAt(message.properties.headers)) / 1_000);
+    let status = 200;
+    try {
+      const ctx = readCall(message.properties.headers);
+      const trace = { requestId: ctx.requestId, traceparent: continueTrace(ctx.traceparent) };
+      await runInTrace(trace, async () => {
+        try {
+          const body = await runCall(handler, message.content, ctx);
+          reply(channel, message, body, okHeaders(ctx.reply));
+        } catch (error) {
+          status = this.failed(channel, message, error, ctx);
+        }
+      });
+    } catch (error) {
+      status = this.failed(channel, message, error);
+    }
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    callDuration.observe({ contract: handler.contract.name, status: String(status) }, seconds);
+  }
+
+  private failed(channel: Channel, message: ConsumeMessage, cause: unknown, ctx?: ArrivedContext): number {
+    const error = ctx ? toContractError(cause) : internal(cause);
+    const about = { contract: String(message.properties.type), err: cause };
+    if (error.status >= 500) log[error.status === 503 ? 'warn' : 'error'](about, 'a call failed');
+    this.refuse(channel, message, error);
+    return error.status;
+  }
+
+  private shed(channel: Channel, message: ConsumeMessage, reason: ShedReason): void {
+    shedCalls.inc({ reason });
+    this.refuse(channel, message, unavailable());
+  }
+
+  private refuse(channel: Channel, message: ConsumeMessage, error: ContractError): void {
+    reply(channel, message, errorBody(error), { status: 'error' });
+  }
+}
+
+/** A channel that went away meanwhile takes the caller's wait with it; there is nobody to tell. */
+function settle(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    log.debug({ err: error }, 'the channel is gone');
+  }
+}
+
+function reply(channel: Channel, message: ConsumeMessage, body: Buffer, headers: ReplyHeaders): void {
+  const { replyTo, correlationId } = message.properties;
+  if (typeof replyTo !== 'string') return;
+  settle(() => channel.publish('', replyTo, body, { correlationId: String(correlationId), headers }));
+}

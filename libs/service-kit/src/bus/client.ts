@@ -1,0 +1,184 @@
+import { ownerOf, type Contract, type EventContract, type OutputOf, type RequestOf } from '@vault/contracts/define';
+import type { Channel } from 'amqplib';
+import { v7 } from 'uuid';
+import { Breaker } from '../breaker';
+import { ContractError, unavailable, type WireError } from '../errors';
+import { shedCalls } from '../metrics';
+import { continueTrace, currentTrace } from '../tracing';
+import { Broadcasts, type BroadcastListener, type BroadcastState } from './broadcasts';
+import type { CallerContext, ReplyMeta } from './call-context';
+import type { BusConnection, Link, LinkUser } from './connection';
+import { callHeaders, readMeta, type Envelope } from './envelope';
+import { BusNames } from './names';
+import type { ResolvedBusOptions } from './options';
+import { LostConnection, PendingCalls, type Reply } from './pending-calls';
+
+export interface CallOptions {
+  /** Handed on: actor, request id, trace, client, and a deadline that is never exceeded. */
+  readonly ctx?: CallerContext;
+  /** Milliseconds; the contract's own deadline, or 5,000, unless given. */
+  readonly deadlineMs?: number;
+}
+
+export interface RawReply {
+  readonly body: Buffer;
+  readonly meta: ReplyMeta;
+}
+
+const DEFAULT_DEADLINE_MS = 5_000;
+const REPLY_QUEUE = 'amq.rabbitmq.reply-to';
+/** How long a query waits for the connection to come back before it is sent again. */
+const RECONNECT_GRACE_MS = 500;
+
+/** Calls other services. Every failure is a `ContractError`; nothing waits past its deadline. */
+export class BusClient implements LinkUser {
+  private readonly names: BusNames;
+  private readonly pending = new PendingCalls();
+  private readonly inFlight = new Map<string, number>();
+  private readonly breakers = new Map<string, Breaker>();
+  private channel: Channel | null = null;
+
+  constructor(
+    private readonly connection: BusConnection,
+    private readonly options: ResolvedBusOptions,
+  ) {
+    this.names = new BusNames(options.prefix);
+  }
+
+  get connected(): boolean {
+    return this.channel !== null && this.connection.connected;
+  }
+
+  async opened(link: Link): Promise<void> {
+    const channel = await link.channel();
+    channel.on('return', (message) => this.pending.unroutable(String(message.properties.correlationId)));
+    await channel.consume(
+      REPLY_QUEUE,
+      (message) => {
+        if (!message) return link.end(new Error('the reply consumer was cancelled'));
+        const { correlationId, headers } = message.properties;
+        this.pending.replied(String(correlationId), { body: message.content, headers });
+      },
+      { noAck: true },
+    );
+    this.channel = channel;
+  }
+
+  lost(reason: Error): void {
+    this.channel = null;
+    this.pending.lost(reason);
+  }
+
+  /**
+   * Calls a contract and reads the answer. The answer was checked by the service that gave it.
+   *
+   * @throws ContractError the service's own, or `SERVICE_UNAVAILABLE` when there is no answer in time.
+   */
+  async call<C extends Contract>(contract: C, input: RequestOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
+    const { body } = await this.callRaw(contract, input, options);
+    return (body.length === 0 ? undefined : JSON.parse(body.toString())) as OutputOf<C>;
+  }
+
+  /** Like `call`, but hands out the bytes as they came, and what the answer says beside them. */
+  async callRaw<C extends Contract>(contract: C, input: RequestOf<C>, options: CallOptions = {}): Promise<RawReply> {
+    const envelope = this.envelope(contract, options);
+    const body = Buffer.from(JSON.stringify(input ?? null));
+    try {
+      return read(await this.send(contract, body, envelope));
+    } catch (error) {
+      if (!(error instanceof LostConnection)) throw error;
+      if (contract.kind !== 'query' || !(await this.backInTime(envelope.deadline))) throw unavailable(error);
+    }
+    try {
+      return read(await this.send(contract, body, envelope));
+    } catch (error) {
+      throw error instanceof LostConnection ? unavailable(error) : error;
+    }
+  }
+
+  /**
+   * Listens to events on a queue of its own that vanishes with the connection: what happens while disconnected is
+   * not seen. Resolves to a function that ends it.
+   */
+  async broadcasts(
+    events: readonly EventContract[],
+    listener: BroadcastListener,
+    state: BroadcastState,
+  ): Promise<() => Promise<void>> {
+    const broadcasts = new Broadcasts(events, listener, state, this.names.exchange);
+    await this.connection.use(broadcasts);
+    return async () => {
+      this.connection.leave(broadcasts);
+      await broadcasts.end();
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private envelope(contract: Contract, { ctx = {}, deadlineMs }: CallOptions): Envelope {
+    const trace = currentTrace();
+    const own = Date.now() + (deadlineMs ?? contract.http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
+    return {
+      actor: ctx.actor ?? { kind: 'system', name: this.options.service },
+      requestId: ctx.requestId ?? trace?.requestId ?? v7(),
+      traceparent: continueTrace(ctx.traceparent ?? trace?.traceparent),
+      deadline: Math.min(own, ctx.deadline ?? Infinity),
+      client: ctx.client ?? {},
+    };
+  }
+
+  private async send(contract: Contract, body: Buffer, envelope: Envelope): Promise<Reply> {
+    const target = ownerOf(contract);
+    const waitMs = Math.ceil(envelope.deadline - Date.now());
+    if (waitMs <= 0) throw unavailable(new Error('the deadline has passed'));
+    const { channel } = this;
+    if (!channel || !this.connection.connected) throw unavailable(new Error('not connected to the message broker'));
+    const busy = this.inFlight.get(target) ?? 0;
+    if (busy >= this.options.inFlight) throw this.shed('cap');
+    const attempt = this.breaker(target).enter();
+    if (!attempt) throw this.shed('breaker');
+
+    this.inFlight.set(target, busy + 1);
+    try {
+      return await this.pending.add(waitMs, attempt, (correlationId) =>
+        channel.publish('', this.names.calls(target), body, {
+          correlationId,
+          replyTo: REPLY_QUEUE,
+          type: contract.name,
+          expiration: waitMs,
+          mandatory: true,
+          headers: callHeaders(envelope),
+        }),
+      );
+    } finally {
+      // A lost connection says nothing about the service behind it.
+      attempt.unknown();
+      this.inFlight.set(target, (this.inFlight.get(target) ?? 1) - 1);
+    }
+  }
+
+  private async backInTime(deadline: number): Promise<boolean> {
+    await this.connection.whenConnected(Math.min(RECONNECT_GRACE_MS, deadline - Date.now()));
+    return this.connected;
+  }
+
+  private breaker(target: string): Breaker {
+    const known = this.breakers.get(target);
+    if (known) return known;
+    const made = new Breaker();
+    this.breakers.set(target, made);
+    return made;
+  }
+
+  private shed(reason: 'cap' | 'breaker'): ContractError {
+    shedCalls.inc({ reason });
+    return unavailable(new Error(`refused before it was sent: ${reason}`));
+  }
+}
+
+function read({ body, headers }: Reply): RawReply {
+  if (headers?.status === 'ok') return { body, meta: readMeta(headers) };
+  throw ContractError.fromWire(JSON.parse(body.toString()) as WireError);
+}

@@ -1,0 +1,59 @@
+import type { Contract, EventContract, InputOf, PayloadOf } from '@vault/contracts/define';
+import { Controller } from '@nestjs/common';
+import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
+import type { EntityManager } from 'typeorm';
+import type { AnswerOf } from './answer';
+import type { CallContext } from './call-context';
+
+/** What a subscriber gets beside the payload. */
+export interface Delivery {
+  /** The transaction that already holds the inbox row; effects outside of it may happen twice. */
+  readonly tx: EntityManager;
+  readonly messageId: string;
+  readonly requestId: string;
+  readonly occurredAt: Date;
+}
+
+export interface HandlerExtras {
+  readonly contract: Contract;
+}
+
+export interface SubscriberExtras {
+  readonly event: EventContract;
+  /** Names the inbox rows. It must stay the same for a subscriber, or redelivered events happen to it again. */
+  readonly consumer: string;
+}
+
+type Decorated<M> = (target: object, key: string, descriptor: TypedPropertyDescriptor<M>) => void;
+
+/** A class with `@Handles` or `@Subscribes` methods; list it in the module's `controllers`. */
+export const Handler = (): ClassDecorator => Controller();
+
+function bindParameters(target: object, key: string): void {
+  Payload()(target, key, 0);
+  Ctx()(target, key, 1);
+}
+
+/** The method answers a contract: its input is parsed before, its answer after. */
+export function Handles<C extends Contract>(
+  contract: C,
+): <M extends (input: InputOf<C>, ctx: CallContext) => Promise<AnswerOf<C>>>(...args: Parameters<Decorated<M>>) => void {
+  return (target, key, descriptor) => {
+    bindParameters(target, key);
+    const extras: HandlerExtras = { contract };
+    const pattern: MethodDecorator = MessagePattern(contract.name, { ...extras });
+    pattern(target, key, descriptor);
+  };
+}
+
+/** The method reacts to an event, once for each message, inside the transaction it is given. */
+export function Subscribes<E extends EventContract>(
+  event: E,
+): <M extends (payload: PayloadOf<E>, delivery: Delivery) => Promise<void>>(...args: Parameters<Decorated<M>>) => void {
+  return (target, key, descriptor) => {
+    bindParameters(target, key);
+    const extras: SubscriberExtras = { event, consumer: `${target.constructor.name}.${key}` };
+    const pattern = EventPattern(event.name, { ...extras }) as MethodDecorator;
+    pattern(target, key, descriptor);
+  };
+}

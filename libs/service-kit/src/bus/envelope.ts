@@ -1,0 +1,69 @@
+import { Actor } from '@vault/contracts/common/actor';
+import type { ContractError } from '../errors';
+import { ArrivedContext, type Client, type ReplyMeta } from './call-context';
+
+/** The AMQP headers of a call; text only, because the protocol has no 53-bit numbers. */
+export interface CallHeaders {
+  readonly deadline: string;
+  readonly sent: string;
+  readonly requestId: string;
+  readonly traceparent: string;
+  readonly actor: string;
+  readonly client?: string;
+}
+
+export interface Envelope {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly traceparent: string;
+  readonly deadline: number;
+  readonly client: Client;
+}
+
+type Headers = Readonly<Record<string, unknown>> | undefined;
+
+const text = (headers: Headers, key: string): string => {
+  const value = headers?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+export function callHeaders(envelope: Envelope): CallHeaders {
+  const client = JSON.stringify(envelope.client);
+  return {
+    deadline: String(envelope.deadline),
+    sent: String(Date.now()),
+    requestId: envelope.requestId,
+    traceparent: envelope.traceparent,
+    actor: JSON.stringify(envelope.actor),
+    ...(client !== '{}' && { client }),
+  };
+}
+
+export const deadlineOf = (headers: Headers): number => Number(text(headers, 'deadline')) || 0;
+export const sentAt = (headers: Headers): number => Number(text(headers, 'sent')) || Date.now();
+
+/** Reads the envelope of a call; throws when it is none of ours. */
+export function readCall(headers: Headers): ArrivedContext {
+  const client = text(headers, 'client');
+  return new ArrivedContext(
+    Actor.parse(JSON.parse(text(headers, 'actor'))),
+    text(headers, 'requestId'),
+    text(headers, 'traceparent'),
+    deadlineOf(headers),
+    client ? (JSON.parse(client) as Client) : {},
+  );
+}
+
+export type ReplyHeaders = { readonly status: 'ok' | 'error'; readonly meta?: string };
+
+export function okHeaders(meta: ReplyMeta): ReplyHeaders {
+  const json = JSON.stringify(meta);
+  return json === '{}' ? { status: 'ok' } : { status: 'ok', meta: json };
+}
+
+export const errorBody = (error: ContractError): Buffer => Buffer.from(JSON.stringify(error.toWire()));
+
+export function readMeta(headers: Headers): ReplyMeta {
+  const meta = text(headers, 'meta');
+  return meta ? (JSON.parse(meta) as ReplyMeta) : {};
+}

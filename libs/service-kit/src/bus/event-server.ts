@@ -1,0 +1,121 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { databaseUnavailable } from '../database/unavailable';
+import { logger } from '../logging';
+import { deliveries } from '../metrics';
+import { continueTrace, runInTrace } from '../tracing';
+import type { Link, LinkUser } from './connection';
+import { BusNames } from './names';
+import type { ResolvedBusOptions } from './options';
+import type { Publisher } from './publisher';
+import { deliver, Undeliverable, type Subscriber } from './subscriber';
+import { declareEvents } from './topology';
+import { WorkInHand } from './work-in-hand';
+
+const log = logger('events');
+const AFTER_LOST_PUBLISH_MS = 1_000;
+
+const attemptOf = (message: ConsumeMessage): number => Number(message.properties.headers?.attempt ?? 0) || 0;
+
+/** Delivers a service's events to its subscribers: each effect once, failures later, poison aside. */
+export class EventServer implements LinkUser {
+  private readonly names: BusNames;
+  private readonly inHand = new WorkInHand();
+  private consumer: { channel: Channel; tag: string } | null = null;
+  private stopping = false;
+
+  constructor(
+    private readonly subscribers: ReadonlyMap<string, readonly Subscriber[]>,
+    private readonly dataSource: DataSource,
+    private readonly publisher: Publisher,
+    private readonly options: ResolvedBusOptions,
+  ) {
+    this.names = new BusNames(options.prefix);
+  }
+
+  async opened(link: Link): Promise<void> {
+    if (this.stopping) return;
+    const { service, retryDelaysMs, prefetch } = this.options;
+    const channel = await link.channel();
+    await declareEvents(channel, { service, names: this.names, events: [...this.subscribers.keys()], retryDelaysMs });
+    await channel.prefetch(prefetch);
+    const { consumerTag } = await channel.consume(this.names.events(service), (message) => {
+      if (!message) return link.end(new Error('the event consumer was cancelled'));
+      void this.inHand.track(this.receive(channel, message));
+    });
+    this.consumer = { channel, tag: consumerTag };
+  }
+
+  lost(): void {
+    this.consumer = null;
+  }
+
+  /** Takes no more events, and resolves when those in hand are done; false when some took too long. */
+  async stop(): Promise<boolean> {
+    this.stopping = true;
+    await this.consumer?.channel.cancel(this.consumer.tag).catch(() => undefined);
+    return this.inHand.drained(this.options.drainMs);
+  }
+
+  private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { headers, messageId } = message.properties;
+    const trace = {
+      requestId: String(headers?.requestId ?? messageId),
+      traceparent: continueTrace(headers?.traceparent as string | undefined),
+    };
+    await runInTrace(trace, async () => {
+      try {
+        if (await this.settled(message)) channel.ack(message);
+        else channel.nack(message);
+      } catch (error) {
+        log.debug({ err: error }, 'the channel is gone; the broker delivers this event again');
+      }
+    });
+  }
+
+  /** Whether the message is dealt with: its effects committed, or a copy safe in another queue. */
+  private async settled(message: ConsumeMessage): Promise<boolean> {
+    const event = String(message.properties.type);
+    try {
+      await deliver(this.subscribers.get(event) ?? [], message, this.dataSource);
+      deliveries.inc({ event, outcome: 'done' });
+      return true;
+    } catch (error) {
+      return this.putAside(message, event, error);
+    }
+  }
+
+  private async putAside(message: ConsumeMessage, event: string, error: unknown): Promise<boolean> {
+    // A database that is away is no fault of the message: it waits without using up its tries.
+    const attempt = attemptOf(message) + (databaseUnavailable(error) ? 0 : 1);
+    const delay = error instanceof Undeliverable ? undefined : this.options.retryDelaysMs[Math.max(0, attempt - 1)];
+    const outcome = delay === undefined ? 'parked' : 'retried';
+    const { service } = this.options;
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    log[outcome === 'parked' ? 'error' : 'warn']({ event, attempt, outcome, err: error }, 'an event failed');
+    try {
+      const key = delay === undefined ? this.names.dead(service) : this.names.retry(service, delay);
+      await this.copyTo(key, message, { attempt, reason: reason.slice(0, 500), failedAt: new Date().toISOString() });
+    } catch (cause) {
+      log.warn({ event, err: cause }, 'a failed event could not be put aside; it goes back to its queue');
+      await sleep(AFTER_LOST_PUBLISH_MS);
+      return false;
+    }
+    deliveries.inc({ event, outcome });
+    return true;
+  }
+
+  private async copyTo(key: string, message: ConsumeMessage, marks: Record<string, string | number>): Promise<void> {
+    const { messageId, type, contentType, headers } = message.properties;
+    const kept = { requestId: headers?.requestId, traceparent: headers?.traceparent, occurredAt: headers?.occurredAt };
+    const result = await this.publisher.publish({
+      exchange: '',
+      key,
+      body: message.content,
+      messageId: String(messageId),
+      options: { type: String(type), contentType: String(contentType), headers: { ...kept, ...marks } },
+    });
+    if (result === 'unroutable') throw new Error(`the queue ${key} is missing`);
+  }
+}

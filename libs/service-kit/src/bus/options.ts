@@ -1,0 +1,42 @@
+/** What `BusModule.forRoot` takes. Only the service's name is required. */
+export interface BusOptions {
+  readonly service: string;
+  /** `AMQP_URL` unless given. */
+  readonly url?: string;
+  /** Keeps systems on one broker apart; `BUS_PREFIX` unless given. */
+  readonly prefix?: string;
+  /** Events in hand at once; 20 unless given. */
+  readonly prefetch?: number;
+  /** Waiting times before the next tries of a failed event in milliseconds; it is parked after the last. */
+  readonly retryDelaysMs?: readonly number[];
+  /** Calls worked on at once; more wait a moment or are shed. */
+  readonly concurrency?: number;
+  /** Calls that may wait for a free place. */
+  readonly waiting?: number;
+  /** Longest wait for a free place in milliseconds; then the call is shed. */
+  readonly maxWaitMs?: number;
+  /** Calls that one process may have under way at one service. */
+  readonly inFlight?: number;
+  /** Milliseconds that a stopping service gives to the work in hand. */
+  readonly drainMs?: number;
+}
+
+export type ResolvedBusOptions = Required<BusOptions>;
+
+export const BUS_OPTIONS = Symbol('bus options');
+
+/** Fills in the defaults; the address and the prefix come from the environment when they are not given. */
+export function resolveBusOptions(options: BusOptions): ResolvedBusOptions {
+  return {
+    service: options.service,
+    url: options.url ?? process.env.AMQP_URL ?? 'amqp://127.0.0.1:5672',
+    prefix: options.prefix ?? process.env.BUS_PREFIX ?? '',
+    prefetch: options.prefetch ?? 20,
+    retryDelaysMs: options.retryDelaysMs ?? [1_000, 10_000, 60_000],
+    concurrency: options.concurrency ?? 32,
+    waiting: options.waiting ?? 64,
+    maxWaitMs: options.maxWaitMs ?? 100,
+    inFlight: options.inFlight ?? 256,
+    drainMs: options.drainMs ?? 15_000,
+  };
+}

@@ -1,0 +1,86 @@
+import { unavailable } from '../errors';
+import type { Attempt } from '../breaker';
+
+export interface Reply {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Thrown to a call whose connection went away; a query may be sent once more. */
+export class LostConnection extends Error {
+  override readonly name = 'LostConnection';
+}
+
+interface Pending {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+  readonly attempt: Attempt;
+  timer: NodeJS.Timeout;
+}
+
+/** A target that says nothing for this long counts as failing, though the call itself still waits. */
+const SILENCE_MS = 3_000;
+const SILENCE_SHARE = 0.6;
+/** Less time than this was never a fair chance. */
+const FAIR_CHANCE_MS = 1_000;
+
+/** The calls of one client that wait for their replies. */
+export class PendingCalls {
+  private readonly calls = new Map<string, Pending>();
+  private last = 0;
+
+  get size(): number {
+    return this.calls.size;
+  }
+
+  /** Registers a call; `send` gets its correlation id. The promise ends at the deadline whatever happens. */
+  add(waitMs: number, attempt: Attempt, send: (correlationId: string) => void): Promise<Reply> {
+    const id = (this.last += 1).toString(36);
+    return new Promise<Reply>((resolve, reject) => {
+      const silence = Math.max(SILENCE_MS, waitMs * SILENCE_SHARE);
+      const expire = (): void => {
+        if (waitMs >= FAIR_CHANCE_MS) attempt.failed();
+        this.settle(id)?.reject(unavailable(new Error('no answer before the deadline')));
+      };
+      const silent = (): void => {
+        attempt.failed();
+        pending.timer = setTimeout(expire, waitMs - silence);
+      };
+      const timer = silence < waitMs ? setTimeout(silent, silence) : setTimeout(expire, waitMs);
+      const pending: Pending = { resolve, reject, attempt, timer };
+      this.calls.set(id, pending);
+      try {
+        send(id);
+      } catch (error) {
+        this.settle(id)?.reject(new LostConnection('the call could not be sent', { cause: error }));
+      }
+    });
+  }
+
+  replied(id: string, reply: Reply): void {
+    const pending = this.settle(id);
+    pending?.attempt.succeeded();
+    pending?.resolve(reply);
+  }
+
+  unroutable(id: string): void {
+    const pending = this.settle(id);
+    pending?.attempt.failed();
+    pending?.reject(unavailable(new Error('the service has no queue')));
+  }
+
+  lost(reason: Error): void {
+    for (const id of [...this.calls.keys()]) {
+      this.settle(id)?.reject(new LostConnection(reason.message, { cause: reason }));
+    }
+  }
+
+  /** Takes the call out; an attempt without a verdict stays neutral. */
+  private settle(id: string): Pending | undefined {
+    const pending = this.calls.get(id);
+    if (!pending) return undefined;
+    clearTimeout(pending.timer);
+    this.calls.delete(id);
+    return pending;
+  }
+}

@@ -1,0 +1,10 @@
+import { Catch, type RpcExceptionFilter } from '@nestjs/common';
+import { throwError, type Observable } from 'rxjs';
+
+/** Hands errors to the bus as they are; Nest's own filter would replace them by a text. */
+@Catch()
+export class RethrowFilter implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** The variables that every service reads. */
+export const baseEnv = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AMQP_URL: z.url({ protocol: /^amqps?$/, error: 'must be an amqp:// address' }),
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+});
+
+/** The variable of a service that owns a database. */
+export const databaseEnv = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+});
+
+export type BaseConfig = z.output<typeof baseEnv>;
+
+/** Thrown by `parseConfig`; its message is one line that names every missing or bad variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function describe(issue: z.core.$ZodIssue, env: Environment): string {
+  const name = issue.path.map(String).join('.') || 'the environment';
+  const value = env[name];
+  return value === undefined || value === '' ? `${name} is missing` : `${name} is not usable (${issue.message})`;
+}
+
+/**
+ * Checks the environment against a schema. An empty variable counts as a missing one.
+ *
+ * @throws ConfigError naming every problem at once, never a variable's value, since some are secrets.
+ */
+export function parseConfig<S extends z.ZodType>(schema: S, env: Environment = process.env): z.output<S> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const problems = [...new Set(result.error.issues.map((issue) => describe(issue, env)))];
+  throw new ConfigError(`Cannot start: ${problems.join('; ')}.`);
+}
+
+/** Like `parseConfig`, for a service's `config.ts`: prints the line and ends the process when something is wrong. */
+export function loadConfig<S extends z.ZodType>(schema: S, env: Environment = process.env): z.output<S> {
+  try {
+    return parseConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
+}

@@ -1,0 +1,5 @@
+export { KitTables1700000000000 } from './database/kit-tables';
+export { DatabaseModule } from './database/module';
+export { SnakeNamingStrategy } from './database/naming';
+export { openDataSource, type DatabaseOptions } from './database/open';
+export { databaseUnavailable } from './database/unavailable';

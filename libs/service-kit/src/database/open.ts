@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type MixedList, type ObjectLiteral } from 'typeorm';
+import { logger } from '../logging';
+import { migrate } from './migrate';
+import { SnakeNamingStrategy } from './naming';
+import { TimedClient } from './timed-client';
+import { databaseUnavailable } from './unavailable';
+
+const log = logger('database');
+
+export interface DatabaseOptions {
+  /** `DATABASE_URL` unless given. */
+  readonly url?: string;
+  readonly entities: readonly (abstract new (...args: never[]) => ObjectLiteral)[];
+  /** `KitTables1700000000000` first. */
+  readonly migrations: readonly (new () => { up(...args: never[]): Promise<unknown> })[];
+  /** 10 unless given. */
+  readonly poolSize?: number;
+  /** Longest statement in milliseconds, 5,000 unless given; a transaction may `set local statement_timeout` anew. */
+  readonly statementTimeoutMs?: number;
+  /** Longest wait for any statement's answer, 10,000 unless given; then the connection counts as lost. */
+  readonly answerTimeoutMs?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Longer than the relay waits for the broker's confirms inside its transaction. */
+const IDLE_IN_TRANSACTION_MS = 20_000;
+const BOOT_PATIENCE_MS = 60_000;
+const RETRY_MS = 1_000;
+
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions & { readonly url: string } {
+  const url = options.url ?? process.env.DATABASE_URL ?? '';
+  return {
+    type: 'postgres',
+    url,
+    entities: [...options.entities] as MixedList<never>,
+    migrations: [...options.migrations] as MixedList<never>,
+    namingStrategy: new SnakeNamingStrategy(),
+    synchronize: false,
+    logging: false,
+    poolSize: options.poolSize ?? 10,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    installExtensions: false,
+    poolErrorHandler: (error: Error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
+    extra: {
+      Client: TimedClient,
+      statement_timeout: options.statementTimeoutMs ?? 5_000,
+      query_timeout: options.answerTimeoutMs ?? 10_000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    },
+  };
+}
+
+/** Connects and migrates. Waits up to a minute for a database that is not there yet. */
+export async function openDataSource(options: DatabaseOptions): Promise<DataSource> {
+  const resolved = dataSourceOptions(options);
+  const patience = Date.now() + BOOT_PATIENCE_MS;
+  for (;;) {
+    const dataSource = new DataSource(resolved);
+    try {
+      await dataSource.initialize();
+      await migrate(dataSource, resolved.url);
+      return dataSource;
+    } catch (error) {
+      if (dataSource.isInitialized) await dataSource.destroy();
+      if (!databaseUnavailable(error) || Date.now() > patience) throw error;
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the database is not there yet');
+      await sleep(RETRY_MS);
+    }
+  }
+}

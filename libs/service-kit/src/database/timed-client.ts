@@ -1,0 +1,26 @@
+import { Client, type QueryResult } from 'pg';
+
+/**
+ * A client whose connection dies with a statement that got no answer in time. The driver alone would put it back into
+ * the pool, where everybody after would wait behind the lost statement (a half-open connection does that).
+ */
+export class TimedClient extends Client {
+  private hopeless = false;
+
+  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+    super(config);
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const watched = (...args: unknown[]): unknown => {
+      const answer = send(...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUpAfter(error));
+      return answer as Promise<QueryResult>;
+    };
+    this.query = watched as typeof this.query;
+  }
+
+  private giveUpAfter(error: unknown): void {
+    if (this.hopeless || !(error instanceof Error) || error.message !== 'Query read timeout') return;
+    this.hopeless = true;
+    this.connection.stream.destroy();
+  }
+}

@@ -1,0 +1,77 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { currentTrace } from './tracing';
+
+const SECRETS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'sessionToken',
+  'rememberToken',
+  'code',
+  'secret',
+  'cookie',
+  'cookies',
+  'authorization',
+];
+
+const redact = {
+  paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*["set-cookie"]`]),
+  censor: '[redacted]',
+};
+
+const root = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: { pid: process.pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  redact: { ...redact, paths: [...new Set(redact.paths)] },
+  mixin: () => {
+    const trace = currentTrace();
+    return trace ? { requestId: trace.requestId, traceId: trace.traceparent.slice(3, 35) } : {};
+  },
+});
+
+/** A JSON logger; its lines carry the request id of the work they belong to, and never a secret by its key. */
+export const logger = (name: string): Logger => root.child({ name });
+
+/** Nest's own messages, on the same stream. */
+export class NestLogger implements LoggerService {
+  private readonly out: Logger;
+
+  constructor(name: string) {
+    this.out = logger(name);
+  }
+
+  // Nest narrates its boot at this level; a person running the service wants the few lines of the service itself.
+  log(message: unknown, ...context: unknown[]): void {
+    this.write('debug', message, context);
+  }
+
+  error(message: unknown, ...context: unknown[]): void {
+    this.write('error', message, context);
+  }
+
+  warn(message: unknown, ...context: unknown[]): void {
+    this.write('warn', message, context);
+  }
+
+  debug(message: unknown, ...context: unknown[]): void {
+    this.write('debug', message, context);
+  }
+
+  verbose(message: unknown, ...context: unknown[]): void {
+    this.write('trace', message, context);
+  }
+
+  fatal(message: unknown, ...context: unknown[]): void {
+    this.write('fatal', message, context);
+  }
+
+  private write(level: 'trace' | 'debug' | 'warn' | 'error' | 'fatal', message: unknown, context: unknown[]): void {
+    const fields = { context: context.at(-1) };
+    if (message instanceof Error) this.out[level]({ ...fields, err: message }, message.message);
+    else this.out[level](fields, String(message));
+  }
+}

@@ -1,0 +1,117 @@
+import { Client, S3Error } from 'minio';
+import type { Readable } from 'node:stream';
+import { Breaker } from '../breaker';
+import { unavailable } from '../errors';
+import type { ObjectStoreOptions } from './options';
+
+export interface StoredObject {
+  readonly stream: Readable;
+  readonly size: number;
+  readonly type: string;
+  readonly etag: string;
+}
+
+export interface StoredEntry {
+  readonly key: string;
+  readonly size: number;
+  readonly modifiedAt: Date;
+}
+
+const LIST_PAGE = 1_000;
+
+const missing = (error: unknown): boolean =>
+  error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
+
+/** Files in one bucket of any S3 store. Whatever is wrong with the store is a `SERVICE_UNAVAILABLE`, in bounded time. */
+export class ObjectStore {
+  private readonly client: Client;
+  private readonly breaker = new Breaker();
+  private readonly bucket: string;
+  private readonly region: string;
+  private readonly timeoutMs: number;
+
+  constructor(options: ObjectStoreOptions) {
+    const url = new URL(options.endpoint);
+    this.bucket = options.bucket;
+    this.region = options.region ?? 'us-east-1';
+    this.timeoutMs = options.timeoutMs ?? 4_000;
+    this.client = new Client({
+      endPoint: url.hostname,
+      port: url.port ? Number(url.port) : undefined,
+      useSSL: url.protocol === 'https:',
+      accessKey: options.accessKey,
+      secretKey: options.secretKey,
+      region: this.region,
+      pathStyle: true,
+    });
+  }
+
+  /** Writes a whole file; the size is always known, as not every store takes one without. */
+  async put(key: string, content: Buffer, type: string): Promise<void> {
+    await this.guarded(() => this.client.putObject(this.bucket, key, content, content.length, { 'Content-Type': type }));
+  }
+
+  /** The file as a stream that must be consumed or destroyed, or null when there is none. */
+  async get(key: string): Promise<StoredObject | null> {
+    return this.guarded(async () => {
+      try {
+        const stat = await this.client.statObject(this.bucket, key);
+        const stream = await this.client.getObject(this.bucket, key);
+        const type = (stat.metaData as Record<string, unknown>)['content-type'];
+        return { stream, size: stat.size, type: typeof type === 'string' ? type : 'application/octet-stream', etag: stat.etag };
+      } catch (error) {
+        if (missing(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Removes files; one that is not there counts as removed. */
+  async remove(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.guarded(() => this.client.removeObjects(this.bucket, [...keys]));
+  }
+
+  /** Up to 1,000 entries below a prefix, in the order of their keys, beginning after `startAfter`. */
+  async list(prefix: string, startAfter = ''): Promise<StoredEntry[]> {
+    return this.guarded(async () => {
+      const found: StoredEntry[] = [];
+      const entries = this.client.listObjectsV2(this.bucket, prefix, true, startAfter) as AsyncIterable<unknown>;
+      for await (const entry of entries as AsyncIterable<{ name?: string; size: number; lastModified: Date }>) {
+        if (entry.name) found.push({ key: entry.name, size: entry.size, modifiedAt: entry.lastModified });
+        if (found.length === LIST_PAGE) break;
+      }
+      return found;
+    });
+  }
+
+  async ensureBucket(): Promise<void> {
+    await this.guarded(async () => {
+      if (!(await this.client.bucketExists(this.bucket))) await this.client.makeBucket(this.bucket, this.region);
+    });
+  }
+
+  /** Whether the store answers; for health checks. */
+  async answers(): Promise<boolean> {
+    return this.client.bucketExists(this.bucket);
+  }
+
+  private async guarded<T>(use: () => Promise<T>): Promise<T> {
+    const attempt = this.breaker.enter();
+    if (!attempt) throw unavailable(new Error('the object store is left alone for a moment'), 2);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the object store did not answer in time')), this.timeoutMs);
+    });
+    try {
+      const result = await Promise.race([use(), late]);
+      attempt.succeeded();
+      return result;
+    } catch (error) {
+      attempt.failed();
+      throw unavailable(error, 2);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

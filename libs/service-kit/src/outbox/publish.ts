@@ -1,0 +1,26 @@
+import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import type { EntityManager } from 'typeorm';
+import { v7 } from 'uuid';
+import { traceOrNew } from '../tracing';
+import { markDirty } from './wake';
+
+const INSERT = `insert into outbox (id, event, payload, request_id, traceparent) values ($1, $2, $3, $4, $5)`;
+
+/**
+ * Announces an event: writes its row in the caller's transaction. The relay publishes it after the commit, at least
+ * once; a rolled back transaction announces nothing.
+ *
+ * @throws when `tx` is not inside a transaction, or the payload does not fit the event.
+ */
+export async function publish<E extends EventContract>(
+  tx: EntityManager,
+  event: E,
+  payload: PayloadOf<E>,
+  ctx?: { readonly requestId: string },
+): Promise<void> {
+  if (!tx.queryRunner?.isTransactionActive) throw new Error(`${event.name} must be published inside a transaction`);
+  const trace = traceOrNew();
+  const body = JSON.stringify(event.payload.parse(payload));
+  await tx.query(INSERT, [v7(), event.name, body, ctx?.requestId ?? trace.requestId, trace.traceparent]);
+  markDirty(tx.queryRunner);
+}

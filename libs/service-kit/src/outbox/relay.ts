@@ -1,0 +1,148 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BusConnection } from '../bus/connection';
+import type { Publisher } from '../bus/publisher';
+import { logger } from '../logging';
+import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
+import { WakeAfterCommit } from './wake';
+
+const log = logger('outbox');
+const BATCH = 200;
+const POLL_MS = 1_000;
+const MAX_BACKOFF_SECONDS = 15;
+const MEASURE_MS = 5_000;
+const PURGE_MS = 3_600_000;
+/** Far longer than any redelivery; a message replayed from the dead letters must still find its row. */
+const INBOX_DAYS = 60;
+
+interface Row {
+  readonly id: string;
+  readonly event: string;
+  readonly payload: string;
+  readonly request_id: string;
+  readonly traceparent: string;
+  readonly occurred_at: Date;
+}
+
+const TAKE = `select id, event, payload::text, request_id, traceparent, occurred_at from outbox
+  where next_attempt_at <= now() order by id limit ${BATCH} for update skip locked`;
+const DONE = `delete from outbox where id = any($1)`;
+const LATER = `update outbox set attempts = attempts + 1,
+  next_attempt_at = now() + least(${MAX_BACKOFF_SECONDS}, power(2, least(attempts, 6))) * interval '1 second'
+  where id = any($1)`;
+const STATE = `select count(*)::int as rows, coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as lag from outbox`;
+const PURGE = `delete from inbox where received_at < now() - interval '${INBOX_DAYS} days'`;
+
+/**
+ * Publishes what the outbox holds and deletes it after the broker's confirm. Any number of relays may share a table.
+ * A row whose transaction does not end well (crash, lost connection) is published again; inboxes absorb that.
+ */
+export class OutboxRelay {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+  private measuredAt = 0;
+  private purgedAt = 0;
+  private readonly warned = new Set<string>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly connection: BusConnection,
+    private readonly publisher: Publisher,
+    private readonly exchange: string,
+  ) {}
+
+  async start(): Promise<void> {
+    this.dataSource.subscribers.push(new WakeAfterCommit(() => this.wake()));
+    await this.connection.use({
+      opened: async (link) => {
+        const channel = await link.channel();
+        await channel.assertExchange(this.exchange, 'topic', { durable: true });
+        this.wake();
+      },
+    });
+    this.timer = setInterval(() => this.wake(), POLL_MS);
+    this.timer.unref();
+  }
+
+  /** Publishes what is already committed, then ends. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.wake();
+    await this.running;
+    this.stopped = true;
+  }
+
+  private wake(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = this.drain().finally(() => {
+      this.running = null;
+      if (this.again) this.wake();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    this.again = false;
+    try {
+      let taken = this.connection.connected ? BATCH : 0;
+      while (taken === BATCH) taken = await this.dataSource.transaction((tx) => this.batch(tx));
+      await this.housekeeping();
+    } catch (error) {
+      // The rows stay; the next poll takes them.
+      log.warn({ err: error }, 'the outbox could not be emptied');
+    }
+  }
+
+  private async batch(tx: EntityManager): Promise<number> {
+    const rows = await tx.query<Row[]>(TAKE);
+    if (rows.length === 0) return 0;
+    const done: string[] = [];
+    const later: string[] = [];
+    await Promise.all(rows.map(async (row) => void ((await this.sent(row)) ? done : later).push(row.id)));
+    if (done.length > 0) await tx.query(DONE, [done]);
+    if (later.length > 0) await tx.query(LATER, [later]);
+    return rows.length;
+  }
+
+  private async sent(row: Row): Promise<boolean> {
+    try {
+      const result = await this.publisher.publish({
+        exchange: this.exchange,
+        key: row.event,
+        body: Buffer.from(row.payload),
+        messageId: row.id,
+        options: {
+          type: row.event,
+          contentType: 'application/json',
+          headers: {
+            requestId: row.request_id,
+            traceparent: row.traceparent,
+            occurredAt: row.occurred_at.toISOString(),
+          },
+        },
+      });
+      if (result === 'routed') return true;
+      unroutableEvents.inc({ event: row.event });
+      if (!this.warned.has(row.event)) log.warn({ event: row.event }, 'nobody is bound to this event yet; it is kept');
+      this.warned.add(row.event);
+    } catch (error) {
+      log.warn({ event: row.event, err: error }, 'an event was not confirmed; it is kept');
+    }
+    return false;
+  }
+
+  private async housekeeping(): Promise<void> {
+    if (Date.now() - this.measuredAt < MEASURE_MS) return;
+    this.measuredAt = Date.now();
+    const [state] = await this.dataSource.query<{ rows: number; lag: number }[]>(STATE);
+    outboxRows.set(state?.rows ?? 0);
+    outboxLag.set(state?.lag ?? 0);
+    if (Date.now() - this.purgedAt < PURGE_MS) return;
+    this.purgedAt = Date.now();
+    await this.dataSource.query(PURGE);
+  }
+}

@@ -1,0 +1,81 @@
+import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
+import { connect } from 'amqplib';
+import { randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { createService } from '../bootstrap';
+import { BusClient } from '../bus/client';
+import { BusNames } from '../bus/names';
+import { BUS_OPTIONS, type ResolvedBusOptions } from '../bus/options';
+import { BusServer } from '../bus/server';
+import { waitFor } from './wait-for';
+import { testDatabase, type TestDatabase } from './database';
+
+export interface TestServiceOptions {
+  readonly name: string;
+  /** A loader runs after the environment is set, for modules that read it when they are imported. */
+  readonly module: Type | DynamicModule | (() => Promise<Type | DynamicModule>);
+  /** Further variables for the module. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Several instances share one: pass the `database` of the first. */
+  readonly database?: TestDatabase;
+  /** The service answers only some of its contracts yet. */
+  readonly partial?: boolean;
+}
+
+export interface TestService {
+  readonly bus: BusClient;
+  readonly app: INestMicroservice;
+  /** Only of a service with a database. */
+  readonly dataSource: DataSource;
+  readonly database: TestDatabase;
+  close(): Promise<void>;
+}
+
+const isLoader = (module: TestServiceOptions['module']): module is () => Promise<Type | DynamicModule> =>
+  typeof module === 'function' && !/^class\b/.test(Function.prototype.toString.call(module));
+
+async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBusOptions): Promise<void> {
+  const names = new BusNames(prefix);
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  const queues = [names.calls(service), names.events(service), names.dead(service)];
+  for (const queue of [...queues, ...retryDelaysMs.map((delay) => names.retry(service, delay))]) {
+    await channel.deleteQueue(queue);
+  }
+  await channel.deleteExchange(names.exchange);
+  await connection.close();
+}
+
+/**
+ * Starts a real service in this process, on the broker of `TEST_AMQP_URL` and a fresh database. Services of one test
+ * file see each other (they share a bus namespace), those of different files do not.
+ */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const { TEST_AMQP_URL } = process.env;
+  if (!TEST_AMQP_URL) throw new Error('TEST_AMQP_URL is missing: integration tests need a message broker');
+  const database = options.database ?? (await testDatabase());
+  process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
+  Object.assign(process.env, { AMQP_URL: TEST_AMQP_URL, DATABASE_URL: database.url }, options.env);
+
+  const module = isLoader(options.module) ? await options.module() : options.module;
+  const app = await createService(options.name, module);
+  const server = app.get(BusServer);
+  server.requireAllHandlers = !options.partial;
+  const bus = app.get(BusClient);
+  await app.listen();
+  await waitFor(() => bus.connected, 10_000);
+  return {
+    bus,
+    app,
+    database,
+    get dataSource() {
+      return app.get(DataSource);
+    },
+    close: async () => {
+      const resolved = app.get<ResolvedBusOptions>(BUS_OPTIONS);
+      await app.close();
+      await deleteQueues(resolved);
+      if (!options.database) await database.drop();
+    },
+  };
+}
