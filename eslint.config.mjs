@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+const TYPED = ['**/*.ts', '**/*.tsx'];
+const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/test/**/*.ts', 'web/e2e/**/*.ts'];
+
+/** Where each layer lies. */
+const ELEMENTS = [
+  { type: 'contracts', pattern: 'libs/contracts' },
+  { type: 'kit', pattern: 'libs/service-kit' },
+  { type: 'service', pattern: 'services/*', capture: ['name'] },
+  { type: 'tools', pattern: 'tools' },
+  { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web-design-system', pattern: 'web/src/design-system' },
+  { type: 'web-app', pattern: 'web/src/app' },
+  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['name'] },
+  { type: 'web-page', pattern: 'web/src/pages/*', capture: ['name'] },
+];
+
+/** What the files of a layer may import besides packages and files of their own folder. */
+const BELOW = {
+  kit: ['contracts'],
+  service: ['contracts', 'kit'],
+  tools: ['contracts', 'kit'],
+  'web-lib': ['contracts'],
+  'web-design-system': ['contracts', 'web-lib'],
+  'web-app': ['contracts', 'web-lib', 'web-design-system', 'web-feature', 'web-page'],
+  'web-feature': ['contracts', 'web-lib', 'web-design-system', 'web-app'],
+  'web-page': ['contracts', 'web-lib', 'web-design-system', 'web-app', 'web-feature'],
+};
+
+const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  ...Object.entries(BELOW).map(([type, types]) => ({
+    from: { element: { type } },
+    allow: { to: { element: { types: { anyOf: types } } } },
+  })),
+];
+
+export default ts.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/coverage/', 'web/public/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    languageOptions: { globals: { ...globals.node, jest: 'readonly' } },
+    rules: { 'no-empty': ['error', { allowEmptyCatch: true }] },
+  },
+  {
+    files: TYPED,
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // Nest's modules are classes without members.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      // RTK Query's word for "takes no argument", and the contracts' word for "declares no errors".
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-generated-empty-object-type': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['libs/**/*.ts', 'services/**/*.ts', 'tools/{infra,run,demo}/**/*.mjs', 'web/src/**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': ELEMENTS,
+      'boundaries/legacy-templates': false,
+      'import/resolver': { [join(import.meta.dirname, 'tools/lint/import-resolver.cjs')]: {} },
+    },
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies }] },
+  },
+  {
+    files: ['libs/contracts/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!zod$|\\.)', message: 'Contracts stand on zod alone.' }] },
+      ],
+    },
+  },
+  {
+    files: TESTS,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+);
