@@ -16,17 +16,23 @@ const SECRETS = [
   'authorization',
 ];
 
-const redact = {
-  paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*["set-cookie"]`]),
-  censor: '[redacted]',
-};
+const redact = { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' };
+
+/** Only these parts of an error: TypeORM's carry the statement's parameters, among them what nobody may read. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+}
 
 const root = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
-  redact: { ...redact, paths: [...new Set(redact.paths)] },
+  redact,
+  serializers: { err: describeError },
   mixin: () => {
     const trace = currentTrace();
     return trace ? { requestId: trace.requestId, traceId: trace.traceparent.slice(3, 35) } : {};

@@ -83,7 +83,8 @@ export class CallServer implements LinkUser {
       return this.refuse(channel, message, unavailable());
     }
     // An instance died or was cut off while it had this call. Whether its effect happened is not known.
-    if (message.fields.redelivered && handler.contract.kind === 'command') return this.shed(channel, message, 'redelivered');
+    if (message.fields.redelivered && handler.contract.kind === 'command')
+      return this.shed(channel, message, 'redelivered');
     const admitted = this.admission.enter();
     if (!(admitted === true || (await admitted))) return this.shed(channel, message, 'overload');
     try {

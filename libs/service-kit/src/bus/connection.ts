@@ -140,7 +140,9 @@ export class BusConnection {
         if (this.stop.signal.aborted) return;
         log.warn({ reason: asError(error).message }, 'the message broker cannot be reached, trying again');
       }
-      await sleep(delay / 2 + (Math.random() * delay) / 2, undefined, { signal: this.stop.signal }).catch(() => undefined);
+      await sleep(delay / 2 + (Math.random() * delay) / 2, undefined, { signal: this.stop.signal }).catch(
+        () => undefined,
+      );
       delay = Math.min(delay * 2, MAX_DELAY_MS);
     }
   }

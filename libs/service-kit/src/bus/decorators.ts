@@ -37,7 +37,9 @@ function bindParameters(target: object, key: string): void {
 /** The method answers a contract: its input is parsed before, its answer after. */
 export function Handles<C extends Contract>(
   contract: C,
-): <M extends (input: InputOf<C>, ctx: CallContext) => Promise<AnswerOf<C>>>(...args: Parameters<Decorated<M>>) => void {
+): <M extends (input: InputOf<C>, ctx: CallContext) => Promise<AnswerOf<C>>>(
+  ...args: Parameters<Decorated<M>>
+) => void {
   return (target, key, descriptor) => {
     bindParameters(target, key);
     const extras: HandlerExtras = { contract };

@@ -1,4 +1,10 @@
-import { Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Health } from '../health';
@@ -36,7 +42,12 @@ export class BusLifecycle implements OnApplicationBootstrap, OnModuleDestroy, On
     const dataSource = findDataSource(this.modules);
     if (!dataSource) return;
     this.health.register('postgres', async () => (await dataSource.query<unknown[]>('select 1')).length === 1);
-    this.relay = new OutboxRelay(dataSource, this.connection, this.publisher, new BusNames(this.options.prefix).exchange);
+    this.relay = new OutboxRelay(
+      dataSource,
+      this.connection,
+      this.publisher,
+      new BusNames(this.options.prefix).exchange,
+    );
     await this.relay.start();
   }
 
@@ -85,14 +96,31 @@ export class BusModule {
         {
           provide: BusServer,
           inject: [ModuleRef, BusConnection, Publisher, BUS_OPTIONS, Health],
-          useFactory: (modules: ModuleRef, connection: BusConnection, publisher: Publisher, resolved: ResolvedBusOptions, health: Health) =>
-            new BusServer({ connection, publisher, options: resolved, health, dataSource: () => findDataSource(modules) }),
+          useFactory: (
+            modules: ModuleRef,
+            connection: BusConnection,
+            publisher: Publisher,
+            resolved: ResolvedBusOptions,
+            health: Health,
+          ) =>
+            new BusServer({
+              connection,
+              publisher,
+              options: resolved,
+              health,
+              dataSource: () => findDataSource(modules),
+            }),
         },
         {
           provide: BusLifecycle,
           inject: [ModuleRef, BusConnection, Publisher, BUS_OPTIONS, Health],
-          useFactory: (modules: ModuleRef, connection: BusConnection, publisher: Publisher, resolved: ResolvedBusOptions, health: Health) =>
-            new BusLifecycle(modules, connection, publisher, resolved, health),
+          useFactory: (
+            modules: ModuleRef,
+            connection: BusConnection,
+            publisher: Publisher,
+            resolved: ResolvedBusOptions,
+            health: Health,
+          ) => new BusLifecycle(modules, connection, publisher, resolved, health),
         },
       ],
       exports: [BusClient, Health, BusConnection],

@@ -66,7 +66,8 @@ export class BusServer extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     this.parts.health.accept(false);
     const finished = await Promise.all([this.calls?.stop() ?? true, this.events?.stop() ?? true]);
-    if (finished.includes(false)) this.logger.warn('stopped with work in hand; the broker hands it to another instance');
+    if (finished.includes(false))
+      this.logger.warn('stopped with work in hand; the broker hands it to another instance');
   }
 
   on(): never {

@@ -48,7 +48,9 @@ export class ObjectStore {
 
   /** Writes a whole file; the size is always known, as not every store takes one without. */
   async put(key: string, content: Buffer, type: string): Promise<void> {
-    await this.guarded(() => this.client.putObject(this.bucket, key, content, content.length, { 'Content-Type': type }));
+    await this.guarded(() =>
+      this.client.putObject(this.bucket, key, content, content.length, { 'Content-Type': type }),
+    );
   }
 
   /** The file as a stream that must be consumed or destroyed, or null when there is none. */
@@ -58,7 +60,12 @@ export class ObjectStore {
         const stat = await this.client.statObject(this.bucket, key);
         const stream = await this.client.getObject(this.bucket, key);
         const type = (stat.metaData as Record<string, unknown>)['content-type'];
-        return { stream, size: stat.size, type: typeof type === 'string' ? type : 'application/octet-stream', etag: stat.etag };
+        return {
+          stream,
+          size: stat.size,
+          type: typeof type === 'string' ? type : 'application/octet-stream',
+          etag: stat.etag,
+        };
       } catch (error) {
         if (missing(error)) return null;
         throw error;

@@ -1,0 +1,65 @@
+import { asMember, startTestService, type TestService } from '../src/testing';
+import { echo, list, misbehave, nobodyHome, work } from './fixtures/contracts';
+import { TestServiceModule } from './fixtures/test-service.module';
+
+describe('a call', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
+  });
+  afterAll(() => service.close());
+
+  it('carries the person and the request id to the handler', async () => {
+    const ctx = { ...asMember(), requestId: 'request-1' };
+    await expect(service.bus.call(echo, { text: 'hello' }, { ctx })).resolves.toEqual({
+      text: 'hello',
+      actor: 'member',
+      requestId: 'request-1',
+    });
+  });
+
+  it('is refused with the names of the fields when its input does not fit', async () => {
+    await expect(service.bus.call(echo, { text: '' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      status: 400,
+      details: [{ field: 'text', message: expect.any(String) as string }],
+    });
+  });
+
+  it('hands out a page as bare items, with total and cursor beside it', async () => {
+    const { body, meta } = await service.bus.callRaw(list, { raw: false });
+    expect(JSON.parse(body.toString())).toEqual([1, 2]);
+    expect(meta).toEqual({ total: 7, nextCursor: 'more' });
+  });
+
+  it('passes JSON of the database on byte for byte', async () => {
+    const { body } = await service.bus.callRaw(list, { raw: true });
+    expect(body.toString()).toBe('[1, 2]');
+  });
+
+  it('brings back a declared error with its details', async () => {
+    await expect(service.bus.call(misbehave, { how: 'declared' })).rejects.toMatchObject({
+      code: 'TOO_SHINY',
+      status: 409,
+      details: [{ field: 'paint', message: 'blinding' }],
+    });
+  });
+
+  it.each(['unknown', 'bad-output'] as const)('tells nothing of what went wrong inside: %s', async (how) => {
+    const failure = service.bus.call(misbehave, { how });
+    await expect(failure).rejects.toMatchObject({ code: 'INTERNAL', status: 500 });
+    await expect(failure).rejects.not.toThrow(/hunter2|perhaps/);
+  });
+
+  it('fails at once when nobody can ever receive it', async () => {
+    const started = Date.now();
+    await expect(service.bus.call(nobodyHome, {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(Date.now() - started).toBeLessThan(500);
+  });
+
+  it('is not sent when its deadline has passed', async () => {
+    const ctx = { deadline: Date.now() - 1 };
+    await expect(service.bus.call(work, { n: 1 }, { ctx })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(service.dataSource.query(`select * from effects where n = 1`)).resolves.toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { counted, announce } from './fixtures/contracts';
+import { behaviour, TestServiceModule } from './fixtures/test-service.module';
+import { listDeadLetters, replayDeadLetters } from '../src/bus';
+import { publish } from '../src/outbox';
+import { recordedEvents, startTestService, waitFor, type TestService } from '../src/testing';
+
+describe('an event', () => {
+  let service: TestService;
+  const effects = async (): Promise<number[]> => {
+    const rows = await service.dataSource.query<{ n: number }[]>(
+      `select n from effects where kind = 'counted' order by n`,
+    );
+    return rows.map(({ n }) => n);
+  };
+  beforeAll(async () => {
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
+  });
+  beforeEach(() => service.dataSource.query(`delete from effects`));
+  afterAll(() => service.close());
+
+  it('reaches its subscriber soon after the commit', async () => {
+    const seen = await recordedEvents(service.bus, [counted]);
+    await service.bus.call(announce, { numbers: [1, 2, 3] });
+    await waitFor(async () => (await effects()).length === 3, 500);
+    expect(await effects()).toEqual([1, 2, 3]);
+    expect(seen).toHaveLength(3);
+    await waitFor(async () => (await service.dataSource.query<unknown[]>(`select 1 from outbox`)).length === 0);
+  });
+
+  it('is not announced by a transaction that was rolled back', async () => {
+    await expect(service.bus.call(announce, { numbers: [4], rollBack: true })).rejects.toThrow();
+    await service.bus.call(announce, { numbers: [5] });
+    await waitFor(async () => (await effects()).length > 0);
+    expect(await effects()).toEqual([5]);
+  });
+
+  it('cannot be announced outside of a transaction', async () => {
+    await expect(publish(service.dataSource.manager, counted, { n: 6 })).rejects.toThrow(/inside a transaction/);
+  });
+
+  it('is parked when it is poison, while its neighbours flow, and can be replayed', async () => {
+    behaviour.poison.add(13);
+    await service.bus.call(announce, { numbers: [11, 12, 13, 14, 15] });
+    await waitFor(async () => (await effects()).length === 4, 1_000);
+    const { letters } = await waitFor(async () => {
+      const answer = await service.bus.call(listDeadLetters('kit-test'), {});
+      return answer.total === 1 ? answer : null;
+    }, 10_000);
+    expect(letters).toEqual([expect.objectContaining({ event: counted.name, reason: 'Error: cannot stomach 13' })]);
+    expect(await effects()).toEqual([11, 12, 14, 15]);
+
+    behaviour.poison.clear();
+    await expect(service.bus.call(replayDeadLetters('kit-test'), {})).resolves.toEqual({ replayed: 1 });
+    await waitFor(async () => (await effects()).includes(13));
+    await expect(service.bus.call(listDeadLetters('kit-test'), {})).resolves.toEqual({ total: 0, letters: [] });
+  });
+});
