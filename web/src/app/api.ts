@@ -1,0 +1,33 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { type ApiError, isAway, NETWORK_FAILURE } from '../lib/api-error';
+import { baseQuery, type ContractCall } from './base-query';
+import { reportService } from './service-status';
+import { sessionLost } from './session-lost';
+
+/** These answer 401 as a matter of course: it means 'nobody', 'wrong password', 'nothing remembered'. */
+const expectsStrangers = new Set([
+  'identity.auth.current-user',
+  'identity.auth.login',
+  'identity.auth.login-remembered',
+  'identity.auth.logout',
+]);
+
+const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, store, extra) => {
+  const answer = await baseQuery(args, store, extra);
+  if (answer.error) {
+    if (isAway(answer.error) && !store.signal.aborted)
+      reportService(answer.error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
+    if (answer.error.status === 401 && !expectsStrangers.has(args.contract.name)) sessionLost();
+  }
+  return answer;
+};
+
+/** The one api. Features add their endpoints by `api.injectEndpoints`, each with `query: () => call(contract, input)`. */
+export const api = createApi({
+  baseQuery: watchedQuery,
+  tagTypes: ['Session', 'Plan', 'Vault', 'Car', 'Photo', 'Import'],
+  refetchOnReconnect: true,
+  keepUnusedDataFor: 600,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,45 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { type Contract, type RequestOf, toRequest } from '@vault/contracts/define';
+import { type ApiError, networkFailure, readApiError } from '../lib/api-error';
+import { readPage } from './page';
+
+export interface ContractCall {
+  contract: Contract;
+  input: Record<string, unknown>;
+  /** Sent instead of JSON where the contract takes pictures or a document. */
+  form?: FormData | undefined;
+}
+
+/** What an endpoint's `query` returns: the contract, its input, and a form where files go along. */
+export const call = <C extends Contract>(contract: C, input: RequestOf<C>, form?: FormData): ContractCall => ({
+  contract,
+  input: input as Record<string, unknown>,
+  form,
+});
+
+/** Time for the way there and back beyond the deadline that the contract gives the server. */
+const marginMs = 5000;
+
+/** Makes one call of a contract. Page contracts answer a `Page`, those without content null. */
+export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
+  { contract, input, form },
+  { signal },
+) => {
+  const { method, url, body } = toRequest(contract, input);
+  const deadline = AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + marginMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', ...(body && !form && { 'Content-Type': 'application/json' }) },
+      body: form ?? (body && JSON.stringify(body)) ?? null,
+      signal: AbortSignal.any([signal, deadline]),
+    });
+    if (!response.ok) return { error: await readApiError(response) };
+    if (contract.http?.page) return { data: readPage(await response.json(), response.headers) };
+    const text = await response.text();
+    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch {
+    return { error: networkFailure() };
+  }
+};

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { LoadingScreen } from '../design-system/loading-screen';
+import { useSession } from '../features/session/use-session';
+
+const Collection = lazy(async () => ({ default: (await import('../pages/collection/collection.page')).Component }));
+const Landing = lazy(async () => ({ default: (await import('../pages/landing/landing.page')).Component }));
+
+/** `/`: the collection of somebody who is signed in, the landing page for anybody else. */
+export const HomePage = () => {
+  const { status } = useSession();
+  return <Suspense fallback={<LoadingScreen />}>{status === 'in' ? <Collection /> : <Landing />}</Suspense>;
+};

@@ -1,0 +1,70 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { LoadingScreen } from '../design-system/loading-screen';
+import { HomePage } from './home-page';
+import { Root } from './root';
+import { MemberGate } from './shell/member-gate';
+import { NotFound } from './shell/not-found';
+import { RouteError } from './shell/route-error';
+import { SiteLayout } from './shell/site-layout';
+
+type Lazy = NonNullable<RouteObject['lazy']>;
+
+const comingSoon: Lazy = () => import('../pages/coming-soon/coming-soon.page');
+const addCar: Lazy = () => import('../pages/add-car/add-car.page');
+
+const memberRoutes: RouteObject[] = [
+  { path: 'add', lazy: addCar },
+  { path: 'add-car', lazy: addCar },
+  { path: 'car/:id', lazy: () => import('../pages/car/car.page') },
+  { path: 'car/:id/edit', lazy: () => import('../pages/edit-car/edit-car.page') },
+  { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
+  { path: 'dashboard', loader: () => redirect('/') },
+  { path: 'import', lazy: () => import('../pages/import-cars/import-cars.page') },
+  { path: 'search', lazy: () => import('../pages/search/search.page') },
+  { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
+  { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
+  { path: 'subscription/success', lazy: comingSoon },
+  { path: 'marketplace/*', lazy: comingSoon },
+  { path: 'collection-3d', lazy: comingSoon },
+  { path: 'collector-network', lazy: comingSoon },
+  { path: 'rarity-dashboard', lazy: comingSoon },
+  { path: 'wishlist', lazy: comingSoon },
+];
+
+const publicRoutes: RouteObject[] = [
+  { path: 'pricing', lazy: () => import('../pages/pricing/pricing.page') },
+  { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
+  ...[
+    'features',
+    'faq',
+    'gallery',
+    'preview-dashboard',
+    'refund-policy',
+    'terms-of-service',
+    'watch-story',
+    'admin',
+  ].map((path) => ({ path, lazy: comingSoon })),
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      { path: 'auth', lazy: () => import('../pages/auth/auth.page') },
+      { path: 'login', lazy: () => import('../pages/login/login.page') },
+      {
+        element: <SiteLayout />,
+        children: [
+          { index: true, element: <HomePage /> },
+          ...publicRoutes,
+          { element: <MemberGate />, children: memberRoutes },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,54 @@
+import { toRequest } from '@vault/contracts/define';
+import { type ApiError, isAway, NETWORK_FAILURE, networkFailure, readApiError } from '../lib/api-error';
+import type { ContractCall } from './base-query';
+import { reportService } from './service-status';
+import { sessionLost } from './session-lost';
+
+export type FormAnswer<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+
+const marginMs = 30_000;
+
+const tellOfFailure = (error: ApiError): { error: ApiError } => {
+  if (isAway(error)) reportService(error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
+  if (error.status === 401) sessionLost();
+  return { error };
+};
+
+function transmit(url: string, form: FormData, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.responseType = 'text';
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    // The deadline counts from the last byte that went out: a slow line may take as long as it needs.
+    request.upload.onload = () => {
+      onProgress(1);
+      request.timeout = performance.now() - started + marginMs;
+    };
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('Retry-After');
+      const headers = retryAfter ? { 'Retry-After': retryAfter } : {};
+      const body = request.status === 204 ? null : request.responseText;
+      resolve(new Response(body, { status: request.status, headers }));
+    };
+    request.onerror = request.ontimeout = request.onabort = () => reject(new Error('The vault did not answer'));
+    const started = performance.now();
+    request.send(form);
+  });
+}
+
+/** Posts files of a contract and tells how far they have come, 0 to 1: fetch cannot. Failures are ApiErrors. */
+export async function sendForm<T>(
+  { contract, input, form }: ContractCall,
+  onProgress: (share: number) => void,
+): Promise<FormAnswer<T>> {
+  const { url } = toRequest(contract, input);
+  try {
+    const response = await transmit(url, form ?? new FormData(), onProgress);
+    if (!response.ok) return tellOfFailure(await readApiError(response));
+    return { data: (await response.json()) as T };
+  } catch {
+    return tellOfFailure(networkFailure());
+  }
+}

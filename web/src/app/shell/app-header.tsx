@@ -1,0 +1,53 @@
+import type { User } from '@vault/contracts/identity/auth';
+import { Bell, Search, ShieldCheck } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Avatar } from '../../design-system/avatar';
+import { Brand } from '../../design-system/brand';
+import { Button } from '../../design-system/button';
+import { iconButtonStyle } from '../../design-system/icon-button';
+
+export const AppHeader = ({ user }: { user: User }) => {
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  return (
+    <header className="sticky top-0 z-45 border-b border-line bg-bg">
+      <div className="flex h-[calc(var(--header)-1px)] items-center gap-1 px-4 sm:gap-2 lg:px-6">
+        <Link to="/" className="mr-auto grid min-h-11 place-items-center rounded-xs">
+          <Brand />
+        </Link>
+        <button
+          type="button"
+          aria-label="Search"
+          aria-keyshortcuts="/"
+          onClick={go('/search')}
+          className="inline-flex h-10 items-center gap-2.5 rounded-xs text-muted transition-colors hover:bg-hover hover:text-ink max-md:size-11 max-md:justify-center md:w-64 md:border md:border-control md:px-3 xl:w-80"
+        >
+          <Search aria-hidden className="size-5 text-ink md:size-4 md:text-current" strokeWidth={1.75} />
+          <span aria-hidden className="type-small max-md:hidden">
+            Search your vault
+          </span>
+          <kbd aria-hidden className="ml-auto rounded-xs border border-line px-1.5 type-stamp max-md:hidden">
+            /
+          </kbd>
+        </button>
+        <button type="button" aria-label="Notifications" disabled className={iconButtonStyle()}>
+          <Bell aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+        {user.isAdmin && (
+          <Button size="sm" onClick={go('/admin')} className="min-h-10">
+            <ShieldCheck aria-hidden className="size-4" />
+            Admin
+          </Button>
+        )}
+        <button
+          type="button"
+          aria-label="Your account"
+          onClick={go('/profile')}
+          className={iconButtonStyle('rounded-full')}
+        >
+          <Avatar name={`${user.firstName} ${user.lastName}`} imageUrl={user.profileImageUrl} />
+        </button>
+      </div>
+    </header>
+  );
+};

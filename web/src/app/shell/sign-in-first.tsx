@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { rememberReturn } from '../../lib/return-to';
+import { useTitle } from '../../lib/use-title';
+
+/** Asks a visitor to sign in, and remembers the address to come back to. */
+export const SignInFirst = ({ title }: { title: string }) => {
+  const { pathname, search } = useLocation();
+  useTitle('Sign in');
+  return (
+    <EmptyState as="h1" title={title} description="You will come straight back to this page.">
+      <ButtonLink to="/auth" variant="primary" onClick={() => rememberReturn(pathname + search)}>
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/">Back to Home</ButtonLink>
+    </EmptyState>
+  );
+};

@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+
+interface AvatarProps {
+  /** The person's name; its initials stand in for a missing picture. */
+  name: string;
+  imageUrl?: string | null | undefined;
+  size?: 'sm' | 'lg' | undefined;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full border border-brass bg-raised font-bold text-brass font-stretch-[122%]',
+        size === 'lg' ? 'size-22 text-2xl' : 'size-9 text-xs',
+      )}
+    >
+      {imageUrl && !broken ? (
+        <img src={imageUrl} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+};

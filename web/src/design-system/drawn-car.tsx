@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { drawnBodies, type DrawnBodyName, type DrawnPaintName, drawnPaints } from './drawn-car-bodies';
+import { DrawnWheel } from './drawn-wheel';
+
+interface DrawnCarProps {
+  body: DrawnBodyName;
+  paint: DrawnPaintName;
+  /** Two stripes over the flank's shoulder. */
+  stripes?: boolean | undefined;
+  /** What it shows; a drawing without one is decoration. */
+  label?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A drawn casting on its floor with shadow and reflection, for the pages that have no photos of their own. */
+export const DrawnCar = ({ body: name, paint, stripes, label, className }: DrawnCarProps) => {
+  const id = useId();
+  const body = drawnBodies[name];
+  const [light, middle, shade] = drawnPaints[paint];
+  const axle = 332 - body.radius;
+  const wheels = body.wheels.map((x) => (
+    <DrawnWheel key={x} x={x} y={axle} radius={body.radius} metal={`${id}metal`} />
+  ));
+  return (
+    <svg
+      viewBox="0 40 960 350"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={className}
+    >
+      <defs>
+        <linearGradient id={`${id}paint`} x1="0" x2="0" y1="70" y2="300" gradientUnits="userSpaceOnUse">
+          <stop offset="0.1" stopColor={light} />
+          <stop offset="0.46" stopColor={middle} />
+          <stop offset="0.54" stopColor={light} stopOpacity="0.95" />
+          <stop offset="0.6" stopColor={middle} />
+          <stop offset="1" stopColor={shade} />
+        </linearGradient>
+        <linearGradient id={`${id}glass`} x1="0" x2="0.35" y1="0" y2="1">
+          <stop offset="0" stopColor="#4d5d63" />
+          <stop offset="0.45" stopColor="#1c2528" />
+          <stop offset="1" stopColor="#0b1012" />
+        </linearGradient>
+        <linearGradient id={`${id}metal`} x1="0" x2="0.4" y1="0" y2="1">
+          <stop offset="0" stopColor="#f4f6f4" />
+          <stop offset="0.55" stopColor="#aab3ae" />
+          <stop offset="1" stopColor="#626b67" />
+        </linearGradient>
+        <radialGradient id={`${id}shadow`}>
+          <stop offset="0.3" stopColor="#000" stopOpacity="0.6" />
+          <stop offset="1" stopColor="#000" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}fade`} x1="0" x2="0" y1="330" y2="392" gradientUnits="userSpaceOnUse">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </linearGradient>
+        <mask id={`${id}mask`}>
+          <rect width="960" height="400" fill={`url(#${id}fade)`} />
+        </mask>
+        <clipPath id={`${id}clip`}>
+          <path d={body.outline} />
+        </clipPath>
+      </defs>
+      <g mask={`url(#${id}mask)`}>
+        <g transform="translate(0 664) scale(1 -1)">
+          <path d={body.outline} fill={middle} />
+          {wheels}
+        </g>
+      </g>
+      <ellipse cx="480" cy="333" rx="452" ry="26" fill={`url(#${id}shadow)`} />
+      <path d={`M120 300H850V262H120Z`} fill="#060807" />
+      <path d={body.trim} fill="#151917" />
+      <path d={body.outline} fill={`url(#${id}paint)`} />
+      <g clipPath={`url(#${id}clip)`}>
+        {stripes && <path d="M40 252H930V262H40ZM40 268H930V273H40Z" fill="#f6f4ec" fillOpacity="0.9" />}
+        <path d={body.shoulder} fill="none" stroke="#fff" strokeOpacity="0.55" strokeWidth="3" strokeLinecap="round" />
+        <path d="M0 276H960V320H0Z" fill="#000" fillOpacity="0.28" />
+        <path d={body.lines} fill="none" stroke="#000" strokeOpacity="0.42" strokeWidth="2.2" strokeLinecap="round" />
+      </g>
+      {body.glass.map((pane) => (
+        <path
+          key={pane}
+          d={pane}
+          fill={`url(#${id}glass)`}
+          stroke="#0a0d0c"
+          strokeOpacity="0.7"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+      ))}
+      <path d={body.outline} fill="none" stroke="#fff" strokeOpacity="0.22" strokeWidth="1.5" />
+      <path d={body.trim} fill="#101412" />
+      <path d={body.chrome} fill={`url(#${id}metal)`} />
+      <path d={body.lamp} fill="#fdf6dc" stroke="#0006" strokeWidth="2" />
+      <path d={body.tail} fill="#d3262b" stroke="#0006" strokeWidth="2" />
+      {wheels}
+    </svg>
+  );
+};

@@ -1,0 +1,16 @@
+import { forgetRemembered, keepRemembered, readRemembered } from './remember-me';
+
+afterEach(() => localStorage.clear());
+
+it('keeps the address and the tick, and nothing else', () => {
+  keepRemembered('ana@example.com');
+  expect(readRemembered()).toEqual({ email: 'ana@example.com', wanted: true });
+  expect({ ...localStorage }).toEqual({ savedEmail: 'ana@example.com', rememberMe: 'true' });
+});
+
+it('forgets both', () => {
+  keepRemembered('ana@example.com');
+  forgetRemembered();
+  expect(readRemembered()).toEqual({ email: '', wanted: false });
+  expect(localStorage.length).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { PASSWORD_MIN, RESET_CODE_MINUTES } from '@vault/contracts/identity/auth';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../design-system/button';
+import { FormAlert } from '../../design-system/form-alert';
+import { PasswordField } from '../../design-system/password-field';
+import { TextField } from '../../design-system/text-field';
+import { toast } from '../../design-system/toast-store';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { applyFieldErrors } from '../../lib/form-errors';
+import { useResetPasswordMutation } from './session.api';
+import { resetForm } from './session-schemas';
+
+interface ResetFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  /** The new password holds: back to the Login tab. */
+  onReset: () => void;
+}
+
+/** The Reset tab of /auth: the first submit sends a code, the second one brings it along. */
+export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
+  const [reset, { isLoading }] = useResetPasswordMutation();
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState('');
+  const form = useForm({
+    resolver: standardSchemaResolver(resetForm),
+    defaultValues: { email, newPassword: '', confirmPassword: '', code: undefined as string | undefined },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email: to, newPassword, code }) => {
+    setProblem('');
+    if (sentTo && !code)
+      return form.setError('code', { message: 'Enter the six digits of the code' }, { shouldFocus: true });
+    try {
+      const { status } = await reset({ email: to, newPassword, ...(sentTo && { code }) }).unwrap();
+      if (status === 'code_sent') return setSentTo(to);
+      toast({ title: 'Password reset!', description: 'You can now log in.' });
+      form.reset();
+      onReset();
+    } catch (error) {
+      const text = errorText(error, 'An error occurred during password reset');
+      if (isApiError(error) && error.code === 'INVALID_RESET_CODE')
+        form.setError('code', { message: text }, { shouldFocus: true });
+      else if (!applyFieldErrors(error, ['email', 'newPassword', 'code'], form.setError)) setProblem(text);
+      toast({ title: 'Reset failed', description: text, variant: 'destructive' });
+    }
+  });
+
+  const askAgain = async () => {
+    const { email: to, newPassword } = form.getValues();
+    try {
+      await reset({ email: to, newPassword }).unwrap();
+      toast({ title: 'A new code is on its way', description: 'The one before does not count any more.' });
+    } catch (error) {
+      setProblem(errorText(error, 'An error occurred during password reset'));
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5" aria-label="Reset">
+      <FormAlert>{problem}</FormAlert>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={sentTo !== ''}
+        error={errors.email?.message}
+        {...form.register('email', { onChange: (event: { target: { value: string } }) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${PASSWORD_MIN} characters`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      {sentTo && (
+        <div className="grid animate-rise gap-2" role="status">
+          <p className="rounded-xs border border-l-3 border-line border-l-ok px-3 py-2.5 type-small">
+            If there is an account for <strong className="font-semibold">{sentTo}</strong>, a six-digit code is in its
+            mail now. It counts for {RESET_CODE_MINUTES} minutes.
+          </p>
+          <TextField
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            autoFocus
+            aside={
+              <button type="button" onClick={() => void askAgain()} className="type-fine underline underline-offset-4">
+                Send a new code
+              </button>
+            }
+            error={errors.code?.message}
+            {...form.register('code', { setValueAs: (value: string) => value || undefined })}
+          />
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={isLoading}>
+        {isLoading ? 'Please wait...' : sentTo ? 'Reset Password' : 'Send Reset Code'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,14 @@
+import type { User } from '@vault/contracts/identity/auth';
+import { useDispatch } from 'react-redux';
+import { api } from '../../app/api';
+import type { AppDispatch } from '../../app/store';
+import { setCurrentUser } from './session.api';
+
+/** Makes a fresh sign-in known everywhere; whatever an earlier account left in memory is asked for again. */
+export function useEnterVault(): (user: User) => Promise<unknown> {
+  const dispatch = useDispatch<AppDispatch>();
+  return async (user) => {
+    await dispatch(setCurrentUser(user));
+    dispatch(api.util.invalidateTags(['Plan', 'Vault', 'Car', 'Photo', 'Import']));
+  };
+}

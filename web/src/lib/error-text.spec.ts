@@ -1,0 +1,35 @@
+import type { ApiError } from './api-error';
+import { errorText } from './error-text';
+
+const error = (overrides: Partial<ApiError>): ApiError => ({
+  status: 400,
+  code: 'BAD_INPUT',
+  message: '',
+  details: [],
+  retryAfter: null,
+  ...overrides,
+});
+
+it('tells a lost connection from a refused sign-in', () => {
+  expect(errorText(error({ status: 0, code: 'NETWORK_FAILURE' }))).toBe('Network error. Please try again.');
+  expect(errorText(error({ status: 401, code: 'INVALID_CREDENTIALS' }))).toBe('Invalid email or password');
+});
+
+it('says how long to wait', () => {
+  expect(errorText(error({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 30 }))).toContain('30 seconds');
+  expect(errorText(error({ status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 600 }))).toContain('10 minutes');
+});
+
+it('names the first field that was refused', () => {
+  const details = [{ field: 'year', message: 'At least 1880' }];
+  expect(errorText(error({ details }))).toBe('At least 1880');
+});
+
+it("prefers the server's words to nothing for a code it has never heard of", () => {
+  expect(errorText(error({ code: 'BRAND_NEW', message: 'The shelf is full.' }))).toBe('The shelf is full.');
+});
+
+it("falls back to the screen's own sentence", () => {
+  expect(errorText(error({ status: 500, code: 'INTERNAL' }), 'Failed to update car')).toBe('Failed to update car');
+  expect(errorText(new TypeError('x is not a function'), 'Failed to update car')).toBe('Failed to update car');
+});

@@ -1,0 +1,6 @@
+export { PRODUCT_NAME, PRODUCT_TAGLINE } from '@vault/contracts/common/product';
+
+/** Where people reach a person. */
+export const SUPPORT_EMAIL = 'support@diecastvault.example';
+export const VERSION = 'v1.0.0';
+export const RELEASE_YEAR = 2025;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { TabPanel, Tabs } from '../../design-system/tabs';
+import { LoginForm } from '../../features/session/login-form';
+import { ResetForm } from '../../features/session/reset-form';
+import { SignUpForm } from '../../features/session/sign-up-form';
+import { useSession } from '../../features/session/use-session';
+import { takeReturn } from '../../lib/return-to';
+import { useTitle } from '../../lib/use-title';
+import { AuthFrame } from './auth-frame';
+import { Promises } from './promises';
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'signup', label: 'Sign Up' },
+  { value: 'reset', label: 'Reset' },
+];
+
+/** How another page opens a tab: `<Link to="/auth" state={{ tab: 'signup' }}>`. */
+interface AuthState {
+  tab?: string;
+  email?: string;
+}
+
+export const Component = () => {
+  useTitle('Sign in');
+  const session = useSession();
+  const navigate = useNavigate();
+  const state = useLocation().state as AuthState | null;
+  const [tab, setTab] = useState(state?.tab ?? 'login');
+  const [email, setEmail] = useState(state?.email ?? '');
+  const signedIn = session.status === 'in';
+
+  useEffect(() => {
+    if (signedIn) void navigate(takeReturn(), { replace: true });
+  }, [signedIn, navigate]);
+
+  const shared = { email, onEmail: setEmail };
+  return (
+    <AuthFrame side={<Promises />}>
+      <h1 className="type-title">Open your vault</h1>
+      <p className="mt-2 text-muted">Every casting you own, at its place and at its worth.</p>
+      <Tabs label="Account" value={tab} onValueChange={setTab} tabs={tabs} className="mt-8">
+        <TabPanel value="login" className="pt-6">
+          <LoginForm {...shared} />
+        </TabPanel>
+        <TabPanel value="signup" className="pt-6">
+          <SignUpForm {...shared} />
+        </TabPanel>
+        <TabPanel value="reset" className="pt-6">
+          <ResetForm {...shared} onReset={() => setTab('login')} />
+        </TabPanel>
+      </Tabs>
+    </AuthFrame>
+  );
+};

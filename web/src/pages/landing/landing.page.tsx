@@ -1,0 +1,1 @@
+export const Component = () => <h1>landing</h1>;

@@ -1,0 +1,97 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { Checkbox } from '../../design-system/checkbox';
+import { FormAlert } from '../../design-system/form-alert';
+import { PasswordField } from '../../design-system/password-field';
+import { TextField } from '../../design-system/text-field';
+import { toast } from '../../design-system/toast-store';
+import { readRemembered } from '../../features/session/remember-me';
+import { loginForm } from '../../features/session/session-schemas';
+import { SUPPORT_EMAIL } from '../../lib/product';
+import { useTitle } from '../../lib/use-title';
+import { AuthFrame } from '../auth/auth-frame';
+import { Promises } from '../auth/promises';
+import { useLogin } from './use-login';
+
+const sayHowToReset = () =>
+  toast({
+    title: 'Password Reset',
+    description: `Ask for a code here, or contact support by email at ${SUPPORT_EMAIL}.`,
+  });
+
+export const Component = () => {
+  useTitle('Sign In');
+  const [remembered] = useState(readRemembered);
+  const [remember, setRemember] = useState(remembered.wanted);
+  const form = useForm({
+    resolver: standardSchemaResolver(loginForm),
+    defaultValues: { email: remembered.wanted ? remembered.email : '', password: '' },
+  });
+  const { busy, problem, setProblem, signIn } = useLogin(() => setRemember(false));
+  const { errors } = form.formState;
+  const email = form.watch('email') as string;
+  const empty = problem === 'Please enter both email and password';
+
+  const submit = form.handleSubmit(
+    (values) => signIn(values, remember),
+    () => {
+      const typed = form.getValues();
+      setProblem(typed.email && typed.password ? '' : 'Please enter both email and password');
+    },
+  );
+
+  return (
+    <AuthFrame side={<Promises />}>
+      <h1 className="type-title">Sign in to your vault</h1>
+      <p className="mt-2 text-muted">
+        New here?{' '}
+        <Link
+          to="/auth"
+          state={{ tab: 'signup', email }}
+          className="font-semibold text-ink underline underline-offset-4"
+        >
+          Sign up for free
+        </Link>
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5" aria-label="Sign in">
+        <FormAlert>{problem}</FormAlert>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          error={empty ? undefined : errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={empty ? undefined : errors.password?.message}
+          {...form.register('password')}
+        />
+        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          <Link
+            to="/auth"
+            state={{ tab: 'reset', email }}
+            onClick={sayHowToReset}
+            className="inline-grid min-h-11 place-items-center type-small underline underline-offset-4"
+          >
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {busy ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </form>
+      <ButtonLink to="/" variant="quiet" className="mt-4 w-full">
+        Back to Home
+      </ButtonLink>
+    </AuthFrame>
+  );
+};

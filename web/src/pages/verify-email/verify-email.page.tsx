@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { LoadingScreen } from '../../design-system/loading-screen';
+import { toast } from '../../design-system/toast-store';
+import { useResendVerificationMutation, useVerifyEmailMutation } from '../../features/session/session.api';
+import { useSession } from '../../features/session/use-session';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+
+export const Component = () => {
+  useTitle('Verify your email');
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const session = useSession();
+  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const [resend, resending] = useResendVerificationMutation();
+  const sent = useRef(false);
+
+  useEffect(() => {
+    if (sent.current || !token) return;
+    sent.current = true;
+    void verify(token);
+  }, [token, verify]);
+
+  const sendAgain = async () => {
+    try {
+      await resend().unwrap();
+      toast({ title: 'On its way', description: 'A new link is in your mail.' });
+    } catch (failure) {
+      toast({ title: 'Error', description: errorText(failure), variant: 'destructive' });
+    }
+  };
+
+  if (isSuccess)
+    return (
+      <EmptyState
+        as="h1"
+        title="Your email is verified"
+        description="Thank you. Everything in your vault is open to you."
+      >
+        <ButtonLink to="/" variant="primary">
+          {session.status === 'in' ? 'Go to your vault' : 'Back to Home'}
+        </ButtonLink>
+      </EmptyState>
+    );
+  if (token && !error) return <LoadingScreen />;
+  return (
+    <EmptyState
+      as="h1"
+      title="This link does not verify anything"
+      description={token ? errorText(error) : 'The link lacks its token. Please open it from the mail once more.'}
+    >
+      {token && <Button onClick={() => void verify(token)}>Try again</Button>}
+      {session.status === 'in' ? (
+        <Button variant="primary" busy={resending.isLoading} onClick={() => void sendAgain()}>
+          Send a new link
+        </Button>
+      ) : (
+        <ButtonLink to="/auth" variant="primary">
+          Sign In
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+};
