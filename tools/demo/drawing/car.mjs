@@ -1,7 +1,7 @@
 import { darken, lighten, lightness } from './colour.mjs';
 import { kit } from './kit.mjs';
 import { livery } from './liveries.mjs';
-import { across, lookOf, paintDefs, trimDefs, vertical } from './paint.mjs';
+import { across, lookOf, paintDefs, plateHeight, trimDefs, vertical } from './paint.mjs';
 import { bodyPath, path } from './path.mjs';
 import { wheel, wheelDefs } from './wheels.mjs';
 
@@ -20,22 +20,36 @@ import { wheel, wheelDefs } from './wheels.mjs';
 
 /** Tiny flakes in the lacquer, tiled. @param {string} colour */
 const flakes = (colour) => {
-  const dots = Array.from({ length: 70 }, (_, i) => {
+  const dots = Array.from({ length: 110 }, (_, i) => {
     const x = (i * 7.31) % 24;
     const y = (i * 11.87 + (i % 7) * 1.7) % 24;
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.14 + (i % 5) * 0.05).toFixed(2)}" fill="${i % 3 ? lighten(colour, 0.75) : darken(colour, 0.4)}" opacity="${(0.25 + (i % 4) * 0.13).toFixed(2)}"/>`;
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.1 + (i % 5) * 0.035).toFixed(2)}" fill="${i % 3 ? lighten(colour, 0.6) : darken(colour, 0.4)}" opacity="${(0.1 + (i % 4) * 0.08).toFixed(2)}"/>`;
   }).join('');
   return `<pattern id="flakes" width="24" height="24" patternUnits="userSpaceOnUse">${dots}</pattern>`;
 };
 
 /** A blurred stroke without a filter (which would cost more than the rest of the picture): widening, fading layers. */
-const glow = (/** @type {string} */ d, /** @type {string} */ stroke, /** @type {number} */ width, /** @type {number} */ opacity) =>
-  [1, 0.72, 0.46, 0.24].map((share) => `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${(width * share).toFixed(1)}" stroke-opacity="${(opacity / 3.4).toFixed(3)}"/>`).join('');
+const glow = (
+  /** @type {string} */ d,
+  /** @type {string} */ stroke,
+  /** @type {number} */ width,
+  /** @type {number} */ opacity,
+) =>
+  [1, 0.72, 0.46, 0.24]
+    .map(
+      (share) =>
+        `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${(width * share).toFixed(1)}" stroke-opacity="${(opacity / 3.4).toFixed(3)}"/>`,
+    )
+    .join('');
 
 /** A reflection along the flank between two heights, following the shoulder. @param {import('./bodies/body').Body} body @param {number} sill @param {number} high @param {number} low shares of the flank's height */
 function ribbon(body, sill, high, low) {
-  const upper = body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, sill + (y - sill) * high]));
-  const lower = [...body.shoulder].reverse().map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, sill + (y - sill) * low]));
+  const upper = body.shoulder.map(
+    ([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, sill + (y - sill) * high]),
+  );
+  const lower = [...body.shoulder]
+    .reverse()
+    .map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, sill + (y - sill) * low]));
   return path([...upper, ...lower], true);
 }
 
@@ -56,8 +70,22 @@ export function car(look) {
   const axles = [body.front, body.rear];
   const arches = body.openWheels ? [] : axles.map(({ x, r }) => ({ x, y: r - lift, radius: r * 1.09 }));
   const outline = bodyPath(body.outline, arches);
-  const below = path([...body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y])), [body.length + 40, shoulder, 0], [body.length + 40, -10, 0], [-40, -10, 0], [-40, shoulders[0], 0]], true);
-  const trim = { colour: paint.colour, second, words, racing: look.livery.kind === 'roundel' || look.livery.kind === 'race' };
+  const below = path(
+    [
+      ...body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y])),
+      [body.length + 40, shoulder, 0],
+      [body.length + 40, -10, 0],
+      [-40, -10, 0],
+      [-40, shoulders[0], 0],
+    ],
+    true,
+  );
+  const trim = {
+    colour: paint.colour,
+    second,
+    words,
+    racing: look.livery.kind === 'roundel' || look.livery.kind === 'race',
+  };
   const translucent = paint.finish === 'clear' ? 0.86 : 1;
 
   const defs =
@@ -85,8 +113,21 @@ export function car(look) {
     .join('');
   const wells = body.openWheels
     ? ''
-    : axles.map(({ x, r }) => `<path d="M${x - r * 1.12} ${-sill - lift - 2}V${-r}A${r * 1.12} ${r * 1.12} 0 0 1 ${x + r * 1.12} ${-r}V${-sill - lift - 2}Z" fill="#070909"/>`).join('') +
-      kit.shape([[axles[0].x - 50, 9 + lift * 0.4, 3], [axles[0].x - 54, sill + lift + 12, 2], [axles[1].x + 54, sill + lift + 12, 2], [axles[1].x + 48, 9 + lift * 0.4, 3]], 'url(#plate)');
+    : axles
+        .map(
+          ({ x, r }) =>
+            `<path d="M${x - r * 1.12} ${-sill - lift - 2}V${-r}A${r * 1.12} ${r * 1.12} 0 0 1 ${x + r * 1.12} ${-r}V${-sill - lift - 2}Z" fill="#070909"/>`,
+        )
+        .join('') +
+      kit.shape(
+        [
+          [axles[0].x - 50, plateHeight(sill), 3],
+          [axles[0].x - 54, sill + lift + 12, 2],
+          [axles[1].x + 54, sill + lift + 12, 2],
+          [axles[1].x + 48, plateHeight(sill), 3],
+        ],
+        'url(#plate)',
+      );
   const base = shoulder - sill;
   const glass = body.glass.map((pane) => path(pane, true));
 
@@ -94,10 +135,29 @@ export function car(look) {
 <g opacity="${translucent}"><path d="${outline}" fill="url(#paint)"/>
 <g clip-path="url(#body)">
 <g clip-path="url(#flank)"><rect x="-40" y="${-(body.roof + 20)}" width="${body.length + 90}" height="${body.roof + 60}" fill="url(#side)"/></g>
-${livery(look.livery, { body, paint, second, mirrored })}
+${body.print?.(kit, trim) ?? ''}${livery(look.livery, { body, paint, second, mirrored })}
 ${paint.finish === 'metalflake' || paint.finish === 'spectraflame' ? `<rect x="-20" y="${-body.roof - 5}" width="${body.length + 40}" height="${body.roof + 5}" fill="url(#flakes)"/>` : ''}
-${[[0.58, 0.16], [0.555, 0.19], [0.53, 0.22], [0.505, 0.25], [0.48, 0.28]].map(([high, low]) => `<path d="${ribbon(body, sill, high, low)}" fill="#04070a" opacity="${lightness(paint.colour) > 0.8 ? 0.03 : 0.06}"/>`).join('')}
-${[[1, 0.64], [0.99, 0.69], [0.98, 0.74], [0.97, 0.79], [0.96, 0.84]].map(([high, low]) => `<path d="${ribbon(body, sill, high, low)}" fill="url(#softbox)"/>`).join('')}
+${[
+  [0.58, 0.16],
+  [0.555, 0.19],
+  [0.53, 0.22],
+  [0.505, 0.25],
+  [0.48, 0.28],
+]
+  .map(
+    ([high, low]) =>
+      `<path d="${ribbon(body, sill, high, low)}" fill="#04070a" opacity="${lightness(paint.colour) > 0.8 ? 0.03 : 0.06}"/>`,
+  )
+  .join('')}
+${[
+  [1, 0.64],
+  [0.99, 0.69],
+  [0.98, 0.74],
+  [0.97, 0.79],
+  [0.96, 0.84],
+]
+  .map(([high, low]) => `<path d="${ribbon(body, sill, high, low)}" fill="url(#softbox)"/>`)
+  .join('')}
 <rect x="-10" y="${-body.roof - 10}" width="${body.length + 20}" height="${body.roof + 20}" fill="url(#turn)"/>
 <g transform="translate(0 ${(base * 0.07).toFixed(1)})">${glow(path(body.shoulder), '#03060a', base * 0.16, 0.24)}</g>
 ${glow(path(body.shoulder), '#fff', 5.5, 0.3 * finish.rim)}

@@ -39,7 +39,12 @@ export function drawCar(spec) {
     paint: spec.paint,
     wheelStyle: spec.wheels ?? carRandom.pick(body.wheels),
     wheelColour: carRandom.pick([spec.paint.colour, '#d9dee0', '#d9dee0', '#2b3033']),
-    rimTint: carRandom.weighted([['#f4f6f7', 6], ['#d9b45e', 1.4], ['#4a5257', 1.4], ['#e9ecee', 2]]),
+    rimTint: carRandom.weighted([
+      ['#f4f6f7', 6],
+      ['#d9b45e', 1.4],
+      ['#4a5257', 1.4],
+      ['#e9ecee', 2],
+    ]),
     livery: {
       kind: spec.livery,
       ink: inks.ink,
@@ -53,14 +58,22 @@ export function drawCar(spec) {
   };
   const { defs, drawing } = car(look);
   const scene = BACKDROPS[spec.backdrop](
-    { colour: spec.paint.colour, name: spec.name, brand: spec.brand, stamp: spec.stamp ?? spec.series ?? '', year: String(spec.year), length: body.length, roof: body.roof },
+    {
+      colour: spec.paint.colour,
+      name: spec.name,
+      brand: spec.brand,
+      stamp: spec.stamp ?? spec.series ?? '',
+      year: String(spec.year),
+      length: body.length,
+      roof: body.roof,
+    },
     random,
   );
 
   const lift = body.lift ?? 0;
   const tall = (body.roof + lift) * (scene.place.width / 500);
   const room = scene.place.ground - (spec.backdrop === 'blister' ? 480 : 190);
-  const scale = (scene.place.width / 500) * Math.min(1, room / tall);
+  const scale = (scene.place.width / Math.max(500, body.length + 12)) * Math.min(1, room / tall);
   const x = scene.place.x - (body.length * scale) / 2;
   const flip = look.mirrored ? `translate(${WIDTH} 0) scale(-1 1)` : '';
   const place = `${flip} translate(${x.toFixed(1)} ${scene.place.ground}) scale(${scale.toFixed(4)})`;
@@ -76,7 +89,12 @@ export function drawCar(spec) {
   const shadows =
     `<ellipse cx="${scene.place.x}" cy="${ground + 6}" rx="${half * 1.14}" ry="${scale * 21}" fill="url(#shadow)" opacity="0.62"/>` +
     `<ellipse cx="${scene.place.x}" cy="${ground - 2}" rx="${half * 1.02}" ry="${scale * 8.5}" fill="url(#shadow)"/>` +
-    [body.front, body.rear].map((axle) => `<ellipse cx="${look.mirrored ? WIDTH - (x + axle.x * scale) : x + axle.x * scale}" cy="${ground}" rx="${axle.r * scale * 0.95}" ry="${scale * 5.5}" fill="url(#shadow)"/>`).join('');
+    [body.front, body.rear]
+      .map(
+        (axle) =>
+          `<ellipse cx="${look.mirrored ? WIDTH - (x + axle.x * scale) : x + axle.x * scale}" cy="${ground}" rx="${axle.r * scale * 0.95}" ry="${scale * 5.5}" fill="url(#shadow)"/>`,
+      )
+      .join('');
   const mirror = scene.reflection
     ? `<g mask="url(#fade)"><use href="#car" transform="translate(0 ${2 * ground + 3}) scale(1 -1)"/></g>`
     : '';
@@ -91,12 +109,15 @@ export function drawCar(spec) {
   const focus = centre === undefined ? undefined : x + body.length * scale * centre;
   const focusX = focus === undefined ? 0 : look.mirrored ? WIDTH - focus : focus;
   const zoom = 1.95;
+  const within = (/** @type {number} */ value, /** @type {number} */ high) =>
+    Math.min(high, Math.max(0, value)).toFixed(0);
+  const [wide, high] = [WIDTH / zoom, HEIGHT / zoom];
   const frame =
     focus === undefined
       ? `0 0 ${WIDTH} ${HEIGHT}`
-      : `${(focusX - WIDTH / zoom / 2).toFixed(0)} ${(ground - (body.roof * scale) / 2 - HEIGHT / zoom / 2).toFixed(0)} ${(WIDTH / zoom).toFixed(0)} ${(HEIGHT / zoom).toFixed(0)}`;
+      : `${within(focusX - wide / 2, WIDTH - wide)} ${within(ground - (body.roof * scale) / 2 - high / 2, HEIGHT - high)} ${wide.toFixed(0)} ${high.toFixed(0)}`;
 
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${HEIGHT}" viewBox="${frame}"><defs>${defs}${scene.defs}${wash}${radial('shadow', shadowStops)}
-<linearGradient id="fadeout" gradientUnits="userSpaceOnUse" x1="0" y1="${ground}" x2="0" y2="${(ground + body.roof * scale * 0.8).toFixed(0)}"><stop offset="0" stop-color="#fff" stop-opacity="${scene.reflection}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="fade" maskUnits="userSpaceOnUse" x="0" y="${ground}" width="${WIDTH}" height="${HEIGHT - ground}"><rect x="0" y="${ground}" width="${WIDTH}" height="${HEIGHT - ground}" fill="url(#fadeout)"/></mask></defs>
+<linearGradient id="fadeout" gradientUnits="userSpaceOnUse" x1="0" y1="${ground}" x2="0" y2="${(ground + body.roof * scale * 0.8).toFixed(0)}"><stop offset="0" stop-color="#fff" stop-opacity="${scene.reflection}"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="fade" maskUnits="userSpaceOnUse" x="0" y="${ground}" width="${WIDTH}" height="${(scene.place.floorEnd ?? HEIGHT) - ground}"><rect x="0" y="${ground}" width="${WIDTH}" height="${HEIGHT - ground}" fill="url(#fadeout)"/></mask></defs>
 ${scene.behind}${mirror}${shadows}<g id="car" transform="${place}">${drawing}</g>${scene.before}</svg>`;
 }

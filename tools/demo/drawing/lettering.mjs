@@ -49,8 +49,17 @@ const GLYPHS = {
   '+': 'M0.5 3.1H3.5M2 1.6V4.6',
 };
 
-const NARROW = new Set(['I', '1', '.', "'", '!', ':', ' ']);
-const advance = (/** @type {string} */ letter, /** @type {number} */ tracking) => (NARROW.has(letter) ? 3 : 4) + tracking;
+/** Width and left edge of the glyphs that do not fill their box. @type {Record<string, readonly [number, number]>} */
+const NARROW = {
+  I: [0.2, 1.9],
+  1: [1.7, 0.8],
+  '.': [0.2, 1.9],
+  "'": [0.5, 1.6],
+  '!': [0.2, 1.9],
+  ':': [0.2, 1.9],
+  ' ': [2, 0],
+};
+const advance = (/** @type {string} */ letter, /** @type {number} */ tracking) => (NARROW[letter]?.[0] ?? 4) + tracking;
 const legible = (/** @type {string} */ text) =>
   [...text.normalize('NFD').toUpperCase()].filter((letter) => letter === ' ' || letter in GLYPHS);
 
@@ -64,7 +73,10 @@ export const measure = (text, size, tracking = 1.6) =>
  * @param {{ x: number, y: number, size: number, colour: string, weight?: number, anchor?: 'start' | 'middle' | 'end', tracking?: number, slant?: number, opacity?: number, maxWidth?: number }} style
  *   y is the baseline, size the cap height, weight the stroke as a share of the cap height; shrinks to maxWidth
  */
-export function lettering(text, { x, y, size, colour, weight = 0.16, anchor = 'start', tracking = 1.6, slant = 0, opacity = 1, maxWidth = Infinity }) {
+export function lettering(
+  text,
+  { x, y, size, colour, weight = 0.16, anchor = 'start', tracking = 1.6, slant = 0, opacity = 1, maxWidth = Infinity },
+) {
   const natural = measure(text, size, tracking);
   const fitted = natural > maxWidth ? (size * maxWidth) / natural : size;
   const width = Math.min(natural, maxWidth);
@@ -72,10 +84,13 @@ export function lettering(text, { x, y, size, colour, weight = 0.16, anchor = 's
   const scale = fitted / 6;
   let cursor = 0;
   const strokes = legible(text).map((letter) => {
-    const inset = NARROW.has(letter) ? -0.5 : 0;
-    const d = letter === ' ' ? '' : `<path transform="translate(${Math.round((cursor + inset) * 100) / 100} 0)" d="${GLYPHS[/** @type {keyof typeof GLYPHS} */ (letter)]}"/>`;
+    const inset = -(NARROW[letter]?.[1] ?? 0);
+    const d =
+      letter === ' '
+        ? ''
+        : `<path transform="translate(${Math.round((cursor + inset) * 100) / 100} 0)" d="${GLYPHS[/** @type {keyof typeof GLYPHS} */ (letter)]}"/>`;
     cursor += advance(letter, tracking);
     return d;
   });
-  return `<g transform="translate(${left.toFixed(1)} ${(y - fitted).toFixed(1)}) scale(${scale.toFixed(4)}) skewX(${-slant})" fill="none" stroke="${colour}" stroke-width="${(weight * 6).toFixed(2)}" stroke-linecap="square" stroke-linejoin="miter" opacity="${opacity}">${strokes.join('')}</g>`;
+  return `<g transform="translate(${left.toFixed(1)} ${(y - fitted).toFixed(1)}) scale(${scale.toFixed(4)}) skewX(${-slant})" fill="none" stroke="${colour}" stroke-width="${(weight * 6).toFixed(2)}" stroke-linecap="square" stroke-linejoin="miter" stroke-miterlimit="1.9" opacity="${opacity}">${strokes.join('')}</g>`;
 }

@@ -18,23 +18,45 @@ function roundel(livery, { body, paint, mirrored }) {
   const disc = inkOn(paint.colour) === '#15191c' ? '#15191c' : '#f4f1e8';
   const ink = disc === '#15191c' ? '#f4f1e8' : '#15191c';
   const size = r * 1.05;
-  const number = upright(x, mirrored, lettering(livery.number, { x, y: -y + size / 2, size, colour: ink, weight: 0.22, anchor: 'middle', maxWidth: r * 1.35 }));
+  const number = upright(
+    x,
+    mirrored,
+    lettering(livery.number, {
+      x,
+      y: -y + size / 2,
+      size,
+      colour: ink,
+      weight: 0.22,
+      anchor: 'middle',
+      maxWidth: r * 1.35,
+    }),
+  );
   return `<circle cx="${x}" cy="${-y}" r="${r}" fill="${disc}"/><circle cx="${x}" cy="${-y}" r="${r - 2}" fill="none" stroke="${ink}" stroke-opacity="0.55" stroke-width="0.8"/>${number}`;
 }
 
 /** The flank between two heights, following the shoulder. @param {Canvas} canvas @param {number} from @param {number} to shares of the shoulder's height */
 const along = ({ body }, from, to) => {
-  const at = (/** @type {number} */ share) => body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * share]));
-  return [.../** @type {import('./path.mjs').Point[]} */ ([[-20, at(from)[0][1], 0]]), ...at(from), ...at(to).reverse()];
+  const at = (/** @type {number} */ share) =>
+    body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * share]));
+  return [
+    .../** @type {import('./path.mjs').Point[]} */ ([[-20, at(from)[0][1], 0]]),
+    ...at(from),
+    ...at(to).reverse(),
+  ];
 };
 
 /** Tongues of flame licking back from the nose, as on a hot rod's bonnet. @param {Livery} livery @param {Canvas} canvas */
 function flames(livery, { body }) {
-  const start = -20;
+  const start = body.shoulder[0][0] - 22;
   const reach = body.livery.number[0] + 40;
   const low = Math.min(body.outline[0][1], 40) - 6;
   const high = body.shoulder[1][1] + 10;
-  const tongues = /** @type {const} */ ([[1, 0.86], [0.8, 0.62], [1.06, 0.4], [0.74, 0.16]]);
+  const tongues = /** @type {const} */ ([
+    [1, 0.86],
+    [0.8, 0.62],
+    [1.06, 0.4],
+    [0.74, 0.16],
+  ]);
   const sheet = (/** @type {number} */ scale, /** @type {number} */ inset) => {
     const x = (/** @type {number} */ share) => (start + (reach - start) * share * scale).toFixed(1);
     const y = (/** @type {number} */ share) => (-(low + inset + (high - low - inset * 2) * share)).toFixed(1);
@@ -57,18 +79,33 @@ function flames(livery, { body }) {
 const LIVERIES = {
   plain: () => '',
   pinstripe: (livery, { body }) => {
-    const line = (/** @type {number} */ share) => body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * share]));
+    const line = (/** @type {number} */ share) =>
+      body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * share]));
     return kit.line(line(0.9), livery.ink, 1.6, 0.9) + kit.line(line(0.87), livery.accent, 0.9, 0.9);
   },
-  band: (livery, canvas) => kit.shape(along(canvas, 0.72, 0.52), livery.ink, 'opacity="0.92"') + kit.shape(along(canvas, 0.49, 0.46), livery.accent, 'opacity="0.92"'),
+  band: (livery, canvas) =>
+    kit.shape(along(canvas, 0.72, 0.52), livery.ink, 'opacity="0.92"') +
+    kit.shape(along(canvas, 0.49, 0.46), livery.accent, 'opacity="0.92"'),
   twin: (livery, { body }) => {
     const x = body.livery.number[0] + 44;
-    const slash = (/** @type {number} */ at, /** @type {number} */ width) => `<path d="M${at} 0L${at + width} 0L${at + width + 46} ${-body.roof - 20}L${at + 46} ${-body.roof - 20}Z" fill="${livery.ink}"/>`;
+    const slash = (/** @type {number} */ at, /** @type {number} */ width) =>
+      `<path d="M${at} 0L${at + width} 0L${at + width + 46} ${-body.roof - 20}L${at + 46} ${-body.roof - 20}Z" fill="${livery.ink}"/>`;
     return slash(x, 13) + slash(x + 20, 5);
   },
   twotone: (livery, { body }) => {
-    const line = body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * 0.93]));
-    return kit.shape([...line, [body.length + 30, line[line.length - 1][1], 0], [body.length + 30, -10, 0], [-30, -10, 0], [-30, line[0][1], 0]], 'url(#side2)') + kit.chromeLine(line, 1.5);
+    const line = body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * 0.985]));
+    return (
+      kit.shape(
+        [
+          ...line,
+          [body.length + 30, line[line.length - 1][1], 0],
+          [body.length + 30, -10, 0],
+          [-30, -10, 0],
+          [-30, line[0][1], 0],
+        ],
+        'url(#side2)',
+      ) + kit.chromeLine(line, 1.5)
+    );
   },
   roundel,
   tampo: (livery, canvas) => {
@@ -76,7 +113,24 @@ const LIVERIES = {
     const [x, y, r] = body.livery.number;
     const wedge = `<path d="M${x - 130} ${-(y - r * 0.95)}L${x + 120} ${-(y - r * 0.55)}L${x + 112} ${-(y + r * 0.3)}L${x - 84} ${-(y + r * 0.9)}Z" fill="${livery.ink}" opacity="0.95"/><path d="M${x - 146} ${-(y - r * 1.2)}L${x + 126} ${-(y - r * 0.75)}L${x + 124} ${-(y - r * 0.6)}L${x - 138} ${-(y - r * 0.95)}Z" fill="${livery.accent}"/>`;
     const size = r * 0.62;
-    return wedge + upright(x, mirrored, lettering(livery.word, { x, y: -y + size * 0.42, size, colour: inkOn(livery.ink), weight: 0.2, anchor: 'middle', slant: 12, tracking: 1.9, maxWidth: 150 }));
+    return (
+      wedge +
+      upright(
+        x,
+        mirrored,
+        lettering(livery.word, {
+          x,
+          y: -y + size * 0.42,
+          size,
+          colour: inkOn(livery.ink),
+          weight: 0.2,
+          anchor: 'middle',
+          slant: 12,
+          tracking: 1.9,
+          maxWidth: 150,
+        }),
+      )
+    );
   },
   flames,
   race: (livery, canvas) => {
@@ -93,7 +147,13 @@ export const livery = (livery, canvas) => LIVERIES[livery.kind](livery, canvas);
 /** @param {string} paint @param {import('./random.mjs').Random} random @returns {{ ink: string, accent: string }} */
 export function liveryColours(paint, random) {
   const accents = ['#e4572e', '#f2b134', '#2f7fc1', '#f4f1e8', '#c3272b', '#2e8b57', '#15191c'];
-  const far = accents.filter((accent) => Math.abs(parseInt(accent.slice(1, 3), 16) - parseInt(paint.slice(1, 3), 16)) + Math.abs(parseInt(accent.slice(3, 5), 16) - parseInt(paint.slice(3, 5), 16)) + Math.abs(parseInt(accent.slice(5, 7), 16) - parseInt(paint.slice(5, 7), 16)) > 170);
+  const far = accents.filter(
+    (accent) =>
+      Math.abs(parseInt(accent.slice(1, 3), 16) - parseInt(paint.slice(1, 3), 16)) +
+        Math.abs(parseInt(accent.slice(3, 5), 16) - parseInt(paint.slice(3, 5), 16)) +
+        Math.abs(parseInt(accent.slice(5, 7), 16) - parseInt(paint.slice(5, 7), 16)) >
+      170,
+  );
   const ink = random.chance(0.7) ? inkOn(paint) : random.pick(far.length ? far : [darken(paint, 0.6)]);
   const rest = far.filter((accent) => accent !== ink);
   return { ink, accent: random.pick(rest.length ? rest : ['#f2b134']) };

@@ -4,7 +4,12 @@ import { darken, lighten, lightness, mix } from './colour.mjs';
 /** @typedef {{ colour: string, second?: string, finish: Finish }} Paint */
 
 const stops = (/** @type {readonly (readonly [number, string, number?])[]} */ list) =>
-  list.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
+  list
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
 
 /** Vertical gradient in the car's own units, from `top` to `bottom` centimetres above the ground. */
 export const vertical = (
@@ -49,7 +54,7 @@ export function paintDefs(paint, { roof, shoulder, sill }) {
     const light = lightness(colour);
     const deep = look.deep * (light > 0.8 ? 0.62 : 1);
     const sheen = look.sheen * (light < 0.4 ? 0.85 : 1);
-    const shade = light > 0.8 ? mix(colour, '#4d565c', 0.6) : darken(colour, deep);
+    const shade = light > 0.8 ? mix(colour, '#4f565c', 0.46) : darken(colour, deep);
     return (
       vertical(`paint${suffix}`, roof, shoulder - 4, [
         [0, lighten(colour, sheen)],
@@ -96,6 +101,9 @@ function chromeSet(tint, suffix, roof, shoulder, sill) {
   );
 }
 
+/** Underside of the base plate above the ground: high-riding cars show daylight beneath. @param {number} sill */
+export const plateHeight = (sill) => 9 + Math.max(0, sill - 22) * 0.72;
+
 /** Gradients that do not depend on the paint. @param {{ roof: number, sill: number, length: number }} car */
 export function trimDefs({ roof, sill, length }) {
   return (
@@ -132,7 +140,7 @@ export function trimDefs({ roof, sill, length }) {
       [0.4, '#171b1e'],
       [1, '#0b0d0f'],
     ])}</linearGradient>` +
-    vertical('plate', sill + 14, 4, [
+    vertical('plate', sill + 14, plateHeight(sill) - 3, [
       [0, '#090b0c'],
       [0.6, '#1d2225'],
       [0.82, '#6a7277'],

@@ -2,7 +2,8 @@
 
 const TAU = Math.PI * 2;
 const f = (/** @type {number} */ n) => String(Math.round(n * 10) / 10);
-const polar = (/** @type {number} */ angle, /** @type {number} */ r) => `${f(Math.cos(angle) * r)} ${f(Math.sin(angle) * r)}`;
+const polar = (/** @type {number} */ angle, /** @type {number} */ r) =>
+  `${f(Math.cos(angle) * r)} ${f(Math.sin(angle) * r)}`;
 const ring = (/** @type {number} */ r, /** @type {string} */ attributes) => `<circle r="${f(r)}" ${attributes}/>`;
 
 /** Gradients shared by all wheels of a picture; wheels are drawn in a space where the tyre's radius is 100. */
@@ -28,12 +29,22 @@ function spoke(
 }
 
 const lip = (/** @type {number} */ r) =>
-  ring(r, 'fill="url(#rim)"') + ring(r * 0.9, 'fill="url(#well)"') + ring(r * 0.9, 'fill="none" stroke="#000" stroke-opacity="0.5" stroke-width="2"');
+  ring(r, 'fill="url(#rim)"') +
+  ring(r * 0.9, 'fill="url(#well)"') +
+  ring(r * 0.9, 'fill="none" stroke="#000" stroke-opacity="0.5" stroke-width="2"');
 const brake = (/** @type {number} */ r) =>
-  ring(r, 'fill="url(#rimback)"') + ring(r * 0.98, 'fill="none" stroke="#8b9397" stroke-opacity="0.5" stroke-width="1.5"');
+  ring(r, 'fill="url(#rimback)"') +
+  ring(r * 0.98, 'fill="none" stroke="#8b9397" stroke-opacity="0.5" stroke-width="1.5"');
 const hub = (/** @type {number} */ r, nuts = 5) =>
   ring(r, 'fill="url(#rim)" stroke="#22282b" stroke-opacity="0.6" stroke-width="1.2"') +
-  (nuts ? repeat(nuts, (a) => `<circle cx="${f(Math.cos(a) * r * 0.62)}" cy="${f(Math.sin(a) * r * 0.62)}" r="${f(r * 0.13)}" fill="#2a3034"/>`, 0.3) : '') +
+  (nuts
+    ? repeat(
+        nuts,
+        (a) =>
+          `<circle cx="${f(Math.cos(a) * r * 0.62)}" cy="${f(Math.sin(a) * r * 0.62)}" r="${f(r * 0.13)}" fill="#2a3034"/>`,
+        0.3,
+      )
+    : '') +
   ring(r * 0.3, 'fill="#2b3135" stroke="#e8ecee" stroke-opacity="0.7" stroke-width="1"');
 
 /** @type {Record<WheelStyle, { rim: number, draw: (colour: string) => string, tyre?: string }>} */
@@ -44,23 +55,51 @@ const STYLES = {
   },
   redline: {
     rim: 62,
-    tyre: ring(80, 'fill="none" stroke="#d8322b" stroke-width="5"') + ring(82.6, 'fill="none" stroke="#fff" stroke-opacity="0.2" stroke-width="0.8"'),
-    draw: () => lip(62) + repeat(5, (a) => spoke(a, [13, 0.85], [56, 0.44])) + repeat(5, (a) => `<path d="M${polar(a, 24)}L${polar(a, 53)}" stroke="#000" stroke-opacity="0.35" stroke-width="2.5" stroke-linecap="round"/>`) + hub(16),
+    tyre:
+      ring(80, 'fill="none" stroke="#d8322b" stroke-width="5"') +
+      ring(82.6, 'fill="none" stroke="#fff" stroke-opacity="0.2" stroke-width="0.8"'),
+    draw: () =>
+      lip(62) +
+      repeat(5, (a) => spoke(a, [13, 0.85], [56, 0.44])) +
+      repeat(
+        5,
+        (a) =>
+          `<path d="M${polar(a, 24)}L${polar(a, 53)}" stroke="#000" stroke-opacity="0.35" stroke-width="2.5" stroke-linecap="round"/>`,
+      ) +
+      hub(16),
   },
   disc: {
     rim: 66,
     draw: () =>
-      lip(66) + ring(59, 'fill="url(#rim)"') + ring(44, 'fill="none" stroke="#394146" stroke-opacity="0.6" stroke-width="1.6"') + ring(42.5, 'fill="none" stroke="#fff" stroke-opacity="0.7" stroke-width="1"') + ring(20, 'fill="url(#chrome)" stroke="#40484d" stroke-opacity="0.5"'),
+      lip(66) +
+      ring(59, 'fill="url(#rim)"') +
+      ring(44, 'fill="none" stroke="#394146" stroke-opacity="0.6" stroke-width="1.6"') +
+      ring(42.5, 'fill="none" stroke="#fff" stroke-opacity="0.7" stroke-width="1"') +
+      ring(20, 'fill="url(#chrome)" stroke="#40484d" stroke-opacity="0.5"'),
   },
   mesh: {
     rim: 74,
     draw: () =>
-      lip(74) + brake(50) + repeat(12, (a) => spoke(a - 0.09, [17, 0.08], [61, 0.024]) + spoke(a + 0.14, [17, 0.08], [61, 0.024])) + ring(63, 'fill="none" stroke="url(#rim)" stroke-width="5"') + repeat(24, (a) => `<circle cx="${f(Math.cos(a) * 63)}" cy="${f(Math.sin(a) * 63)}" r="1.3" fill="#454d52"/>`) + hub(17, 0),
+      lip(74) +
+      brake(50) +
+      repeat(12, (a) => spoke(a - 0.09, [17, 0.08], [61, 0.024]) + spoke(a + 0.14, [17, 0.08], [61, 0.024])) +
+      ring(63, 'fill="none" stroke="url(#rim)" stroke-width="5"') +
+      repeat(24, (a) => `<circle cx="${f(Math.cos(a) * 63)}" cy="${f(Math.sin(a) * 63)}" r="1.3" fill="#454d52"/>`) +
+      hub(17, 0),
   },
   steel: {
     rim: 62,
     draw: (colour) =>
-      lip(62) + ring(55, `fill="${colour}"`) + ring(55, 'fill="url(#rim)" opacity="0.22"') + repeat(8, (a) => `<ellipse cx="40" cy="0" rx="4.6" ry="8.5" transform="rotate(${f((a * 180) / Math.PI)})" fill="#0d0f10" stroke="#fff" stroke-opacity="0.25" stroke-width="0.8"/>`) + ring(27, 'fill="url(#chrome)" stroke="#30373b" stroke-opacity="0.7"') + ring(11, 'fill="none" stroke="#41494e" stroke-opacity="0.7" stroke-width="1.4"'),
+      lip(62) +
+      ring(55, `fill="${colour}"`) +
+      ring(55, 'fill="url(#rim)" opacity="0.22"') +
+      repeat(
+        8,
+        (a) =>
+          `<ellipse cx="40" cy="0" rx="4.6" ry="8.5" transform="rotate(${f((a * 180) / Math.PI)})" fill="#0d0f10" stroke="#fff" stroke-opacity="0.25" stroke-width="0.8"/>`,
+      ) +
+      ring(27, 'fill="url(#chrome)" stroke="#30373b" stroke-opacity="0.7"') +
+      ring(11, 'fill="none" stroke="#41494e" stroke-opacity="0.7" stroke-width="1.4"'),
   },
   tenspoke: {
     rim: 77,
@@ -69,27 +108,68 @@ const STYLES = {
   wire: {
     rim: 66,
     draw: () =>
-      lip(66) + repeat(18, (a) => `<path d="M${polar(a, 10)}L${polar(a + 0.36, 59)}M${polar(a, 10)}L${polar(a - 0.36, 59)}" stroke="#d5dbde" stroke-width="1.3" fill="none"/>`) + ring(14, 'fill="url(#rim)"') + repeat(3, (a) => `<path d="M0 0L${polar(a, 21)}" stroke="url(#rim)" stroke-width="7" stroke-linecap="round"/>`) + ring(7, 'fill="url(#chrome)"'),
+      lip(66) +
+      repeat(
+        18,
+        (a) =>
+          `<path d="M${polar(a, 10)}L${polar(a + 0.36, 59)}M${polar(a, 10)}L${polar(a - 0.36, 59)}" stroke="#d5dbde" stroke-width="1.3" fill="none"/>`,
+      ) +
+      ring(14, 'fill="url(#rim)"') +
+      repeat(3, (a) => `<path d="M0 0L${polar(a, 21)}" stroke="url(#rim)" stroke-width="7" stroke-linecap="round"/>`) +
+      ring(7, 'fill="url(#chrome)"'),
   },
   offroad: {
     rim: 54,
     tyre:
-      repeat(26, (a) => `<path d="M${polar(a - 0.07, 97)}L${polar(a - 0.055, 105)}L${polar(a + 0.055, 105)}L${polar(a + 0.07, 97)}Z" fill="#101213"/>`) +
-      repeat(26, (a) => `<path d="M${polar(a, 84)}L${polar(a + 0.05, 97)}" stroke="#000" stroke-opacity="0.7" stroke-width="5"/>`) +
+      repeat(
+        26,
+        (a) =>
+          `<path d="M${polar(a - 0.07, 97)}L${polar(a - 0.055, 105)}L${polar(a + 0.055, 105)}L${polar(a + 0.07, 97)}Z" fill="#101213"/>`,
+      ) +
+      repeat(
+        26,
+        (a) =>
+          `<path d="M${polar(a, 84)}L${polar(a + 0.05, 97)}" stroke="#000" stroke-opacity="0.7" stroke-width="5"/>`,
+      ) +
       ring(72, 'fill="none" stroke="#4a4f52" stroke-opacity="0.6" stroke-width="1.4"'),
     draw: () =>
-      lip(54) + repeat(8, (a) => spoke(a, [12, 0.34], [46, 0.14])) + ring(49.5, 'fill="none" stroke="#20262a" stroke-width="5.5"') + repeat(16, (a) => `<circle cx="${f(Math.cos(a) * 49.5)}" cy="${f(Math.sin(a) * 49.5)}" r="1.5" fill="#c9d0d3"/>`) + hub(15, 6),
+      lip(54) +
+      repeat(8, (a) => spoke(a, [12, 0.34], [46, 0.14])) +
+      ring(49.5, 'fill="none" stroke="#20262a" stroke-width="5.5"') +
+      repeat(
+        16,
+        (a) => `<circle cx="${f(Math.cos(a) * 49.5)}" cy="${f(Math.sin(a) * 49.5)}" r="1.5" fill="#c9d0d3"/>`,
+      ) +
+      hub(15, 6),
   },
   turbofan: {
     rim: 76,
     draw: (colour) =>
-      lip(76) + ring(66, `fill="${colour}"`) + ring(66, 'fill="url(#rim)" opacity="0.25"') + repeat(20, (a) => `<path d="M${polar(a, 30)}Q${polar(a + 0.12, 46)} ${polar(a + 0.1, 63)}" stroke="#000" stroke-opacity="0.45" stroke-width="3.4" fill="none" stroke-linecap="round"/>`) + hub(19),
+      lip(76) +
+      ring(66, `fill="${colour}"`) +
+      ring(66, 'fill="url(#rim)" opacity="0.25"') +
+      repeat(
+        20,
+        (a) =>
+          `<path d="M${polar(a, 30)}Q${polar(a + 0.12, 46)} ${polar(a + 0.1, 63)}" stroke="#000" stroke-opacity="0.45" stroke-width="3.4" fill="none" stroke-linecap="round"/>`,
+      ) +
+      hub(19),
   },
   whitewall: {
     rim: 56,
-    tyre: ring(73, 'fill="none" stroke="#efeee6" stroke-width="17"') + ring(73, 'fill="none" stroke="#b9b8af" stroke-opacity="0.5" stroke-width="1"'),
+    tyre:
+      ring(73, 'fill="none" stroke="#efeee6" stroke-width="17"') +
+      ring(73, 'fill="none" stroke="#b9b8af" stroke-opacity="0.5" stroke-width="1"'),
     draw: (colour) =>
-      lip(58) + ring(52, `fill="${colour}"`) + ring(52, 'fill="url(#rim)" opacity="0.2"') + ring(36, 'fill="url(#chrome)" stroke="#2f363a" stroke-opacity="0.6"') + repeat(12, (a) => `<path d="M${polar(a, 20)}L${polar(a, 33)}" stroke="#586167" stroke-opacity="0.7" stroke-width="2"/>`) + ring(14, 'fill="url(#rim)" stroke="#3b4247" stroke-opacity="0.6"'),
+      lip(58) +
+      ring(52, `fill="${colour}"`) +
+      ring(52, 'fill="url(#rim)" opacity="0.2"') +
+      ring(36, 'fill="url(#chrome)" stroke="#2f363a" stroke-opacity="0.6"') +
+      repeat(
+        12,
+        (a) => `<path d="M${polar(a, 20)}L${polar(a, 33)}" stroke="#586167" stroke-opacity="0.7" stroke-width="2"/>`,
+      ) +
+      ring(14, 'fill="url(#rim)" stroke="#3b4247" stroke-opacity="0.6"'),
   },
 };
 

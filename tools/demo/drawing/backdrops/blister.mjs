@@ -31,9 +31,16 @@ function art([ground, sweep, accent], random) {
       const b = a + Math.PI / 18;
       return `<path d="M800 640L${(800 + Math.cos(a) * 1400).toFixed(0)} ${(640 + Math.sin(a) * 1400).toFixed(0)}L${(800 + Math.cos(b) * 1400).toFixed(0)} ${(640 + Math.sin(b) * 1400).toFixed(0)}Z" fill="${sweep}" opacity="0.55"/>`;
     }).join('');
-    return rays + `<circle cx="800" cy="640" r="330" fill="${mix(ground, sweep, 0.2)}"/><circle cx="800" cy="640" r="344" fill="none" stroke="${accent}" stroke-width="6"/>`;
+    return (
+      rays +
+      `<circle cx="800" cy="640" r="330" fill="${mix(ground, sweep, 0.2)}"/><circle cx="800" cy="640" r="344" fill="none" stroke="${accent}" stroke-width="6"/>`
+    );
   }
-  return [0, 1, 2, 3].map((i) => rect(X, 520 + i * 66, CARD, 54 - i * 11, i % 2 ? accent : sweep, `opacity="${1 - i * 0.12}"`)).join('') + `<path d="M${X} 900C${X + 400} 820 ${right - 400} 960 ${right} 860V${HEIGHT}H${X}Z" fill="${sweep}"/>`;
+  return (
+    [0, 1, 2, 3]
+      .map((i) => rect(X, 520 + i * 66, CARD, 54 - i * 11, i % 2 ? accent : sweep, `opacity="${1 - i * 0.12}"`))
+      .join('') + `<path d="M${X} 900C${X + 400} 820 ${right - 400} 960 ${right} 860V${HEIGHT}H${X}Z" fill="${sweep}"/>`
+  );
 }
 
 /** Mint on its card: euro slot, bubble and print. @param {import('./stage.mjs').Subject} subject @param {import('../random.mjs').Random} random @returns {import('./stage.mjs').Scene} */
@@ -49,7 +56,8 @@ export function blister(subject, random) {
   const ink = inkOn(ground);
   const top = 440;
   const height = 520;
-  const frame = (/** @type {number} */ inset, /** @type {string} */ attributes) => `<rect x="${X + 48 + inset}" y="${top + inset}" width="${CARD - 96 - inset * 2}" height="${height - inset * 2}" rx="${70 - inset}" ${attributes}/>`;
+  const frame = (/** @type {number} */ inset, /** @type {string} */ attributes) =>
+    `<rect x="${X + 48 + inset}" y="${top + inset}" width="${CARD - 96 - inset * 2}" height="${height - inset * 2}" rx="${70 - inset}" ${attributes}/>`;
   return {
     defs:
       light.defs +
@@ -69,12 +77,50 @@ export function blister(subject, random) {
         'x1="0" y1="0" x2="0.4" y2="1"',
       ),
     behind:
-      full(wall) + light.draw + rect(X + 16, TOP + 22, CARD + 8, HEIGHT, '#000', 'opacity="0.16" rx="22"') + rect(X + 6, TOP + 10, CARD + 4, HEIGHT, '#000', 'opacity="0.24" rx="22"') +
+      full(wall) +
+      light.draw +
+      rect(X + 16, TOP + 22, CARD + 8, HEIGHT, '#000', 'opacity="0.16" rx="22"') +
+      rect(X + 6, TOP + 10, CARD + 4, HEIGHT, '#000', 'opacity="0.24" rx="22"') +
       `<g clip-path="url(#${clip})">${rect(X, TOP, CARD, HEIGHT, ground)}${art(card, random)}${rect(X, TOP, CARD, 126, darken(ground, 0.34))}${rect(X, TOP + 126, CARD, 6, accent)}` +
-      lettering(subject.brand, { x: X + 48, y: TOP + 80, size: 36, colour: lightness(darken(ground, 0.34)) > 0.62 ? '#15191c' : '#f4f1e8', weight: 0.19, slant: 10, tracking: 2, maxWidth: 340 }) +
-      lettering(subject.stamp, { x: X + CARD - 48, y: TOP + 76, size: 24, colour: lightness(darken(ground, 0.34)) > 0.62 ? '#15191c' : '#f4f1e8', weight: 0.15, anchor: 'end', tracking: 2.2, maxWidth: 330 }) +
-      lettering(subject.name, { x: X + 50, y: TOP + 264, size: 74, colour: ink, weight: 0.18, tracking: 1.8, slant: 8, maxWidth: CARD - 110 }) +
-      lettering(`1:64   ${subject.year}`, { x: X + 50, y: TOP + 326, size: 26, colour: ink, weight: 0.13, tracking: 2.6, opacity: 0.8 }) +
+      lettering(subject.brand, {
+        x: X + 48,
+        y: TOP + 80,
+        size: 36,
+        colour: lightness(darken(ground, 0.34)) > 0.62 ? '#15191c' : '#f4f1e8',
+        weight: 0.19,
+        slant: 10,
+        tracking: 2,
+        maxWidth: 340,
+      }) +
+      lettering(subject.stamp, {
+        x: X + CARD - 48,
+        y: TOP + 76,
+        size: 24,
+        colour: lightness(darken(ground, 0.34)) > 0.62 ? '#15191c' : '#f4f1e8',
+        weight: 0.15,
+        anchor: 'end',
+        tracking: 2.2,
+        maxWidth: 330,
+      }) +
+      lettering(subject.name, {
+        x: X + 50,
+        y: TOP + 264,
+        size: 74,
+        colour: ink,
+        weight: 0.18,
+        tracking: 1.8,
+        slant: 8,
+        maxWidth: CARD - 110,
+      }) +
+      lettering(`1:64   ${subject.year}`, {
+        x: X + 50,
+        y: TOP + 326,
+        size: 26,
+        colour: ink,
+        weight: 0.13,
+        tracking: 2.6,
+        opacity: 0.8,
+      }) +
       `${rect(X, 1078, CARD, 130, darken(sweep, 0.4))}${lettering('DIE-CAST METAL', { x: X + 48, y: 1148, size: 26, colour: lightness(darken(sweep, 0.4)) > 0.62 ? '#15191c' : '#f4f1e8', weight: 0.14, tracking: 2.8 })}<g opacity="0.85">${Array.from({ length: 26 }, (_, i) => rect(X + CARD - 250 + i * 8, 1108, 2 + ((i * 7) % 4), 58, i % 3 ? '#f4f1e8' : '#15191c')).join('')}</g></g>` +
       `<path d="M${X} ${TOP + 22}q0 -22 22 -22H${X + CARD - 22}q22 0 22 22" fill="none" stroke="#fff" stroke-opacity="0.5" stroke-width="2.5"/>` +
       frame(-14, 'fill="#000" opacity="0.12"') +
@@ -86,7 +132,7 @@ export function blister(subject, random) {
       frame(15, 'fill="none" stroke="#fff" stroke-opacity="0.28" stroke-width="8"') +
       frame(24, 'fill="none" stroke="#000" stroke-opacity="0.12" stroke-width="3"') +
       `<path d="M${X + 190} ${top + 16}h190l-170 ${height - 40}h-110c-14 -60 -20 -150 -20 -260z" fill="url(#${shine})" opacity="0.5"/><path d="M${X + 420} ${top + 16}h50l-170 ${height - 32}h-50z" fill="url(#${shine})" opacity="0.4"/><path d="M${X + CARD - 220} ${top + 22}q88 4 106 100" fill="none" stroke="#fff" stroke-opacity="0.8" stroke-width="7" stroke-linecap="round"/>`,
-    place: { x: WIDTH / 2, ground: 880, width: 960 },
+    place: { x: WIDTH / 2, ground: 880, width: 1060 },
     reflection: 0,
     shadow: 0.6,
   };

@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from '../colour.mjs';
-import { full, HEIGHT, id, linear, pool, rect, vignette, WIDTH } from './stage.mjs';
+import { full, HEIGHT, id, linear, pool, rect, softRect, vignette, WIDTH } from './stage.mjs';
 
 /** @typedef {import('./stage.mjs').Subject} Subject @typedef {import('./stage.mjs').Scene} Scene @typedef {import('../random.mjs').Random} Random */
 
@@ -11,6 +11,7 @@ export function workbench(_subject, random) {
   const matId = id('mat');
   const wallId = id('bench');
   const glow = pool(WIDTH / 2, 820, 900, 330, lighten(mat, 0.35), 0.5);
+  const lamp = pool(WIDTH / 2, 380, 900, 420, '#f2c48a', 0.34);
   const corners = vignette(0.5);
   const columns = Array.from({ length: 33 }, (_, i) => {
     const at = i - 16;
@@ -25,11 +26,16 @@ export function workbench(_subject, random) {
     const w = random.between(64, 96);
     const h = random.between(90, 190);
     const paint = random.pick(['#c8402f', '#d9a13a', '#3c6f9c', '#e5dfd0', '#4c7d5b', '#262b2e', '#8b4a78']);
-    return `<g opacity="0.62">${rect(x, horizon + 42 - h, w, h, mix(paint, '#1b1715', 0.35), 'rx="10"')}${rect(x + 6, horizon + 26 - h, w - 12, 24, '#20242a', 'rx="6"')}${rect(x + w * 0.14, horizon + 56 - h, w * 0.12, h - 40, '#fff', 'opacity="0.14" rx="4"')}</g>`;
+    return (
+      softRect(x, horizon + 42 - h, w, h, mix(paint, '#1b1715', 0.25), 9) +
+      softRect(x + 8, horizon + 26 - h, w - 16, 14, '#20242a', 7) +
+      softRect(x + w * 0.16, horizon + 60 - h, w * 0.06, h - 44, '#fff', 4, 0.22)
+    );
   }).join('');
   return {
     defs:
       glow.defs +
+      lamp.defs +
       corners.defs +
       linear(matId, [
         [0, darken(mat, 0.25)],
@@ -37,15 +43,21 @@ export function workbench(_subject, random) {
         [1, darken(mat, 0.3)],
       ]) +
       linear(wallId, [
-        [0, '#171310'],
-        [1, '#3b2e24'],
-      ]) +
-      `<filter id="far" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse" filterRes="400"><feGaussianBlur stdDeviation="9"/></filter>`,
+        [0, '#241c16'],
+        [1, '#4a392b'],
+      ]),
     behind:
-      full(`url(#${wallId})`) + `<g filter="url(#far)">${jars}</g>` + rect(0, horizon + 36, WIDTH, 30, '#15100c') + rect(0, horizon + 60, WIDTH, HEIGHT - horizon - 60, `url(#${matId})`) + columns + rows + glow.draw + corners.draw,
-    before:
-      `<g transform="translate(1130 1120) rotate(-8)"><rect x="0" y="0" width="420" height="13" rx="6" fill="#c9d0d3"/><rect x="0" y="2" width="420" height="3" fill="#fff" opacity="0.7"/><rect x="230" y="-13" width="300" height="39" rx="18" fill="#d8572b"/><rect x="240" y="-8" width="280" height="9" rx="4" fill="#fff" opacity="0.3"/><rect x="10" y="26" width="500" height="16" rx="8" fill="#000" opacity="0.22"/></g>`,
-    place: { x: WIDTH / 2, ground: 886, width: 1220 },
+      full(`url(#${wallId})`) +
+      lamp.draw +
+      jars +
+      rect(0, horizon + 36, WIDTH, 30, '#15100c') +
+      rect(0, horizon + 60, WIDTH, HEIGHT - horizon - 60, `url(#${matId})`) +
+      columns +
+      rows +
+      glow.draw +
+      corners.draw,
+    before: `<g transform="translate(1130 1120) rotate(-8)"><rect x="0" y="0" width="420" height="13" rx="6" fill="#c9d0d3"/><rect x="0" y="2" width="420" height="3" fill="#fff" opacity="0.7"/><rect x="230" y="-13" width="300" height="39" rx="18" fill="#d8572b"/><rect x="240" y="-8" width="280" height="9" rx="4" fill="#fff" opacity="0.3"/><rect x="10" y="26" width="500" height="16" rx="8" fill="#000" opacity="0.22"/></g>`,
+    place: { x: WIDTH / 2, ground: 886, width: 1370 },
     reflection: 0.06,
     shadow: 0.85,
   };
@@ -61,15 +73,27 @@ export function shelf(_subject, random) {
     const x = -40 + i * 212 + random.between(-16, 16);
     const h = random.between(300, 470);
     const colour = random.pick(['#26323a', '#9c3428', '#c7963c', '#d9d2c2', '#2f5a4a', '#39557a', '#5b4a6b']);
-    return `${rect(x, 770 - h, w, h, colour, 'rx="4"')}${rect(x + w * 0.14, 770 - h * 0.55, w * 0.72, h * 0.36, '#dfe6e8', 'opacity="0.28" rx="8"')}${rect(x + w * 0.14, 770 - h * 0.86, w * 0.5, h * 0.09, '#fff', 'opacity="0.5"')}`;
+    return (
+      softRect(x, 770 - h, w, h + 20, colour, 15) +
+      softRect(x + w * 0.2, 770 - h * 0.55, w * 0.6, h * 0.3, '#dfe6e8', 12, 0.35) +
+      softRect(x + w * 0.2, 770 - h * 0.86, w * 0.4, h * 0.05, '#fff', 8, 0.6)
+    );
   }).join('');
   const glow = pool(WIDTH / 2, 430, 1000, 560, '#ffdfae', 0.4);
   const corners = vignette(0.55);
-  const grain = Array.from({ length: 22 }, (_, i) => `<path d="M0 ${790 + i * 9 + (i % 3) * 2}C${300 + i * 20} ${786 + i * 9} ${900 - i * 12} ${798 + i * 9} ${WIDTH} ${788 + i * 9}" stroke="${darken(wood, 0.4)}" stroke-opacity="${0.1 + (i % 4) * 0.05}" stroke-width="${1 + (i % 3)}" fill="none"/>`).join('');
+  const grain = Array.from(
+    { length: 22 },
+    (_, i) =>
+      `<path d="M0 ${790 + i * 9 + (i % 3) * 2}C${300 + i * 20} ${786 + i * 9} ${900 - i * 12} ${798 + i * 9} ${WIDTH} ${788 + i * 9}" stroke="${darken(wood, 0.4)}" stroke-opacity="${0.1 + (i % 4) * 0.05}" stroke-width="${1 + (i % 3)}" fill="none"/>`,
+  ).join('');
   return {
     defs:
       glow.defs +
       corners.defs +
+      linear('dim', [
+        [0, '#120d0a', 0.9],
+        [1, '#120d0a', 0],
+      ]) +
       linear(woodId, [
         [0, darken(wood, 0.35)],
         [0.6, wood],
@@ -79,12 +103,20 @@ export function shelf(_subject, random) {
         [0, lighten(wood, 0.22)],
         [0.12, darken(wood, 0.18)],
         [1, darken(wood, 0.55)],
-      ]) +
-      `<filter id="far" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"><feGaussianBlur stdDeviation="13"/></filter>`,
+      ]),
     behind:
-      full('#2a211b') + `<g filter="url(#far)">${boxes}${rect(-40, 0, WIDTH + 80, 250, '#191310', 'opacity="0.55"')}</g>` + glow.draw + rect(0, 776, WIDTH, 210, `url(#${woodId})`) + grain + rect(0, 984, WIDTH, 90, `url(#${edgeId})`) + rect(0, 1074, WIDTH, 126, '#120d0a') + rect(0, 984, WIDTH, 3, '#fff', 'opacity="0.3"') + corners.draw,
+      full('#3a2d24') +
+      rect(0, 0, WIDTH, 600, 'url(#dim)') +
+      boxes +
+      glow.draw +
+      rect(0, 776, WIDTH, 210, `url(#${woodId})`) +
+      grain +
+      rect(0, 984, WIDTH, 90, `url(#${edgeId})`) +
+      rect(0, 1074, WIDTH, 126, '#120d0a') +
+      rect(0, 984, WIDTH, 3, '#fff', 'opacity="0.3"') +
+      corners.draw,
     before: '',
-    place: { x: WIDTH / 2, ground: 912, width: 1240 },
+    place: { x: WIDTH / 2, ground: 912, width: 1380, floorEnd: 984 },
     reflection: 0.12,
     shadow: 0.85,
   };
@@ -94,7 +126,7 @@ export function shelf(_subject, random) {
 export function nightGarage(subject, random) {
   const neon = random.pick(['#ff772d', '#59d0e0', '#f0c543', '#d285e4', '#68b7ed']);
   const wall = mix('#0e1215', neon, 0.06);
-  const line = 742;
+  const line = 700;
   const floorId = id('floor');
   const wash = pool(WIDTH / 2, 360, 1000, 440, neon, 0.3);
   const wet = pool(WIDTH / 2, 960, 900, 240, neon, 0.24);
@@ -103,30 +135,47 @@ export function nightGarage(subject, random) {
     const halo = pool(x + w / 2, y + 6, w * 0.62, 110, neon, 0.5);
     return { defs: halo.defs, draw: `${halo.draw}${rect(x, y, w, 11, lighten(neon, 0.75), 'rx="5.5"')}` };
   };
-  const tubes = random.chance(0.5) ? [tube(180, 150, 560), tube(860, 150, 560)] : [tube(300, 130, 1000), tube(500, 230, 600)];
+  const tubes = random.chance(0.5)
+    ? [tube(180, 150, 560), tube(860, 150, 560)]
+    : [tube(300, 130, 1000), tube(500, 230, 600)];
   const bricks = Array.from({ length: 15 }, (_, row) =>
-    Array.from({ length: 17 }, (_, column) => rect(column * 100 - (row % 2) * 50, row * 50, 97, 47, random.chance(0.5) ? lighten(wall, 0.03) : darken(wall, 0.12))).join(''),
+    Array.from({ length: 17 }, (_, column) =>
+      rect(
+        column * 100 - (row % 2) * 50,
+        row * 50,
+        97,
+        47,
+        random.chance(0.5) ? lighten(wall, 0.03) : darken(wall, 0.12),
+      ),
+    ).join(''),
   ).join('');
-  const streaks = tubes.map((_, i) => `<rect x="${i ? 900 : 240}" y="${line}" width="${460}" height="${HEIGHT - line}" fill="url(#streak)" opacity="0.5"/>`).join('');
+  const streaks = [pool(460, 960, 330, 420, neon, 0.26), pool(1140, 960, 330, 420, neon, 0.26)];
   return {
     defs:
       wash.defs +
       wet.defs +
       corners.defs +
       tubes.map((each) => each.defs).join('') +
-      linear('streak', [
-        [0, neon, 0.34],
-        [0.5, neon, 0.1],
-        [1, neon, 0],
-      ]) +
+      streaks.map((each) => each.defs).join('') +
+      `<clipPath id="wet"><rect x="0" y="${line}" width="${WIDTH}" height="${HEIGHT - line}"/></clipPath>` +
       linear(floorId, [
         [0, '#0a0d0f'],
         [0.5, mix('#12171a', neon, 0.06)],
         [1, '#060809'],
       ]),
-    behind: full(wall) + bricks + rect(0, line - 70, WIDTH, 70, '#0a0c0e') + rect(0, line - 74, WIDTH, 6, neon, 'opacity="0.7"') + wash.draw + tubes.map((each) => each.draw).join('') + rect(0, line, WIDTH, HEIGHT - line, `url(#${floorId})`) + streaks + wet.draw + corners.draw,
+    behind:
+      full(wall) +
+      bricks +
+      rect(0, line - 70, WIDTH, 70, '#0a0c0e') +
+      rect(0, line - 74, WIDTH, 6, neon, 'opacity="0.7"') +
+      wash.draw +
+      tubes.map((each) => each.draw).join('') +
+      rect(0, line, WIDTH, HEIGHT - line, `url(#${floorId})`) +
+      `<g clip-path="url(#wet)">${streaks.map((each) => each.draw).join('')}</g>` +
+      wet.draw +
+      corners.draw,
     before: '',
-    place: { x: WIDTH / 2, ground: 880, width: 1280 },
+    place: { x: WIDTH / 2, ground: 846, width: 1390 },
     reflection: 0.46,
     shadow: 0.9,
     tint: neon,
@@ -170,12 +219,27 @@ export function road(_subject, random) {
         [1, '#1b1e20'],
       ]),
     behind:
-      full(`url(#${sky})`) + halo.draw + `<circle cx="${x.toFixed(0)}" cy="470" r="88" fill="${sun}"/>` + ridge(560, 90, mix(hill, low, 0.6)) + ridge(630, 56, mix(hill, low, 0.3)) + ridge(700, 34, hill) + rect(0, 742, WIDTH, 70, ground) + rect(0, 742, WIDTH, 6, lighten(ground, 0.2), 'opacity="0.6"') + rect(0, 800, WIDTH, 400, `url(#${tarmac})`) + rect(0, 800, WIDTH, 7, '#e9e4d6', 'opacity="0.75"') +
-      Array.from({ length: 5 }, (_, i) => `<path d="M${i * 380 - 120} 1062h190l24 22h-230z" fill="#e9e4d6" opacity="0.72"/>`).join('') +
-      [130, 520, 1010, 1400].map((post) => rect(post, 690, 12, 74, mix(ground, '#1b1410', 0.5)) + rect(post, 690, 12, 18, '#c8402f')).join('') +
-      rect(0, 706, WIDTH, 9, mix('#d9dcd8', low, 0.3), 'opacity="0.9"') + rect(0, 713, WIDTH, 3, '#000', 'opacity="0.25"'),
+      full(`url(#${sky})`) +
+      halo.draw +
+      `<circle cx="${x.toFixed(0)}" cy="470" r="88" fill="${sun}"/>` +
+      ridge(560, 90, mix(hill, low, 0.6)) +
+      ridge(630, 56, mix(hill, low, 0.3)) +
+      ridge(700, 34, hill) +
+      rect(0, 742, WIDTH, 70, ground) +
+      rect(0, 742, WIDTH, 6, lighten(ground, 0.2), 'opacity="0.6"') +
+      rect(0, 800, WIDTH, 400, `url(#${tarmac})`) +
+      rect(0, 800, WIDTH, 7, '#e9e4d6', 'opacity="0.75"') +
+      Array.from(
+        { length: 5 },
+        (_, i) => `<path d="M${i * 380 - 120} 1062h190l24 22h-230z" fill="#e9e4d6" opacity="0.72"/>`,
+      ).join('') +
+      [130, 520, 1010, 1400]
+        .map((post) => rect(post, 690, 12, 74, mix(ground, '#1b1410', 0.5)) + rect(post, 690, 12, 18, '#c8402f'))
+        .join('') +
+      rect(0, 706, WIDTH, 9, mix('#d9dcd8', low, 0.3), 'opacity="0.9"') +
+      rect(0, 713, WIDTH, 3, '#000', 'opacity="0.25"'),
     before: '',
-    place: { x: WIDTH / 2, ground: 926, width: 1260 },
+    place: { x: WIDTH / 2, ground: 926, width: 1390 },
     reflection: 0.07,
     shadow: 0.85,
     tint: sun,

@@ -30,6 +30,8 @@ export interface Body {
   readonly cabin?: readonly [number, number, readonly number[]];
   /** The roundel's centre and radius, and the height of a side stripe. */
   readonly livery: { readonly number: readonly [number, number, number]; readonly stripe: number };
+  /** Decoration that belongs to this body, clipped to it like a livery. */
+  readonly print?: (k: typeof kit, trim: Trim) => string;
   readonly behind?: (k: typeof kit, trim: Trim) => string;
   readonly details: (k: typeof kit, trim: Trim) => string;
 }
