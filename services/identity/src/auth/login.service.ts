@@ -1,0 +1,68 @@
+import type { InputOf } from '@vault/contracts/define';
+import { login, loginRemembered } from '@vault/contracts/identity/auth';
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { DataSource } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher.service';
+import { RememberService } from '../remember/remember.service';
+import { SessionsService } from '../sessions/sessions.service';
+import { accountKey, browserKey, LoginThrottle } from '../throttle/login-throttle.service';
+import type { UserEntity } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
+import { SignInService } from './sign-in.service';
+
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: LoginThrottle,
+    private readonly remember: RememberService,
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async login(input: InputOf<typeof login>, ctx: CallContext): Promise<UserEntity> {
+    const found = await this.users.byEmail(input.email);
+    const series = found && (await this.remember.trustedSeries(found.id, ctx));
+    const key = series ? browserKey(series) : accountKey(input.email);
+    await this.checkPassword(found, input.password, key, ctx);
+    if (!found) fail(login, 'INVALID_CREDENTIALS');
+    return this.database.transaction(async (tx) => {
+      const user = await this.users.locked(tx, found.id);
+      // The password was changed, and every session ended, while this one was being checked.
+      if (user?.passwordHash !== found.passwordHash) fail(login, 'INVALID_CREDENTIALS');
+      if (user.bannedAt) fail(login, 'ACCOUNT_BANNED');
+      await this.signIn.begin(tx, user.id, { rememberMe: input.rememberMe ?? false }, ctx);
+      await this.throttle.forgive(tx, key);
+      return user;
+    });
+  }
+
+  async loginRemembered(ctx: CallContext): Promise<UserEntity> {
+    const user = await this.database.transaction(async (tx) => {
+      const remembered = await this.remember.use(tx, ctx);
+      // A theft's consequences are to be committed, so nothing may be thrown in here.
+      if (!remembered || remembered.verdict.kind === 'reused') return null;
+      const found = await this.users.locked(tx, remembered.userId);
+      if (!found || found.bannedAt) return null;
+      await this.sessions.open(tx, found.id, remembered.series, ctx);
+      return found;
+    });
+    if (!user) fail(loginRemembered, 'UNAUTHORIZED');
+    return user;
+  }
+
+  /** The throttle is asked again once it is this try's turn, so that guesses made all at once gain nothing. */
+  private async checkPassword(user: UserEntity | null, password: string, key: string, ctx: CallContext): Promise<void> {
+    await this.throttle.refuseWhileBlocked(key);
+    await this.hasher.inTurn(async () => {
+      await this.throttle.refuseWhileBlocked(key);
+      if (await this.hasher.matches(user?.passwordHash, password)) return;
+      await this.throttle.countWrong(key);
+      fail(login, 'INVALID_CREDENTIALS');
+    }, ctx.signal);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import type { EntityManager } from 'typeorm';
+import { RememberService } from '../remember/remember.service';
+import { SessionsService } from '../sessions/sessions.service';
+
+/** What every sign-in with a password and every sign-out does to the browser. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly remember: RememberService,
+  ) {}
+
+  /** Starts a session. What the browser remembered before is forgotten, whoever it was. */
+  async begin(tx: EntityManager, userId: string, how: { rememberMe: boolean }, ctx: CallContext): Promise<void> {
+    await this.remember.forget(tx, ctx);
+    const series = how.rememberMe ? await this.remember.begin(tx, userId, ctx) : null;
+    await this.sessions.open(tx, userId, series, ctx);
+  }
+
+  async end(tx: EntityManager, ctx: CallContext): Promise<void> {
+    await this.remember.forget(tx, ctx);
+    if (ctx.client.sessionToken) await this.sessions.endByToken(tx, ctx.client.sessionToken, ctx);
+    ctx.reply.cookies = { session: null, remember: null };
+  }
+}

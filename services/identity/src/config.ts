@@ -1,0 +1,40 @@
+import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
+import { z } from 'zod';
+
+const count = z.coerce.number().int().min(1);
+
+/** How often one address, account or person may do what sends mail or creates accounts, by the mood of `THROTTLE`. */
+const HOURLY = {
+  strict: { register: 20, reset: 5, resend: 5 },
+  generous: { register: 100_000, reset: 200, resend: 200 },
+} as const;
+
+export const identityEnv = z
+  .object({
+    ...baseEnv.shape,
+    ...databaseEnv.shape,
+    ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
+    THROTTLE: z.enum(['strict', 'generous']).default('strict'),
+    REGISTER_LIMIT_PER_HOUR: count.optional(),
+    RESET_LIMIT_PER_HOUR: count.optional(),
+    RESEND_LIMIT_PER_HOUR: count.optional(),
+    LOGIN_FREE_TRIES: count.default(8),
+    HASHES_AT_ONCE: count.default(2),
+    HASHES_WAITING: count.default(256),
+  })
+  .transform(({ REGISTER_LIMIT_PER_HOUR, RESET_LIMIT_PER_HOUR, RESEND_LIMIT_PER_HOUR, ...env }) => ({
+    ...env,
+    hourly: {
+      register: REGISTER_LIMIT_PER_HOUR ?? HOURLY[env.THROTTLE].register,
+      reset: RESET_LIMIT_PER_HOUR ?? HOURLY[env.THROTTLE].reset,
+      resend: RESEND_LIMIT_PER_HOUR ?? HOURLY[env.THROTTLE].resend,
+    },
+  }));
+
+export type IdentityConfig = z.output<typeof identityEnv>;
+
+/** The injection token of the configuration. */
+export const CONFIG = Symbol('identity configuration');
+
+export const readConfig = (): IdentityConfig => loadConfig(identityEnv);

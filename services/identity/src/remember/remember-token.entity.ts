@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SeriesState } from './rotation';
+
+@Entity('remember_tokens')
+export class RememberTokenEntity implements SeriesState {
+  @PrimaryColumn('uuid')
+  series!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  /** Turns a token into its successor. */
+  @Column('text')
+  secret!: string;
+
+  @Column('text')
+  tokenHash!: string;
+
+  @Column('jsonb')
+  recentUses!: SeriesState['recentUses'];
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import { DataSource, EntityManager, MoreThan } from 'typeorm';
+import { v4 } from 'uuid';
+import { digest, newSecret } from '../sessions/secret-token';
+import { SessionsService } from '../sessions/sessions.service';
+import { RememberTokenEntity } from './remember-token.entity';
+import { present, type Verdict } from './rotation';
+
+const LIFETIME_MS = 60 * 86_400_000;
+const COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,100})$/;
+
+interface Claim {
+  readonly series: string;
+  readonly token: string;
+}
+
+export interface Remembered {
+  readonly verdict: Verdict;
+  readonly userId: string;
+  readonly series: string;
+}
+
+function readCookie(ctx: CallContext): Claim | null {
+  const match = COOKIE.exec(ctx.client.rememberToken ?? '');
+  return match ? { series: match[1] ?? '', token: match[2] ?? '' } : null;
+}
+
+/** Browsers that stay signed in: each holds a series whose token changes whenever it is used. */
+@Injectable()
+export class RememberService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Begins a series for this browser and sets its cookie. */
+  async begin(tx: EntityManager, userId: string, ctx: CallContext): Promise<string> {
+    const series = v4();
+    const token = newSecret();
+    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    await tx.insert(RememberTokenEntity, {
+      series,
+      userId,
+      secret: newSecret(),
+      tokenHash: digest(token),
+      recentUses: [],
+      expiresAt,
+    });
+    this.setCookie(ctx, series, token, expiresAt);
+    return series;
+  }
+
+  /** Uses this browser's token, and replaces it. Null when it has none. A token used before ends its series. */
+  async use(tx: EntityManager, ctx: CallContext): Promise<Remembered | null> {
+    const claim = readCookie(ctx);
+    if (!claim) return null;
+    const found = await tx.findOne(RememberTokenEntity, {
+      where: { series: claim.series, expiresAt: MoreThan(new Date()) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) return null;
+    const verdict = present(found, claim.token, Date.now());
+    if (verdict.kind === 'reused') await this.end(tx, found.series, ctx);
+    else {
+      const expiresAt = new Date(Date.now() + LIFETIME_MS);
+      const { tokenHash, recentUses } = verdict.kind === 'rotated' ? verdict.state : found;
+      await tx.update(RememberTokenEntity, found.series, { tokenHash, recentUses: [...recentUses], expiresAt });
+      this.setCookie(ctx, found.series, verdict.token, expiresAt);
+    }
+    return { verdict, userId: found.userId, series: found.series };
+  }
+
+  /** The series of this browser, when it belongs to the user and its token is good. Changes nothing. */
+  async trustedSeries(userId: string, ctx: CallContext): Promise<string | null> {
+    const found = await this.genuine(this.database.manager, ctx);
+    return found?.userId === userId ? found.series : null;
+  }
+
+  /** Forgets this browser: its series, the sessions that grew from it, its cookie. */
+  async forget(tx: EntityManager, ctx: CallContext): Promise<void> {
+    const found = await this.genuine(tx, ctx);
+    if (found) await this.end(tx, found.series, ctx);
+    if (ctx.client.rememberToken) ctx.reply.cookies = { ...ctx.reply.cookies, remember: null };
+  }
+
+  async forgetAllOf(tx: EntityManager, userId: string): Promise<void> {
+    await tx.delete(RememberTokenEntity, { userId });
+  }
+
+  private async end(tx: EntityManager, series: string, ctx: CallContext): Promise<void> {
+    await tx.delete(RememberTokenEntity, { series });
+    await this.sessions.endBySeries(tx, series, ctx);
+  }
+
+  /** Somebody who only knows a series' number, or has an outdated token, can do nothing with it. */
+  private async genuine(manager: EntityManager, ctx: CallContext): Promise<RememberTokenEntity | null> {
+    const claim = readCookie(ctx);
+    if (!claim) return null;
+    const found = await manager.findOneBy(RememberTokenEntity, {
+      series: claim.series,
+      expiresAt: MoreThan(new Date()),
+    });
+    return found && present(found, claim.token, Date.now()).kind !== 'reused' ? found : null;
+  }
+
+  private setCookie(ctx: CallContext, series: string, token: string, expiresAt: Date): void {
+    ctx.reply.cookies = { ...ctx.reply.cookies, remember: { value: `${series}.${token}`, expiresAt } };
+  }
+}

@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { resetPassword } from '@vault/contracts/identity/auth';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import { refuseCommonPassword } from '../passwords/password-rules';
+import { HourlyLimit } from '../throttle/hourly-limit.service';
+import { ResetService } from './reset.service';
+
+@Handler()
+export class ResetHandler {
+  constructor(
+    private readonly resets: ResetService,
+    private readonly limit: HourlyLimit,
+  ) {}
+
+  @Handles(resetPassword)
+  async reset(
+    { email, newPassword, code }: InputOf<typeof resetPassword>,
+    ctx: CallContext,
+  ): Promise<OutputOf<typeof resetPassword>> {
+    refuseCommonPassword('newPassword', newPassword);
+    if (code !== undefined) {
+      await this.resets.reset(email, code, newPassword, ctx);
+      return { status: 'reset' };
+    }
+    await this.limit.count('reset', email);
+    await this.resets.sendCode(email, ctx);
+    ctx.reply.status = 202;
+    return { status: 'code_sent' };
+  }
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { passwordChanged, RESET_CODE_MINUTES, resetPassword, resetRequested } from '@vault/contracts/identity/auth';
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { publish } from '@vault/service-kit/outbox';
+import { DataSource, EntityManager } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher.service';
+import { RememberService } from '../remember/remember.service';
+import { SessionsService } from '../sessions/sessions.service';
+import { accountKey, LoginThrottle } from '../throttle/login-throttle.service';
+import { UsersService } from '../users/users.service';
+
+const MOST_TRIES = 5;
+
+interface CodeRow {
+  readonly code_hash: string;
+  readonly user_id: string | null;
+}
+
+/**
+ * Resets a password with a code sent by mail. An address without an account gets a code too, which nobody is ever
+ * told, so that asking and trying cost the same for both.
+ */
+@Injectable()
+export class ResetService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly remember: RememberService,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  /** Replaces the address's code; only the newest counts. */
+  async sendCode(email: string, ctx: CallContext): Promise<void> {
+    const found = await this.users.byEmail(email);
+    const user = found?.bannedAt ? null : found;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const codeHash = await this.hasher.hash(code, ctx.signal);
+    await this.database.transaction(async (tx) => {
+      const [row] = await tx.query<{ expires_at: Date }[]>(
+        `insert into reset_codes (account, user_id, code_hash, expires_at)
+         values ($1, $2, $3, now() + make_interval(mins => $4))
+         on conflict (account) do update set user_id = excluded.user_id, code_hash = excluded.code_hash,
+           expires_at = excluded.expires_at, tries = 0, used_at = null
+         returning expires_at`,
+        [accountKey(email), user?.id ?? null, codeHash, RESET_CODE_MINUTES],
+      );
+      if (!user || !row) return;
+      const { id: userId, firstName } = user;
+      const expiresAt = row.expires_at.toISOString();
+      await publish(tx, resetRequested, { userId, email: user.email, firstName, code, expiresAt }, ctx);
+    });
+  }
+
+  async reset(email: string, code: string, newPassword: string, ctx: CallContext): Promise<void> {
+    const claimed = await this.claimTry(email);
+    const right = await this.hasher.inTurn(() => this.hasher.matches(claimed?.code_hash, code), ctx.signal);
+    if (!right || !claimed?.user_id) fail(resetPassword, 'INVALID_RESET_CODE');
+    const { user_id: userId, code_hash: codeHash } = claimed;
+    const passwordHash = await this.hasher.hash(newPassword, ctx.signal);
+    await this.database.transaction(async (tx) => {
+      const [, used] = await tx.query<[unknown, number]>(
+        `update reset_codes set used_at = now() where account = $1 and code_hash = $2 and used_at is null`,
+        [accountKey(email), codeHash],
+      );
+      if (used === 0) fail(resetPassword, 'INVALID_RESET_CODE');
+      await this.change(tx, userId, passwordHash, ctx);
+      await this.throttle.forgive(tx, accountKey(email));
+    });
+  }
+
+  /** A try is counted before its code is looked at: a hundred at once are still five. */
+  private async claimTry(email: string): Promise<CodeRow | undefined> {
+    const [[row]] = await this.database.query<[CodeRow[], number]>(
+      `update reset_codes set tries = tries + 1
+       where account = $1 and used_at is null and expires_at > now() and tries < $2 returning code_hash, user_id`,
+      [accountKey(email), MOST_TRIES],
+    );
+    return row;
+  }
+
+  private async change(tx: EntityManager, userId: string, passwordHash: string, ctx: CallContext): Promise<void> {
+    const [[user]] = await tx.query<[{ email: string; first_name: string; updated_at: Date }[], number]>(
+      `update users set password_hash = $2, updated_at = now() where id = $1 returning email, first_name, updated_at`,
+      [userId, passwordHash],
+    );
+    if (!user) fail(resetPassword, 'INVALID_RESET_CODE');
+    await this.remember.forgetAllOf(tx, userId);
+    await this.sessions.endAllOf(tx, userId, ctx);
+    const changedAt = user.updated_at.toISOString();
+    await publish(tx, passwordChanged, { userId, email: user.email, firstName: user.first_name, changedAt }, ctx);
+  }
+}

@@ -1,0 +1,102 @@
+import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
+import type { OutputOf } from '@vault/contracts/define';
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import { publish } from '@vault/service-kit/outbox';
+import { DataSource, EntityManager } from 'typeorm';
+import { digest, newSecret } from './secret-token';
+import { SessionEntity } from './session.entity';
+
+type Resolved = OutputOf<typeof resolveSession>;
+
+const DAY_MS = 86_400_000;
+/** A session ends when it was not used for so long, */
+const IDLE_DAYS = 14;
+/** and at the latest so long after the sign-in: the cookie's own lifetime. */
+const LONGEST_DAYS = 30;
+
+interface EndedRow {
+  readonly sid: string;
+  readonly user_id: string;
+}
+
+@Injectable()
+export class SessionsService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Starts a session and sets its cookie; the browser's old session, whoever's it was, is dead from now on. */
+  async open(tx: EntityManager, userId: string, series: string | null, ctx: CallContext): Promise<void> {
+    if (ctx.client.sessionToken) await this.endByToken(tx, ctx.client.sessionToken, ctx);
+    const token = newSecret();
+    const now = new Date();
+    await tx.insert(SessionEntity, {
+      sid: digest(token),
+      sess: { series },
+      expire: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      userAgent: ctx.client.userAgent?.slice(0, 400) ?? null,
+    });
+    const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
+    ctx.reply.cookies = { ...ctx.reply.cookies, session: { value: token, expiresAt } };
+  }
+
+  /** Whom a cookie stands for. Being used prolongs a session; that is written down at most once a minute. */
+  async resolve(token: string): Promise<Resolved> {
+    const sid = digest(token);
+    const [found] = await this.database.query<
+      { user_id: string; is_admin: boolean; expire: Date; seen_long_ago: boolean }[]
+    >(
+      `select s.user_id, u.is_admin, s.expire, s.last_seen_at < now() - interval '1 minute' as seen_long_ago
+       from sessions s join users u on u.id = s.user_id
+       where s.sid = $1 and s.expire > now() and u.banned_at is null`,
+      [sid],
+    );
+    if (!found) return null;
+    const expire = found.seen_long_ago ? await this.prolong(sid) : found.expire;
+    return {
+      sessionId: sid,
+      userId: found.user_id,
+      isAdmin: found.is_admin,
+      expiresAt: (expire ?? found.expire).toISOString(),
+    };
+  }
+
+  async endByToken(tx: EntityManager, token: string, ctx: CallContext): Promise<void> {
+    const [ended] = await tx.query<[EndedRow[], number]>(`delete from sessions where sid = $1 returning sid, user_id`, [
+      digest(token),
+    ]);
+    await this.announce(tx, ended, ctx);
+  }
+
+  /** Ends the sessions that grew from a remember-me series: all of one browser, or of who stole its token. */
+  async endBySeries(tx: EntityManager, series: string, ctx: CallContext): Promise<void> {
+    const [ended] = await tx.query<[EndedRow[], number]>(
+      `delete from sessions where sess->>'series' = $1 returning sid, user_id`,
+      [series],
+    );
+    await this.announce(tx, ended, ctx);
+  }
+
+  async endAllOf(tx: EntityManager, userId: string, ctx: CallContext): Promise<void> {
+    await tx.query(`delete from sessions where user_id = $1`, [userId]);
+    await publish(tx, sessionsEnded, { userId, sessionIds: null }, ctx);
+  }
+
+  private async announce(tx: EntityManager, ended: EndedRow[], ctx: CallContext): Promise<void> {
+    const [first] = ended;
+    if (!first) return;
+    await publish(tx, sessionsEnded, { userId: first.user_id, sessionIds: ended.map(({ sid }) => sid) }, ctx);
+  }
+
+  private async prolong(sid: string): Promise<Date | undefined> {
+    const [[row]] = await this.database.query<[{ expire: Date }[], number]>(
+      `update sessions set last_seen_at = now(),
+              expire = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
+       where sid = $1 and last_seen_at < now() - interval '1 minute' returning expire`,
+      [sid, IDLE_DAYS, LONGEST_DAYS],
+    );
+    return row?.expire;
+  }
+}

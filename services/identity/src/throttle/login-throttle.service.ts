@@ -1,0 +1,58 @@
+import { login } from '@vault/contracts/identity/auth';
+import { Inject, Injectable } from '@nestjs/common';
+import { fail } from '@vault/service-kit/errors';
+import { DataSource, EntityManager } from 'typeorm';
+import { CONFIG, type IdentityConfig } from '../config';
+import { digest } from '../sessions/secret-token';
+import { loginDelaySeconds } from './login-delay';
+
+/** Wrong passwords are forgotten after a day without one. */
+const MEMORY = '24 hours';
+
+/** The account that an address stands for, whether it exists or not. */
+export const accountKey = (email: string): string => digest(`account:${email.toLowerCase()}`);
+
+/** A browser that the account's owner signed in with counts on its own: strangers cannot lock it out. */
+export const browserKey = (series: string): string => digest(`browser:${series}`);
+
+/** Slows down guessing at one account, wherever the guesses come from. */
+@Injectable()
+export class LoginThrottle {
+  constructor(
+    private readonly database: DataSource,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** @throws ContractError 429 while the account refuses sign-ins. */
+  async refuseWhileBlocked(key: string): Promise<void> {
+    const [blocked] = await this.database.query<{ seconds: number }[]>(
+      `select ceil(extract(epoch from blocked_until - now()))::int as seconds
+       from login_attempts where account = $1 and blocked_until > now()`,
+      [key],
+    );
+    if (blocked) fail(login, 'TOO_MANY_REQUESTS', { retryAfter: blocked.seconds });
+  }
+
+  async countWrong(key: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const [counted] = await tx.query<{ failures: number }[]>(
+        `insert into login_attempts as a (account, failures, last_failed_at) values ($1, 1, now())
+         on conflict (account) do update set last_failed_at = now(), failures =
+           case when a.last_failed_at < now() - interval '${MEMORY}' then 1 else a.failures + 1 end
+         returning failures`,
+        [key],
+      );
+      const seconds = loginDelaySeconds(counted?.failures ?? 1, this.config.LOGIN_FREE_TRIES);
+      if (seconds > 0) {
+        await tx.query(
+          `update login_attempts set blocked_until = now() + make_interval(secs => $2) where account = $1`,
+          [key, seconds],
+        );
+      }
+    });
+  }
+
+  async forgive(manager: EntityManager, key: string): Promise<void> {
+    await manager.query(`delete from login_attempts where account = $1`, [key]);
+  }
+}

@@ -1,0 +1,48 @@
+import type { SubscriptionStatus, Tier } from '@vault/contracts/billing/plans';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+
+@Entity('users')
+export class UserEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** As it was typed; compared without letter case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  passwordHash!: string;
+
+  @Column('text')
+  firstName!: string;
+
+  @Column('text')
+  lastName!: string;
+
+  @Column('text', { nullable: true })
+  profileImageUrl!: string | null;
+
+  @Column('text')
+  subscriptionTier!: Tier;
+
+  @Column('text')
+  subscriptionStatus!: SubscriptionStatus;
+
+  @Column('timestamptz', { nullable: true })
+  subscriptionExpiresAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  @Column('boolean')
+  isAdmin!: boolean;
+
+  @Column('timestamptz', { nullable: true })
+  bannedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

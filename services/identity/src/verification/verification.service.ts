@@ -1,0 +1,49 @@
+import type { InputOf } from '@vault/contracts/define';
+import { verificationRequested, verifyEmail } from '@vault/contracts/identity/auth';
+import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { publish } from '@vault/service-kit/outbox';
+import { DataSource, EntityManager } from 'typeorm';
+import { digest, newSecret } from '../sessions/secret-token';
+import { AdminAccount } from '../users/admin-account.service';
+import type { UserEntity } from '../users/user.entity';
+
+const VALID_DAYS = 3;
+
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly admin: AdminAccount,
+  ) {}
+
+  /** Asks for a mail with a link that verifies the address. Links sent before stay good. */
+  async request(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
+    const token = newSecret();
+    await tx.query(
+      `insert into verification_tokens (token_hash, user_id, email, expires_at)
+       values ($1, $2, $3, now() + make_interval(days => $4))`,
+      [digest(token), user.id, user.email, VALID_DAYS],
+    );
+    const { id: userId, email, firstName } = user;
+    await publish(tx, verificationRequested, { userId, email, firstName, token }, ctx);
+  }
+
+  async verify({ token }: InputOf<typeof verifyEmail>): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const [[used]] = await tx.query<[{ user_id: string; email: string }[], number]>(
+        `update verification_tokens set used_at = now()
+         where token_hash = $1 and used_at is null and expires_at > now() returning user_id, email`,
+        [digest(token)],
+      );
+      if (!used) fail(verifyEmail, 'INVALID_VERIFICATION_TOKEN');
+      await tx.query(
+        `update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
+         where id = $1 and lower(email) = lower($2)`,
+        [used.user_id, used.email],
+      );
+      await this.admin.settle(tx);
+    });
+  }
+}
