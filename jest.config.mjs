@@ -33,7 +33,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${ES_ONLY.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '^@vault/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
+    '^@vault/contracts/([^?]+)(\\?light)?$': '<rootDir>/libs/contracts/src/$1',
     '^@vault/service-kit/(.*)$': '<rootDir>/libs/service-kit/src/$1',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.nx/'],

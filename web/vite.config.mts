@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lightContracts } from './build/light-contracts.mts';
 
 const contracts = fileURLToPath(new URL('../libs/contracts/src', import.meta.url));
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [lightContracts(), react(), tailwindcss()],
   resolve: { alias: { '@vault/contracts': contracts } },
   server: { proxy: { '/api': gateway } },
   preview: { proxy: { '/api': gateway } },

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { iconButtonStyle } from './icon-button';
+import { iconButtonStyle } from './icon-button-style';
 
 export const overlayStyle = 'fixed inset-0 z-50 animate-fade bg-scrim';
 export const sheetStyle =

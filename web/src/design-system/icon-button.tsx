@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { iconButtonStyle } from './icon-button-style';
 import { Tooltip } from './tooltip';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
@@ -12,13 +13,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   /** Where the button lies on a photo, it brings its own ground. */
   onPhoto?: boolean | undefined;
 }
-
-export const iconButtonStyle = (className?: string) =>
-  clsx(
-    'inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition-[background-color,transform]',
-    'hover:bg-hover active:scale-95 active:bg-press disabled:opacity-40 disabled:hover:bg-transparent',
-    className,
-  );
 
 export const IconButton = ({
   label,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { iconButtonStyle } from './icon-button';
+import { iconButtonStyle } from './icon-button-style';
 
 interface PageHeaderProps {
   /** The page's one h1. */

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { buttonStyle } from './button-style';
-import { iconButtonStyle } from './icon-button';
+import { iconButtonStyle } from './icon-button-style';
 import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast-store';
 import { useCountdown } from './use-countdown';
 

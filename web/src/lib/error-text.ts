@@ -1,4 +1,4 @@
-import { ERROR_TEXT } from '@vault/contracts/common/errors';
+import { ERROR_TEXT } from '@vault/contracts/common/errors?light';
 import { isApiError, NETWORK_FAILURE } from './api-error';
 
 const waitText = (seconds: number): string =>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '../../design-system/avatar';
 import { Brand } from '../../design-system/brand';
 import { Button } from '../../design-system/button';
-import { iconButtonStyle } from '../../design-system/icon-button';
+import { iconButtonStyle } from '../../design-system/icon-button-style';
 
 export const AppHeader = ({ user }: { user: User }) => {
   const navigate = useNavigate();

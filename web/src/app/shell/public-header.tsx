@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Brand } from '../../design-system/brand';
 import { ButtonLink } from '../../design-system/button-link';
-import { iconButtonStyle } from '../../design-system/icon-button';
+import { iconButtonStyle } from '../../design-system/icon-button-style';
 
 const links = [
   { to: '/features', label: 'Features' },

@@ -1,5 +1,5 @@
-import { listPlans, type Plan } from '@vault/contracts/billing/plans';
-import { getSubscriptionStatus } from '@vault/contracts/collection/cars';
+import { listPlans, type Plan } from '@vault/contracts/billing/plans?light';
+import { getSubscriptionStatus } from '@vault/contracts/collection/cars?light';
 import type { OutputOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';

@@ -9,7 +9,7 @@ import {
   resetPassword,
   type User,
   verifyEmail,
-} from '@vault/contracts/identity/auth';
+} from '@vault/contracts/identity/auth?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
 
