@@ -9,13 +9,14 @@ import { isAlive } from './process-identity.mjs';
 /**
  * Ends what an earlier launcher started in this data folder and could not stop, because it was killed itself.
  * @param {string} dataDir
+ * @param {number} [graceMs] how long they may take to end by themselves
  * @returns {Promise<string[]>} the names of the processes that were still there
  */
-export async function stopOrphans(dataDir) {
+export async function stopOrphans(dataDir, graceMs = 8_000) {
   const orphans = readRecords(join(dataDir, 'run'));
   const living = orphans.filter(isAlive);
   for (const kind of /** @type {const} */ (['service', 'infra'])) {
-    await Promise.all(living.filter((orphan) => orphan.kind === kind).map(stopOrphan));
+    await Promise.all(living.filter((orphan) => orphan.kind === kind).map((orphan) => stopOrphan(orphan, graceMs)));
   }
   for (const orphan of orphans) rmSync(join(dataDir, 'run', `${orphan.name}.json`), { force: true });
   return living.map((orphan) => orphan.name);
@@ -41,11 +42,14 @@ function readRecords(folder) {
   }
 }
 
-/** @param {Orphan} orphan */
-async function stopOrphan(orphan) {
+/**
+ * @param {Orphan} orphan
+ * @param {number} graceMs
+ */
+async function stopOrphan(orphan, graceMs) {
   // Postgres takes SIGTERM as "wait for the clients"; SIGINT as "stop now, in order".
   signalGroup(orphan.pid, orphan.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
-  for (let waited = 0; waited < 8_000 && isAlive(orphan); waited += 100) await sleep(100);
+  for (let waited = 0; waited < graceMs && isAlive(orphan); waited += 100) await sleep(100);
   signalGroup(orphan.pid, 'SIGKILL');
   while (isAlive(orphan)) await sleep(50);
 }

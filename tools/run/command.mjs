@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalGroup } from '../infra/child.mjs';
+
+/** @import { Shutdown } from './shutdown.mjs' */
+
+/**
+ * Runs a program to its end, in a session of its own so that Ctrl-C reaches it through `shutdown` only.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {Shutdown} options.shutdown
+ * @param {boolean} [options.show] passes the output on instead of collecting it
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export async function run(command, args, { cwd, env = process.env, shutdown, show = false }) {
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const chunks = [];
+  for (const [stream, target] of /** @type {const} */ ([
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])) {
+    stream.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (show) target.write(chunk);
+    });
+  }
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ status: 127, error: error.message }));
+    child.once('close', (code) => resolve({ status: code ?? 1, error: '' }));
+  });
+  const forget = shutdown.add(async () => {
+    if (child.pid) signalGroup(child.pid, 'SIGTERM');
+    await Promise.race([ended, sleep(3_000, undefined, { ref: false })]);
+    if (child.pid) signalGroup(child.pid, 'SIGKILL');
+  });
+  const { status, error } = /** @type {{ status: number, error: string }} */ (await ended);
+  forget();
+  return { status, output: Buffer.concat(chunks).toString() + error };
+}

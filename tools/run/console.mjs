@@ -1,0 +1,47 @@
+const COLOURS = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, dim: 2, bold: 1 };
+const FIRST_NOTE_MS = 1_000;
+const NEXT_NOTE_MS = 15_000;
+
+const coloured = process.stdout.isTTY && !process.env['NO_COLOR'];
+
+// A closed terminal must not keep us from stopping our children in order.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+/**
+ * @param {keyof typeof COLOURS} colour
+ * @param {string} text
+ */
+export const paint = (colour, text) => (coloured ? `\x1b[${COLOURS[colour]}m${text}\x1b[0m` : text);
+
+/** @param {string} text */
+export const say = (text) => void process.stdout.write(`${text}\n`);
+
+/** @param {string} text */
+export const warn = (text) => void process.stderr.write(`${text}\n`);
+
+/** @param {number} since milliseconds, as of Date.now() */
+export const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs a piece of work and says how it goes: at once when it is quick, now and then when it is slow.
+ * @template T
+ * @param {string} doing as in "Building"
+ * @param {string} done as in "Built"
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(doing, done, work) {
+  const since = Date.now();
+  const note = () => say(paint('dim', `  ${doing} … ${Math.round((Date.now() - since) / 1000)} s`));
+  const first = setTimeout(note, FIRST_NOTE_MS);
+  const next = setInterval(note, NEXT_NOTE_MS);
+  try {
+    const result = await work();
+    say(`${paint('green', '✓')} ${done} ${paint('dim', `(${secondsSince(since)})`)}`);
+    return result;
+  } finally {
+    clearTimeout(first);
+    clearInterval(next);
+  }
+}

@@ -1,0 +1,71 @@
+/** @import { Infrastructure } from '../infra/infrastructure.mjs' */
+/** @import { Secrets } from '../infra/secrets.mjs' */
+
+/**
+ * What a service's environment is made of.
+ * @typedef {object} Surroundings
+ * @property {Infrastructure} infra
+ * @property {Secrets} secrets
+ * @property {string} publicUrl
+ * @property {string} webRoot
+ * @property {string} adminEmail
+ * @property {string} adminGatePasswordHash
+ * @property {string} host the address that the gateway listens on
+ */
+
+/**
+ * @typedef {object} Service
+ * @property {string} name its folder below `services/`, and its database where it has one
+ * @property {boolean} database
+ * @property {(around: Surroundings) => Record<string, string>} env what it needs beyond the bus, its database and ports
+ */
+
+/** @type {(around: Surroundings) => Record<string, string>} */
+const objectStore = ({ infra: { s3 } }) => ({
+  S3_ENDPOINT: s3.endpoint,
+  S3_ACCESS_KEY: s3.accessKey,
+  S3_SECRET_KEY: s3.secretKey,
+  S3_BUCKET: s3.bucket,
+});
+
+const NOTHING = () => ({});
+
+/** @type {readonly Service[]} */
+export const SERVICES = [
+  {
+    name: 'identity',
+    database: true,
+    env: ({ secrets, publicUrl, adminEmail, adminGatePasswordHash }) => ({
+      PUBLIC_URL: publicUrl,
+      ADMIN_EMAIL: adminEmail,
+      ADMIN_PASSWORD: secrets.adminPassword,
+      ADMIN_GATE_PASSWORD_HASH: adminGatePasswordHash,
+      SIGNING_SECRET: secrets.signingSecret,
+      THROTTLE: 'generous',
+    }),
+  },
+  { name: 'collection', database: true, env: objectStore },
+  { name: 'marketplace', database: true, env: objectStore },
+  { name: 'billing', database: true, env: NOTHING },
+  {
+    name: 'notifications',
+    database: true,
+    env: ({ infra, publicUrl, secrets }) => ({
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: infra.smtpUrl,
+      MAIL_FROM: 'Diecast Vault <hello@diecast-vault.example>',
+      SIGNING_SECRET: secrets.signingSecret,
+    }),
+  },
+  {
+    name: 'gateway',
+    database: false,
+    env: (around) => ({
+      ...objectStore(around),
+      PUBLIC_URL: around.publicUrl,
+      HOST: around.host,
+      WEB_ROOT: around.webRoot,
+      THROTTLE: 'generous',
+    }),
+  },
+];

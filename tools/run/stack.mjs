@@ -1,0 +1,141 @@
+import { hash } from '@node-rs/argon2';
+import { rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startInfrastructure } from '../infra/infrastructure.mjs';
+import { Ports } from '../infra/ports.mjs';
+import { createDatabases } from '../infra/postgres-databases.mjs';
+import { loadSecrets } from '../infra/secrets.mjs';
+import { paint, say, step } from './console.mjs';
+import { prepareInstance } from './instance.mjs';
+import { ROOT } from './project.mjs';
+import { SERVICES } from './services.mjs';
+
+/** @import { Infrastructure } from '../infra/infrastructure.mjs' */
+/** @import { Secrets } from '../infra/secrets.mjs' */
+/** @import { Shutdown } from './shutdown.mjs' */
+
+/**
+ * @typedef {object} StackOptions
+ * @property {string} dataDir
+ * @property {number} port the gateway's
+ * @property {NodeJS.ProcessEnv} env
+ * @property {Map<string, number>} scale how many of a service, where it is not one
+ * @property {boolean} durable
+ * @property {Shutdown} shutdown stops what is started here
+ */
+
+/**
+ * The running whole, as it is written to `stack.json`.
+ * @typedef {object} StackFile
+ * @property {string} gateway
+ * @property {string[]} gateways
+ * @property {string | null} mail
+ * @property {string | null} stripe
+ * @property {string} postgres
+ * @property {string} amqp
+ * @property {{ endpoint: string, accessKey: string, secretKey: string, bucket: string }} s3
+ * @property {{ email: string, password: string, gatePassword: string }} admin
+ * @property {Record<string, number[]>} processes
+ */
+
+/**
+ * Starts the infrastructure.
+ * @param {StackOptions} options
+ * @param {() => void} changed
+ * @returns {Promise<{ infra: Infrastructure, secrets: Secrets }>}
+ */
+async function startGround({ dataDir, env, durable, shutdown }, changed) {
+  const secrets = loadSecrets(dataDir);
+  const infra = await startInfrastructure({ dataDir, env, secrets, durable, say, changed });
+  shutdown.add(() => infra.stop());
+  const databases = SERVICES.filter((service) => service.database).map((service) => service.name);
+  await createDatabases(infra.postgresUrl, databases);
+  return { infra, secrets };
+}
+
+/**
+ * Starts everything: what the services stand on while `built` is still going on, then all services at once.
+ * @param {StackOptions} options
+ * @param {Promise<void>} built
+ * @returns {Promise<{ file: string, stack: StackFile }>} the path and content of `stack.json`, kept up to date
+ */
+export async function startStack(options, built) {
+  const { dataDir, port, env, scale, shutdown } = options;
+  await mkdir(dataDir, { recursive: true });
+  /** @type {() => void} */
+  let changed = () => {};
+  const [ground] = await Promise.all([
+    step('Starting Postgres, RabbitMQ, object store, mail', 'Postgres, RabbitMQ, object store and mail are up', () =>
+      startGround(options, () => changed()),
+    ),
+    built,
+  ]);
+  const { infra, secrets } = ground;
+  const around = {
+    ...{ infra, secrets },
+    publicUrl: env['PUBLIC_URL'] || `http://localhost:${port}`,
+    webRoot: join(ROOT, 'web', 'dist'),
+    adminEmail: env['ADMIN_EMAIL'] || 'admin@diecast-vault.example',
+    adminGatePasswordHash: await hash(secrets.adminGatePassword),
+    host: env['HOST'] || '127.0.0.1',
+  };
+  const ports = new Ports(dataDir, env);
+  /** @type {Awaited<ReturnType<typeof prepareInstance>>[]} */
+  const instances = [];
+  for (const service of SERVICES) {
+    for (let number = 1; number <= (scale.get(service.name) ?? 1); number += 1) {
+      const common = { dataDir, ports, around, gatewayPort: port };
+      instances.push(await prepareInstance({ ...common, service, number, changed: () => changed() }));
+    }
+  }
+  shutdown.add(async () => {
+    for (const instance of instances) instance.close();
+    await Promise.all(instances.map((instance) => instance.part.stop()));
+  });
+  await step('Starting the services', `${instances.length} services are ready`, () =>
+    Promise.all(instances.map((instance) => instance.part.start())),
+  );
+  const file = join(dataDir, 'stack.json');
+  /** @returns {StackFile} */
+  const describe = () => ({
+    gateway: `http://localhost:${port}`,
+    gateways: instances.filter(({ service }) => service === 'gateway').map((one) => `http://localhost:${one.port}`),
+    mail: infra.mailUrl,
+    stripe: null,
+    postgres: infra.postgresUrl,
+    amqp: infra.amqpUrl,
+    s3: infra.s3,
+    admin: { email: around.adminEmail, password: secrets.adminPassword, gatePassword: secrets.adminGatePassword },
+    processes: groupPids([
+      ...infra.parts.map((part) => /** @type {const} */ ([part.name, part.pids()])),
+      ...instances.map(({ service, part }) => /** @type {const} */ ([service, part.pids()])),
+    ]),
+  });
+  await writeStackFile(file, describe());
+  shutdown.add(() => rmSync(file, { force: true }));
+  changed = () => {
+    if (shutdown.begun) return;
+    writeStackFile(file, describe()).catch((error) => say(paint('yellow', `${file}: ${error.message}`)));
+  };
+  return { file, stack: describe() };
+}
+
+/** @param {(readonly [string, number[]])[]} pairs */
+function groupPids(pairs) {
+  /** @type {Record<string, number[]>} */
+  const groups = {};
+  for (const [name, pids] of pairs) groups[name] = [...(groups[name] ?? []), ...pids];
+  return groups;
+}
+
+/**
+ * Readers never see half of it.
+ * @param {string} file
+ * @param {StackFile} stack
+ */
+async function writeStackFile(file, stack) {
+  const fresh = `${file}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(fresh, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
+  await rename(fresh, file);
+}
