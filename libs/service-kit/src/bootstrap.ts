@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
+import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { ServiceName } from '@vault/contracts/registry';
 import { RethrowFilter } from './bus/rethrow.filter';
 import { BusServer } from './bus/server';
@@ -24,12 +25,12 @@ const STOP_LIMIT_MS = 24_000;
 
 /** Builds a service's application on the bus, not yet listening. */
 export async function createService(name: string, module: Type | DynamicModule): Promise<INestMicroservice> {
-  const app = await NestFactory.createMicroservice(module, {
+  const transport: AsyncMicroserviceOptions = {
     inject: [BusServer],
     useFactory: (server: BusServer) => ({ strategy: server }),
-    logger: new NestLogger(name),
-    abortOnError: false,
-  });
+  };
+  const habits = { logger: new NestLogger(name), abortOnError: false };
+  const app = await NestFactory.createMicroservice(module, { ...transport, ...habits });
   app.useGlobalFilters(new RethrowFilter());
   return app;
 }

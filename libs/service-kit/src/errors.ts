@@ -60,7 +60,7 @@ export function fail<C extends { readonly name: string; readonly errors: ErrorCo
   code: (keyof C['errors'] & string) | CommonCode,
   options?: ErrorOptions,
 ): never {
-  const status = contract.errors[code] ?? COMMON_ERRORS[code as CommonCode];
+  const status = contract.errors[code] ?? (COMMON_ERRORS as ErrorCodes)[code];
   if (status === undefined) throw new Error(`${contract.name} does not declare ${code}`);
   throw new ContractError(code, status, options);
 }

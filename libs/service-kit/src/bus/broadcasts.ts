@@ -36,7 +36,7 @@ export class Broadcasts implements LinkUser {
     const { consumerTag } = await channel.consume(
       queue,
       (message) => {
-        if (!message) return link.end(new Error('the broadcast consumer was cancelled'));
+        if (!message) return void link.end(new Error('the broadcast consumer was cancelled'));
         this.received(message.fields.routingKey, message.content);
       },
       { noAck: true },

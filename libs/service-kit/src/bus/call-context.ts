@@ -1,4 +1,4 @@
-import { Actor } from '@vault/contracts/common/actor';
+import type { Actor } from '@vault/contracts/common/actor';
 import { unauthorised } from '../errors';
 
 export type { Actor } from '@vault/contracts/common/actor';

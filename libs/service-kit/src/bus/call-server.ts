@@ -8,6 +8,7 @@ import type { ArrivedContext } from './call-context';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
 import { deadlineOf, errorBody, okHeaders, readCall, sentAt, type ReplyHeaders } from './envelope';
+import { incoming } from './incoming';
 import { toContractError } from './failures';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
@@ -42,7 +43,7 @@ export class CallServer implements LinkUser {
     // Twice what may be in hand, so that what is too much reaches us and is refused instead of growing old.
     await channel.prefetch(2 * (this.options.concurrency + this.options.waiting));
     const { consumerTag } = await channel.consume(this.queue, (message) => {
-      if (!message) return link.end(new Error('the call consumer was cancelled'));
+      if (!message) return void link.end(new Error('the call consumer was cancelled'));
       void this.inHand.track(this.receive(channel, message));
     });
     this.consumer = { channel, tag: consumerTag };
@@ -70,8 +71,7 @@ export class CallServer implements LinkUser {
   }
 
   private async answer(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { headers, type } = message.properties;
-    const name = String(type);
+    const { headers, type: name } = incoming(message);
     if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
 
     const urgent = this.urgent.get(name);
@@ -80,13 +80,13 @@ export class CallServer implements LinkUser {
     if (!handler) {
       // In a rolling update an older instance meets calls that only the newer ones know.
       log.warn({ contract: name }, 'no handler for this call');
-      return this.refuse(channel, message, unavailable());
+      return void this.refuse(channel, message, unavailable());
     }
     // An instance died or was cut off while it had this call. Whether its effect happened is not known.
     if (message.fields.redelivered && handler.contract.kind === 'command')
-      return this.shed(channel, message, 'redelivered');
+      return void this.shed(channel, message, 'redelivered');
     const admitted = this.admission.enter();
-    if (!(admitted === true || (await admitted))) return this.shed(channel, message, 'overload');
+    if (!(admitted === true || (await admitted))) return void this.shed(channel, message, 'overload');
     try {
       if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
       await this.run(channel, message, handler);
@@ -97,10 +97,11 @@ export class CallServer implements LinkUser {
 
   private async run(channel: Channel, message: ConsumeMessage, handler: CallHandler): Promise<void> {
     const started = process.hrtime.bigint();
-    callQueueAge.observe(Math.max(0, Date.now() - sentAt(message.properties.headers)) / 1_000);
+    const { headers } = incoming(message);
+    callQueueAge.observe(Math.max(0, Date.now() - sentAt(headers)) / 1_000);
     let status = 200;
     try {
-      const ctx = readCall(message.properties.headers);
+      const ctx = readCall(headers);
       const trace = { requestId: ctx.requestId, traceparent: continueTrace(ctx.traceparent) };
       await runInTrace(trace, async () => {
         try {
@@ -119,7 +120,7 @@ export class CallServer implements LinkUser {
 
   private failed(channel: Channel, message: ConsumeMessage, cause: unknown, ctx?: ArrivedContext): number {
     const error = ctx ? toContractError(cause) : internal(cause);
-    const about = { contract: String(message.properties.type), err: cause };
+    const about = { contract: incoming(message).type, err: cause };
     if (error.status >= 500) log[error.status === 503 ? 'warn' : 'error'](about, 'a call failed');
     this.refuse(channel, message, error);
     return error.status;
@@ -145,7 +146,7 @@ function settle(write: () => void): void {
 }
 
 function reply(channel: Channel, message: ConsumeMessage, body: Buffer, headers: ReplyHeaders): void {
-  const { replyTo, correlationId } = message.properties;
-  if (typeof replyTo !== 'string') return;
-  settle(() => channel.publish('', replyTo, body, { correlationId: String(correlationId), headers }));
+  const { replyTo, correlationId } = incoming(message);
+  if (!replyTo) return;
+  settle(() => channel.publish('', replyTo, body, { correlationId, headers }));
 }

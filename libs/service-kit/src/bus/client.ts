@@ -9,6 +9,7 @@ import { Broadcasts, type BroadcastListener, type BroadcastState } from './broad
 import type { CallerContext, ReplyMeta } from './call-context';
 import type { BusConnection, Link, LinkUser } from './connection';
 import { callHeaders, readMeta, type Envelope } from './envelope';
+import { incoming } from './incoming';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 import { LostConnection, PendingCalls, type Reply } from './pending-calls';
@@ -51,13 +52,13 @@ export class BusClient implements LinkUser {
 
   async opened(link: Link): Promise<void> {
     const channel = await link.channel();
-    channel.on('return', (message) => this.pending.unroutable(String(message.properties.correlationId)));
+    channel.on('return', (message) => this.pending.unroutable(incoming(message).correlationId));
     await channel.consume(
       REPLY_QUEUE,
       (message) => {
-        if (!message) return link.end(new Error('the reply consumer was cancelled'));
-        const { correlationId, headers } = message.properties;
-        this.pending.replied(String(correlationId), { body: message.content, headers });
+        if (!message) return void link.end(new Error('the reply consumer was cancelled'));
+        const { correlationId, headers } = incoming(message);
+        this.pending.replied(correlationId, { body: message.content, headers });
       },
       { noAck: true },
     );
@@ -179,6 +180,6 @@ export class BusClient implements LinkUser {
 }
 
 function read({ body, headers }: Reply): RawReply {
-  if (headers?.status === 'ok') return { body, meta: readMeta(headers) };
+  if (headers.status === 'ok') return { body, meta: readMeta(headers) };
   throw ContractError.fromWire(JSON.parse(body.toString()) as WireError);
 }

@@ -91,11 +91,13 @@ export class BusConnection {
   async use(user: LinkUser): Promise<void> {
     this.users.push(user);
     this.running ??= this.run();
-    if (!this.link) return;
+    const { link } = this;
+    if (!link) return;
     try {
-      await user.opened(this.link);
+      await user.opened(link);
     } catch (error) {
-      this.link?.end(asError(error));
+      // It may have ended meanwhile; then this does nothing.
+      link.end(asError(error));
       throw error;
     }
   }
@@ -119,7 +121,7 @@ export class BusConnection {
   }
 
   async close(): Promise<void> {
-    if (this.stop.signal.aborted) return;
+    if (this.closed()) return;
     this.stop.abort();
     const link = this.link;
     this.link = null;
@@ -129,15 +131,19 @@ export class BusConnection {
     await this.running;
   }
 
+  private closed(): boolean {
+    return this.stop.signal.aborted;
+  }
+
   private async run(): Promise<void> {
     let delay = FIRST_DELAY_MS;
-    while (!this.stop.signal.aborted) {
+    while (!this.closed()) {
       try {
         const link = await this.open();
         delay = FIRST_DELAY_MS;
         await this.stay(link);
       } catch (error) {
-        if (this.stop.signal.aborted) return;
+        if (this.closed()) return;
         log.warn({ reason: asError(error).message }, 'the message broker cannot be reached, trying again');
       }
       await sleep(delay / 2 + (Math.random() * delay) / 2, undefined, { signal: this.stop.signal }).catch(
@@ -163,7 +169,7 @@ export class BusConnection {
       for (let index = 0; index < this.users.length; index += 1) {
         await Promise.race([this.users[index]?.opened(link), failed]);
       }
-      if (this.stop.signal.aborted) throw new Error('the bus is closed');
+      if (this.closed()) throw new Error('the bus is closed');
     } catch (error) {
       link.end(asError(error));
       for (const user of this.users) user.lost?.(asError(error));
@@ -176,7 +182,7 @@ export class BusConnection {
     const ended = new Promise<void>((resolve) =>
       link.onEnd((reason) => {
         resolve();
-        if (this.stop.signal.aborted) return;
+        if (this.closed()) return;
         log.warn({ reason: reason.message }, 'lost the message broker');
         this.link = null;
         for (const user of this.users) user.lost?.(reason);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '../errors';
 import type { CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
+import { incoming, lasting, textHeader } from './incoming';
 import { BusNames } from './names';
 import type { Publisher } from './publisher';
 
@@ -30,16 +31,15 @@ export const replayDeadLetters = (service: string): Contract<typeof replayInput,
   command({ name: `${service}.dead-letters.replay`, input: replayInput, output: replayOutput });
 
 const MOST = 500;
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-function describe({ properties: { messageId, type, headers } }: GetMessage): DeadLetter {
+function describe(letter: GetMessage): DeadLetter {
+  const { messageId, type, headers } = incoming(letter);
   return {
-    messageId: String(messageId),
-    event: String(type),
+    messageId,
+    event: type,
     // Without ours, the broker parked it by itself: it came back too often without an answer.
-    reason: textOf(headers?.reason) ?? textOf(headers?.['x-first-death-reason']) ?? 'unknown',
-    failedAt: textOf(headers?.failedAt),
-    occurredAt: textOf(headers?.occurredAt),
+    reason: textHeader(headers, 'reason') || textHeader(headers, 'x-first-death-reason') || 'unknown',
+    failedAt: textHeader(headers, 'failedAt') || null,
+    occurredAt: textHeader(headers, 'occurredAt') || null,
   };
 }
 
@@ -88,7 +88,7 @@ export class DeadLetters implements LinkUser {
 
   private replay({ messageIds }: z.output<typeof replayInput>): Promise<z.output<typeof replayOutput>> {
     return this.withLetters(MOST, async (letters, channel) => {
-      const chosen = letters.filter(({ properties }) => messageIds?.includes(String(properties.messageId)) ?? true);
+      const chosen = letters.filter((letter) => messageIds?.includes(incoming(letter).messageId) ?? true);
       for (const letter of chosen) {
         await this.putBack(letter);
         channel.ack(letter);
@@ -97,14 +97,14 @@ export class DeadLetters implements LinkUser {
     });
   }
 
-  private async putBack({ content, properties: { messageId, type, headers } }: GetMessage): Promise<void> {
-    const { requestId, traceparent, occurredAt } = headers ?? {};
+  private async putBack(letter: GetMessage): Promise<void> {
+    const message = incoming(letter);
     const result = await this.publisher.publish({
       exchange: '',
       key: this.names.events(this.service),
-      body: content,
-      messageId: String(messageId),
-      options: { type: String(type), headers: { requestId, traceparent, occurredAt } },
+      body: letter.content,
+      messageId: message.messageId,
+      options: { type: message.type, headers: lasting(message) },
     });
     if (result === 'unroutable') throw unavailable(new Error('the queue is missing'));
   }

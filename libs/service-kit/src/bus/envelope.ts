@@ -1,5 +1,6 @@
 import { Actor } from '@vault/contracts/common/actor';
 import type { ContractError } from '../errors';
+import { textHeader as text, type Headers } from './incoming';
 import { ArrivedContext, type Client, type ReplyMeta } from './call-context';
 
 /** The AMQP headers of a call; text only, because the protocol has no 53-bit numbers. */
@@ -19,13 +20,6 @@ export interface Envelope {
   readonly deadline: number;
   readonly client: Client;
 }
-
-type Headers = Readonly<Record<string, unknown>> | undefined;
-
-const text = (headers: Headers, key: string): string => {
-  const value = headers?.[key];
-  return typeof value === 'string' ? value : '';
-};
 
 export function callHeaders(envelope: Envelope): CallHeaders {
   const client = JSON.stringify(envelope.client);

@@ -6,6 +6,7 @@ import { logger } from '../logging';
 import { deliveries } from '../metrics';
 import { continueTrace, runInTrace } from '../tracing';
 import type { Link, LinkUser } from './connection';
+import { incoming, lasting, textHeader } from './incoming';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 import type { Publisher } from './publisher';
@@ -16,7 +17,7 @@ import { WorkInHand } from './work-in-hand';
 const log = logger('events');
 const AFTER_LOST_PUBLISH_MS = 1_000;
 
-const attemptOf = (message: ConsumeMessage): number => Number(message.properties.headers?.attempt ?? 0) || 0;
+const attemptOf = (message: ConsumeMessage): number => Number(incoming(message).headers.attempt ?? 0) || 0;
 
 /** Delivers a service's events to its subscribers: each effect once, failures later, poison aside. */
 export class EventServer implements LinkUser {
@@ -41,7 +42,7 @@ export class EventServer implements LinkUser {
     await declareEvents(channel, { service, names: this.names, events: [...this.subscribers.keys()], retryDelaysMs });
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(this.names.events(service), (message) => {
-      if (!message) return link.end(new Error('the event consumer was cancelled'));
+      if (!message) return void link.end(new Error('the event consumer was cancelled'));
       void this.inHand.track(this.receive(channel, message));
     });
     this.consumer = { channel, tag: consumerTag };
@@ -59,10 +60,10 @@ export class EventServer implements LinkUser {
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { headers, messageId } = message.properties;
+    const { headers, messageId } = incoming(message);
     const trace = {
-      requestId: String(headers?.requestId ?? messageId),
-      traceparent: continueTrace(headers?.traceparent as string | undefined),
+      requestId: textHeader(headers, 'requestId') || messageId,
+      traceparent: continueTrace(textHeader(headers, 'traceparent')),
     };
     await runInTrace(trace, async () => {
       try {
@@ -76,7 +77,7 @@ export class EventServer implements LinkUser {
 
   /** Whether the message is dealt with: its effects committed, or a copy safe in another queue. */
   private async settled(message: ConsumeMessage): Promise<boolean> {
-    const event = String(message.properties.type);
+    const event = incoming(message).type;
     try {
       await deliver(this.subscribers.get(event) ?? [], message, this.dataSource);
       deliveries.inc({ event, outcome: 'done' });
@@ -107,14 +108,13 @@ export class EventServer implements LinkUser {
   }
 
   private async copyTo(key: string, message: ConsumeMessage, marks: Record<string, string | number>): Promise<void> {
-    const { messageId, type, contentType, headers } = message.properties;
-    const kept = { requestId: headers?.requestId, traceparent: headers?.traceparent, occurredAt: headers?.occurredAt };
+    const copy = incoming(message);
     const result = await this.publisher.publish({
       exchange: '',
       key,
       body: message.content,
-      messageId: String(messageId),
-      options: { type: String(type), contentType: String(contentType), headers: { ...kept, ...marks } },
+      messageId: copy.messageId,
+      options: { type: copy.type, contentType: 'application/json', headers: { ...lasting(copy), ...marks } },
     });
     if (result === 'unroutable') throw new Error(`the queue ${key} is missing`);
   }

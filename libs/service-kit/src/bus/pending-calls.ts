@@ -1,9 +1,10 @@
 import { unavailable } from '../errors';
 import type { Attempt } from '../breaker';
+import type { Headers } from './incoming';
 
 export interface Reply {
   readonly body: Buffer;
-  readonly headers: Readonly<Record<string, unknown>> | undefined;
+  readonly headers: Headers;
 }
 
 /** Thrown to a call whose connection went away; a query may be sent once more. */

@@ -1,5 +1,6 @@
 import type { ConfirmChannel, Options } from 'amqplib';
 import type { Link, LinkUser } from './connection';
+import { incoming } from './incoming';
 
 const CONFIRM_TIMEOUT_MS = 10_000;
 
@@ -19,7 +20,7 @@ export class Publisher implements LinkUser {
   async opened(link: Link): Promise<void> {
     const channel = await link.confirmChannel();
     // The broker returns an unroutable message before it confirms it.
-    channel.on('return', (message) => this.returned.add(String(message.properties.messageId)));
+    channel.on('return', (message) => this.returned.add(incoming(message).messageId));
     this.channel = channel;
   }
 
@@ -35,12 +36,13 @@ export class Publisher implements LinkUser {
    */
   publish({ exchange, key, body, messageId, options }: Publication): Promise<'routed' | 'unroutable'> {
     return new Promise((resolve, reject) => {
-      if (!this.channel) return reject(new Error('not connected to the message broker'));
+      if (!this.channel) return void reject(new Error('not connected to the message broker'));
       const timer = setTimeout(() => reject(new Error('the broker did not confirm in time')), CONFIRM_TIMEOUT_MS);
       const settle = (error: unknown): void => {
         clearTimeout(timer);
         const unroutable = this.returned.delete(messageId);
-        if (error) reject(error instanceof Error ? error : new Error(String(error)));
+        if (error)
+          reject(error instanceof Error ? error : new Error('the broker refused the message', { cause: error }));
         else resolve(unroutable ? 'unroutable' : 'routed');
       };
       try {

@@ -74,8 +74,8 @@ export class BusServer extends Server implements CustomTransportStrategy {
     throw new Error('the bus has no events to listen to');
   }
 
-  unwrap<T>(): T {
-    return this.parts.connection as T;
+  unwrap(): never {
+    throw new Error('the bus has no other face');
   }
 
   private async serve(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ConsumeMessage } from 'amqplib';
 import { validate } from 'uuid';
 import type { DataSource } from 'typeorm';
 import type { Delivery } from './decorators';
+import { incoming, textHeader } from './incoming';
 import { runHandler, type NestHandler } from './run-handler';
 
 export interface Subscriber {
@@ -37,21 +38,20 @@ export async function deliver(
   message: ConsumeMessage,
   dataSource: DataSource,
 ): Promise<void> {
-  const { messageId, headers, type } = message.properties;
+  const { messageId, headers, type } = incoming(message);
   // Not parked at once: in a rolling update an older instance meets events that only the newer ones know.
-  if (subscribers.length === 0) throw new Error(`nobody subscribes to ${String(type)} here`);
+  if (subscribers.length === 0) throw new Error(`nobody subscribes to ${type} here`);
   if (!validate(messageId)) throw new Undeliverable('the message has no id');
-  const id = String(messageId);
   for (const { event, consumer, handle } of subscribers) {
     const payload = payloadOf(event, message.content);
     await dataSource.transaction(async (tx) => {
-      const claimed = await tx.query<unknown[]>(CLAIM, [consumer, id]);
+      const claimed = await tx.query<unknown[]>(CLAIM, [consumer, messageId]);
       if (claimed.length === 0) return;
       const delivery: Delivery = {
         tx,
-        messageId: id,
-        requestId: String(headers?.requestId ?? id),
-        occurredAt: new Date(String(headers?.occurredAt)),
+        messageId,
+        requestId: textHeader(headers, 'requestId') || messageId,
+        occurredAt: new Date(textHeader(headers, 'occurredAt')),
       };
       await runHandler(handle, payload, delivery);
     });

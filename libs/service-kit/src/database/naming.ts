@@ -1,4 +1,4 @@
-import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
+import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
 /** `sellerId` becomes `seller_id`, `HTTPStatus` becomes `http_status`; digits stay with their word. */
 export const snakeCase = (name: string): string =>
@@ -31,9 +31,5 @@ export class SnakeNamingStrategy extends DefaultNamingStrategy implements Naming
 
   override joinTableColumnName(tableName: string, propertyName: string, columnName?: string): string {
     return snakeCase(`${tableName}_${columnName ?? propertyName}`);
-  }
-
-  classTableInheritanceParentColumnName(parentTableName: Table | string, parentTableIdPropertyName: string): string {
-    return snakeCase(`${String(parentTableName)}_${parentTableIdPropertyName}`);
   }
 }

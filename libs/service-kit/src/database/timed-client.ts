@@ -1,4 +1,4 @@
-import { Client, type QueryResult } from 'pg';
+import { Client } from 'pg';
 
 /**
  * A client whose connection dies with a statement that got no answer in time. The driver alone would put it back into
@@ -13,7 +13,7 @@ export class TimedClient extends Client {
     const watched = (...args: unknown[]): unknown => {
       const answer = send(...args);
       if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUpAfter(error));
-      return answer as Promise<QueryResult>;
+      return answer;
     };
     this.query = watched as typeof this.query;
   }
