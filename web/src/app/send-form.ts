@@ -28,7 +28,7 @@ function transmit(url: string, form: FormData, onProgress: (share: number) => vo
     };
     request.onload = () => {
       const retryAfter = request.getResponseHeader('Retry-After');
-      const headers = retryAfter ? { 'Retry-After': retryAfter } : {};
+      const headers = new Headers(retryAfter ? [['Retry-After', retryAfter]] : []);
       const body = request.status === 204 ? null : request.responseText;
       resolve(new Response(body, { status: request.status, headers }));
     };

@@ -26,7 +26,8 @@ interface ComboboxFieldProps<O extends ComboboxOption> extends FieldLook {
 
 /** A text field that proposes: arrows and Enter or a press take a proposal, Escape closes the list, any text is fine. */
 export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProps<O>) => {
-  const { label, hint, error, aside, className, value, onValueChange, onBlur, options, onChoose, listLabel, ...input } = props;
+  const { label, hint, error, aside, className, value, onValueChange, onBlur, options, onChoose, listLabel, ...input } =
+    props;
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();

@@ -1,3 +1,45 @@
+import { FileUp, Plus } from 'lucide-react';
+import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
+import { AddCarLink } from '../../features/vault/add-car-link';
+import { VaultStats } from '../../features/vault/vault-stats';
+import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { AllCars } from './all-cars';
+import { CrownJewel } from './crown-jewel';
+import { RecentAdditions } from './recent-additions';
 
-export const Component = () => <PageHeader title="Collection" />;
+const floating =
+  'fixed right-4 bottom-[calc(var(--nav-bar)+1rem)] z-40 inline-flex size-14 items-center justify-center gap-2 rounded-lg bg-accent ' +
+  'font-semibold text-accent-ink shadow-float transition-[background-color,transform] hover:bg-accent-strong active:scale-95 lg:right-6 lg:bottom-6 lg:w-auto lg:px-5';
+
+export const Component = () => {
+  const { data: stats } = useCarStatsQuery();
+  return (
+    <>
+      <PageHeader
+        title="My Vault"
+        className="mb-5"
+        actions={
+          <ButtonLink to="/import" size="sm" className="min-h-11">
+            <FileUp aria-hidden className="size-4.5" />
+            Import
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-8 lg:gap-10">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <VaultStats className="grid-cols-2 max-xl:*:last:col-span-2 md:grid-cols-3 md:max-xl:*:last:col-span-1 xl:order-2 xl:grid-cols-1" />
+          <CrownJewel totalCars={stats?.totalCars} />
+        </div>
+        <RecentAdditions />
+        <AllCars />
+      </div>
+      <AddCarLink className={floating} label="Add car">
+        <Plus aria-hidden className="size-6" />
+        <span aria-hidden className="max-lg:hidden">
+          Add car
+        </span>
+      </AddCarLink>
+    </>
+  );
+};

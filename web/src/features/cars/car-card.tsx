@@ -1,0 +1,61 @@
+import type { Car } from '@vault/contracts/collection/cars';
+import { memo } from 'react';
+import { Card } from '../../design-system/card';
+import { ConditionBadge } from '../../design-system/condition-badge';
+import { EuroSlot } from '../../design-system/euro-slot';
+import { PhotoFrame } from '../../design-system/photo-frame';
+import { StampStrip } from '../../design-system/stamp-strip';
+import { TachGauge } from '../../design-system/tach-gauge';
+import { formatVaultNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { CarLink } from './car-link';
+import { coverOf } from './car-photo';
+import { FavouriteButton } from './favourite-button';
+
+export interface CarTileProps {
+  car: Car;
+  /** Its place in the whole list, from 1, and how long that is. */
+  position: number;
+  setSize: number;
+  /** In sight from the start: its picture loads first. */
+  priority: boolean;
+}
+
+export const cardSizes = '(min-width: 90rem) 17vw, (min-width: 64rem) 21vw, (min-width: 40rem) 30vw, 46vw';
+
+/** A car as a card of the grid. Its height follows from its width alone: see grid-geometry.ts. */
+export const CarCard = memo(function CarCard({ car, position, setSize, priority }: CarTileProps) {
+  return (
+    <Card
+      as="article"
+      lifting
+      aria-posinset={position}
+      aria-setsize={setSize}
+      className="grid h-full grid-rows-[auto_1fr_auto]"
+    >
+      <PhotoFrame photo={coverOf(car)} alt={car.name} sizes={cardSizes} priority={priority}>
+        {car.condition === 'MOC' && <EuroSlot />}
+        <ConditionBadge condition={car.condition} className="absolute top-2.5 left-0" />
+      </PhotoFrame>
+      <FavouriteButton car={car} onPhoto className="absolute top-0 right-0 z-10" />
+      <div className="grid grid-cols-[1fr_auto] gap-x-2 p-3">
+        <h3 className="line-clamp-2 h-10 text-[0.9375rem] leading-5 font-semibold">
+          <CarLink car={car} className="after:absolute after:inset-0">
+            {car.name}
+          </CarLink>
+        </h3>
+        {car.rarityScore === null ? (
+          <span />
+        ) : (
+          <TachGauge score={Number(car.rarityScore)} size={36} className="self-start" />
+        )}
+        <p className="col-span-2 mt-1.5 h-5.5 type-money leading-5.5">{formatMoney(car.estimatedValue)}</p>
+      </div>
+      <StampStrip
+        items={[car.brand ?? 'No brand', car.scale, car.year]}
+        end={formatVaultNumber(car.vaultNumber)}
+        className="h-7.25 overflow-hidden"
+      />
+    </Card>
+  );
+});

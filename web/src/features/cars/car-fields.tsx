@@ -1,0 +1,131 @@
+import {
+  BRANDS,
+  type Condition,
+  CONDITION_LABELS,
+  CONDITIONS,
+  FORM_CONDITIONS,
+} from '@vault/contracts/collection/cars?light';
+import type { ReactNode, WheelEvent } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { SelectField } from '../../design-system/select-field';
+import { TextAreaField } from '../../design-system/text-area-field';
+import { TextField } from '../../design-system/text-field';
+import { type CarFormOutput, type CarFormValues, OTHER_BRAND } from './car-form';
+import { FormSection } from './form-section';
+import { ScaleField } from './scale-field';
+
+export type CarFormApi = UseFormReturn<CarFormValues, unknown, CarFormOutput>;
+
+interface CarFieldsProps {
+  form: CarFormApi;
+  /** The name's field, with or without suggestions. */
+  nameField: ReactNode;
+  /** The record's own condition, offered beside the usual four. */
+  condition?: Condition | undefined;
+}
+
+const brands = [...BRANDS, OTHER_BRAND];
+// A wheel over a number field would change the money that was typed.
+const leaveAlone = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+
+/** What a collector writes of a car. */
+export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const brand = useWatch({ control: form.control, name: 'brand' });
+  const conditions = CONDITIONS.filter(
+    (one) => one === condition || FORM_CONDITIONS.some((offered) => offered === one),
+  );
+  return (
+    <>
+      <FormSection title="The casting">
+        <div className="sm:col-span-2">{nameField}</div>
+        <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
+          <option value="">Not set</option>
+          {brands.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {brand === OTHER_BRAND && (
+          <TextField
+            label="Other"
+            hint="The name as it stands on the card"
+            error={errors.otherBrand?.message}
+            {...register('otherBrand')}
+          />
+        )}
+        <TextField
+          label="Manufacturer"
+          placeholder="Mattel"
+          error={errors.manufacturer?.message}
+          {...register('manufacturer')}
+        />
+        <TextField label="Series" placeholder="Mainline" error={errors.series?.message} {...register('series')} />
+        <ScaleField form={form} />
+        <TextField
+          label="Year"
+          inputMode="numeric"
+          placeholder="1969"
+          error={errors.year?.message}
+          {...register('year')}
+        />
+        <SelectField label="Condition *" required error={errors.condition?.message} {...register('condition')}>
+          {conditions.map((one) => (
+            <option key={one} value={one}>
+              {CONDITION_LABELS[one] ?? one}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection title="Value and purchase">
+        <TextField
+          label="Estimated Value"
+          type="number"
+          step="0.01"
+          min="0"
+          inputMode="decimal"
+          lead="$"
+          placeholder="0.00"
+          onWheel={leaveAlone}
+          error={errors.estimatedValue?.message}
+          {...register('estimatedValue')}
+        />
+        <TextField
+          label="Purchase Price"
+          type="number"
+          step="0.01"
+          min="0"
+          inputMode="decimal"
+          lead="$"
+          placeholder="0.00"
+          onWheel={leaveAlone}
+          error={errors.purchasePrice?.message}
+          {...register('purchasePrice')}
+        />
+        <TextField
+          label="Purchase Date"
+          type="date"
+          error={errors.purchaseDate?.message}
+          {...register('purchaseDate')}
+        />
+      </FormSection>
+      <FormSection title="Notes and tags">
+        <TextAreaField
+          className="sm:col-span-2"
+          label="Notes"
+          placeholder="Where it came from, what is special about it"
+          error={errors.notes?.message}
+          {...register('notes')}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label="Tags"
+          hint="Separated by commas"
+          placeholder="redline, spectraflame, chase"
+          error={errors.tags?.message}
+          {...register('tags')}
+        />
+      </FormSection>
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { CarForm, emptyCarForm } from './car-form';
+import { carFormData } from './car-form-data';
+
+it('sends values as text, tags as JSON text, and the photos in their order', () => {
+  const car = CarForm.parse({ ...emptyCarForm(), name: 'Deora', year: '1968', estimatedValue: '12.5', tags: 'a, b' });
+  const form = carFormData(car, [
+    { name: 'front.jpg', blob: new Blob(['1']) },
+    { name: 'side.jpg', blob: new Blob(['2']) },
+  ]);
+  expect(Object.fromEntries([...form.entries()].filter(([field]) => field !== 'images'))).toEqual({
+    name: 'Deora',
+    year: '1968',
+    condition: 'Mint',
+    estimatedValue: '12.50',
+    tags: '["a","b"]',
+  });
+  expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.jpg', 'side.jpg']);
+});

@@ -1,0 +1,17 @@
+import type { CarFormOutput } from './car-form';
+
+export interface SentImage {
+  name: string;
+  blob: Blob;
+}
+
+/** A car as the multipart form that creates it: fields as text, tags as JSON text, the images in their order. */
+export function carFormData(car: CarFormOutput, images: readonly SentImage[]): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(car)) {
+    if (value === undefined || value === null) continue;
+    form.append(field, Array.isArray(value) ? JSON.stringify(value) : String(value));
+  }
+  for (const { name, blob } of images) form.append('images', blob, name);
+  return form;
+}

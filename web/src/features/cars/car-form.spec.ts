@@ -1,0 +1,74 @@
+import type { Car } from '@vault/contracts/collection/cars';
+import { brandEntry, carFormOf, CarForm, emptyCarForm, formFieldOf, isUntouched } from './car-form';
+
+const camaro: Car = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  userId: '019a0000-0000-7000-8000-000000000002',
+  vaultNumber: 147,
+  name: "'69 Copo Camaro",
+  brand: 'Hot Wheels',
+  series: null,
+  scale: '1:64',
+  manufacturer: 'Mattel',
+  year: 1969,
+  condition: 'MOC',
+  estimatedValue: '1240.00',
+  purchasePrice: '34.99',
+  purchaseDate: '2019-05-31',
+  notes: null,
+  tags: ['redline', 'chase'],
+  images: [],
+  photos: [],
+  isFavorite: false,
+  isRare: false,
+  rarityScore: null,
+  rarityFactors: null,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+};
+
+it('starts a new car as Mint and with nothing else', () => {
+  expect(emptyCarForm()).toMatchObject({ name: '', condition: 'Mint', year: '' });
+  expect(isUntouched(emptyCarForm())).toBe(true);
+  expect(isUntouched({ ...emptyCarForm(), notes: 'x' })).toBe(false);
+});
+
+it('sends back what it was given when nothing is changed', () => {
+  expect(CarForm.parse(carFormOf(camaro))).toMatchObject({
+    name: "'69 Copo Camaro",
+    brand: 'Hot Wheels',
+    series: null,
+    year: 1969,
+    estimatedValue: '1240.00',
+    purchasePrice: '34.99',
+    tags: ['redline', 'chase'],
+  });
+});
+
+it('asks for the name and nothing else', () => {
+  const result = CarForm.safeParse(emptyCarForm());
+  expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['name']);
+});
+
+it('takes any brand that is not on the list as free text', () => {
+  expect(brandEntry('Racing Champions')).toEqual({ brand: 'Other', otherBrand: 'Racing Champions' });
+  expect(
+    CarForm.parse({ ...emptyCarForm(), name: 'x', brand: 'Other', otherBrand: ' Racing Champions ' }),
+  ).toMatchObject({
+    brand: 'Racing Champions',
+  });
+  expect(CarForm.parse({ ...emptyCarForm(), name: 'x', brand: 'Other' })).toMatchObject({ brand: 'Other' });
+});
+
+it('clears a field that was emptied', () => {
+  expect(CarForm.parse({ ...carFormOf(camaro), year: '', estimatedValue: '' })).toMatchObject({
+    year: null,
+    estimatedValue: null,
+  });
+});
+
+it('shows a server complaint at the field that holds the text', () => {
+  expect(formFieldOf('tags.0', emptyCarForm())).toBe('tags');
+  expect(formFieldOf('brand', { ...emptyCarForm(), brand: 'Other' })).toBe('otherBrand');
+  expect(formFieldOf('images', emptyCarForm())).toBeNull();
+});

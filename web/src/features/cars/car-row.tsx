@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { Card } from '../../design-system/card';
+import { ConditionBadge } from '../../design-system/condition-badge';
+import { PhotoFrame } from '../../design-system/photo-frame';
+import { TachGauge } from '../../design-system/tach-gauge';
+import { formatVaultNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import type { CarTileProps } from './car-card';
+import { CarLink } from './car-link';
+import { coverOf } from './car-photo';
+import { FavouriteButton } from './favourite-button';
+
+/** A car as a line of the list. */
+export const CarRow = memo(function CarRow({ car, position, setSize, priority }: CarTileProps) {
+  const stamp = [car.brand, car.scale, car.year].filter(Boolean).join(' │ ');
+  return (
+    <Card as="article" lifting aria-posinset={position} aria-setsize={setSize} className="flex h-full items-stretch">
+      <PhotoFrame
+        photo={coverOf(car)}
+        alt={car.name}
+        sizes="112px"
+        priority={priority}
+        className="w-24 shrink-0 sm:w-28"
+      />
+      <div className="grid min-w-0 grow content-center gap-0.5 px-3 sm:px-4">
+        <h3 className="truncate text-[0.9375rem] font-semibold">
+          <CarLink car={car} className="after:absolute after:inset-0">
+            {car.name}
+          </CarLink>
+        </h3>
+        <p className="truncate type-stamp text-muted">{stamp || 'No brand'}</p>
+        <p className="type-money sm:hidden">{formatMoney(car.estimatedValue)}</p>
+      </div>
+      <div className="flex shrink-0 items-center gap-4 pr-1 sm:pr-2">
+        <ConditionBadge condition={car.condition} className="max-md:hidden" />
+        {car.rarityScore !== null && <TachGauge score={Number(car.rarityScore)} size={36} className="max-sm:hidden" />}
+        <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(car.estimatedValue)}</p>
+        <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>
+        <FavouriteButton car={car} className="relative z-10" />
+      </div>
+    </Card>
+  );
+});

@@ -1,0 +1,17 @@
+import { gridGeometry } from './grid-geometry';
+
+it('shows two columns on a phone, and more as there is room', () => {
+  expect(gridGeometry('grid', 288, 16).columns).toBe(2);
+  expect(gridGeometry('grid', 358, 16).columns).toBe(2);
+  expect(gridGeometry('grid', 720, 16).columns).toBe(3);
+  expect(gridGeometry('grid', 1144, 16).columns).toBe(4);
+  expect(gridGeometry('grid', 1392, 16).columns).toBe(5);
+});
+
+it('shows one car a line in the list', () => {
+  expect(gridGeometry('list', 1144, 16)).toEqual({ columns: 1, gap: 8, pitch: 92 });
+});
+
+it('grows with the size of the text', () => {
+  expect(gridGeometry('grid', 358, 20).pitch).toBeGreaterThan(gridGeometry('grid', 358, 16).pitch);
+});

@@ -1,0 +1,154 @@
+import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
+import clsx from 'clsx';
+import { Camera, ImagePlus } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { ProgressBar } from '../../design-system/progress-bar';
+import { toast } from '../../design-system/toast-store';
+import { CameraDialog } from './camera-dialog';
+import { roomFor } from './photo-list';
+import { PhotoTile } from './photo-tile';
+import { type PhotosHandle, tooManyPhotos } from './use-photos';
+
+interface PhotoFieldProps {
+  handle: PhotosHandle;
+  /** The share of the upload that has gone out, 0 to 1; null while nothing is being sent. */
+  progress: number | null;
+  error?: string | undefined;
+}
+
+const canUseCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+/** Choosing, taking and ordering the photos of a car. */
+export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
+  const { photos, add, move, remove, retry } = handle;
+  const [camera, setCamera] = useState(false);
+  const [over, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const snapshot = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const filesId = useId();
+
+  const openCamera = () => {
+    if (roomFor(photos) === 0) tooManyPhotos();
+    else if (canUseCamera()) setCamera(true);
+    else snapshot.current?.click();
+  };
+  const onUnavailable = () => {
+    setCamera(false);
+    toast({
+      title: 'Camera Error',
+      description: 'Unable to access camera. Please check permissions.',
+      variant: 'destructive',
+      action: { label: 'Choose a file', onSelect: () => snapshot.current?.click() },
+    });
+  };
+  const onCapture = (photo: Blob) => {
+    if (add([new File([photo], 'camera.jpg', { type: photo.type })])) toast({ title: 'Photo captured' });
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    const dropped = [...event.dataTransfer.files].filter((file) => file.type.startsWith('image/'));
+    if (dropped.length === 0) return;
+    event.preventDefault();
+    add(dropped);
+  };
+  const place = (id: string, to: number) => {
+    move(id, to);
+    setSaid(to <= 0 ? 'Now the cover' : `Now photo ${Math.min(to + 1, photos.length)} of ${photos.length}`);
+  };
+
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={clsx(
+        'rounded-md border border-dashed p-4 transition-colors',
+        over ? 'border-accent bg-hover' : 'border-control',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => files.current?.click()}>
+          <ImagePlus aria-hidden className="size-4.5" />
+          Choose Photos
+        </Button>
+        <Button onClick={openCamera}>
+          <Camera aria-hidden className="size-4.5" />
+          Take Photo
+        </Button>
+        <p className="type-fine text-muted">
+          {photos.length} of {MAX_IMAGES}. JPG, PNG or WebP, made small enough for you before they are sent.
+        </p>
+      </div>
+      <label htmlFor={filesId} className="sr-only">
+        Photos
+      </label>
+      <input
+        ref={files}
+        id={filesId}
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <input
+        ref={snapshot}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Photo from the camera"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {photos.length > 0 && (
+        <ol
+          aria-label="Photos, the first is the cover"
+          className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+        >
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              onMove={(to) => place(photo.id, to)}
+              onRemove={() => remove(photo.id)}
+              onRetry={() => retry(photo.id)}
+              onDropTile={(id) => place(id, index)}
+            />
+          ))}
+        </ol>
+      )}
+      {progress !== null && photos.length > 0 && (
+        <div className="mt-4 grid gap-1.5">
+          <ProgressBar label="Sending photos" value={Math.round(progress * 100)} />
+          <p className="type-fine text-muted">
+            {progress < 1 ? `Sending photos: ${Math.round(progress * 100)} %` : 'Photos sent, saving…'}
+          </p>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-3 type-fine font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {camera && <CameraDialog onCapture={onCapture} onClose={() => setCamera(false)} onUnavailable={onUnavailable} />}
+    </div>
+  );
+};

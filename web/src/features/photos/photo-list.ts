@@ -1,0 +1,61 @@
+import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
+
+/** A photo that the car already has. */
+export interface KeptPhoto {
+  kind: 'kept';
+  id: string;
+  url: string;
+  thumbhash: string | null;
+}
+
+/** A photo that was chosen or taken and is not on the server yet. */
+export interface NewPhoto {
+  kind: 'new';
+  id: string;
+  name: string;
+  /** The original until it is `ready`, then what will be sent. */
+  blob: Blob;
+  state: 'waiting' | 'ready' | 'failed';
+}
+
+export type PhotoEntry = KeptPhoto | NewPhoto;
+
+export type PhotoAction =
+  | { type: 'added'; photos: readonly PhotoEntry[] }
+  | { type: 'replaced'; photos: readonly PhotoEntry[] }
+  | { type: 'prepared'; id: string; blob: Blob }
+  | { type: 'failed'; id: string }
+  | { type: 'removed'; id: string }
+  | { type: 'moved'; id: string; to: number };
+
+/** How many more photos a car can take. */
+export const roomFor = (photos: readonly PhotoEntry[]): number => Math.max(0, MAX_IMAGES - photos.length);
+
+const patchNew = (photos: readonly PhotoEntry[], id: string, change: Partial<NewPhoto>): PhotoEntry[] =>
+  photos.map((photo) => (photo.id === id && photo.kind === 'new' ? { ...photo, ...change } : photo));
+
+function moved(photos: readonly PhotoEntry[], id: string, to: number): PhotoEntry[] {
+  const from = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[from];
+  if (!photo) return [...photos];
+  const rest = photos.filter((other) => other !== photo);
+  return rest.toSpliced(Math.min(Math.max(0, to), rest.length), 0, photo);
+}
+
+/** The photos of a form in their order; the first is the cover. Never more than the limit. */
+export function photoList(photos: readonly PhotoEntry[], action: PhotoAction): PhotoEntry[] {
+  switch (action.type) {
+    case 'added':
+      return [...photos, ...action.photos].slice(0, MAX_IMAGES);
+    case 'replaced':
+      return action.photos.slice(0, MAX_IMAGES);
+    case 'prepared':
+      return patchNew(photos, action.id, { blob: action.blob, state: 'ready' });
+    case 'failed':
+      return patchNew(photos, action.id, { state: 'failed' });
+    case 'removed':
+      return photos.filter((photo) => photo.id !== action.id);
+    case 'moved':
+      return moved(photos, action.id, action.to);
+  }
+}

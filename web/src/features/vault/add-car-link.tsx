@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCarLimit } from './use-car-limit';
+
+interface AddCarLinkProps {
+  className: string;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads to the add form, or, when the plan is full, says so and leads to the plans. */
+export const AddCarLink = ({ className, label, children }: AddCarLinkProps) => {
+  const { canAdd, refuse } = useCarLimit();
+  return canAdd ? (
+    <Link to="/add" aria-label={label} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" aria-label={label} className={className} onClick={refuse}>
+      {children}
+    </button>
+  );
+};

@@ -1,0 +1,25 @@
+import { formatCount } from '../../lib/format';
+import { formatWholeMoney } from '../../lib/money';
+
+export interface Change {
+  text: string;
+  tone: 'up' | 'down' | 'muted';
+}
+
+/** '+12 this month'; null when nothing was added. */
+export const addedText = (addedThisMonth: number): string | null =>
+  addedThisMonth > 0 ? `+${formatCount(addedThisMonth)} this month` : null;
+
+/** '+5.2% this week'; null when there is nothing to compare with, or nothing that shows in one decimal. */
+export function weekChange(percent: number | null): Change | null {
+  if (percent === null || Math.abs(percent) < 0.05) return null;
+  const shown = formatCount(Number(Math.abs(percent).toFixed(1)));
+  return { text: `${percent < 0 ? '-' : '+'}${shown}% this week`, tone: percent < 0 ? 'down' : 'up' };
+}
+
+/** The value of what was paid for, less what was paid: '▲ $1,205'. null when no car has both figures. */
+export function gainText(gain: number | null): Change | null {
+  if (gain === null) return null;
+  if (Math.abs(gain) < 0.5) return { text: '$0', tone: 'muted' };
+  return { text: `${gain < 0 ? '▼' : '▲'} ${formatWholeMoney(Math.abs(gain))}`, tone: gain < 0 ? 'down' : 'up' };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../design-system/toast-store';
+import { useSubscriptionStatusQuery } from './vault.api';
+
+const pauseMs = 2000;
+
+/** What the plan still allows, and what happens where it allows no more: a toast, then the plans. */
+export function useCarLimit() {
+  const { data } = useSubscriptionStatusQuery();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const limit = data?.carLimit ?? null;
+
+  const refuse = useCallback(() => {
+    const cars = limit?.limit == null ? 'cars' : `${limit.limit} cars`;
+    toast({
+      title: 'Car limit reached',
+      description: `You've reached your limit of ${cars}. Upgrade to add more cars to your collection.`,
+      variant: 'destructive',
+    });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void navigate('/pricing'), pauseMs);
+  }, [limit, navigate]);
+
+  return { limit, canAdd: limit?.canAdd ?? true, refuse };
+}

@@ -1,0 +1,45 @@
+import { ErrorPanel } from '../../design-system/error-panel';
+import { errorText } from '../../lib/error-text';
+import { formatCount } from '../../lib/format';
+import { formatWholeMoney } from '../../lib/money';
+import { addedText, gainText, weekChange } from './change-text';
+import { StatTile, StatTiles } from './stat-tile';
+import { useCarStatsQuery } from './vault.api';
+
+/** The vault in three figures. Changes are shown only when they are real. */
+export const VaultStats = ({ className }: { className?: string | undefined }) => {
+  const { data, error, isFetching, refetch } = useCarStatsQuery();
+  if (!data && error)
+    return (
+      <ErrorPanel
+        message={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className={className}
+      />
+    );
+  const empty = data?.totalCars === 0;
+  const week = data ? weekChange(data.valueChangeWeekPercent) : null;
+  const gain = data ? gainText(data.gainOnPaid) : null;
+  return (
+    <StatTiles className={className}>
+      <StatTile
+        label="Total Cars"
+        value={data && formatCount(data.totalCars)}
+        note={data && (empty ? 'No cars yet' : addedText(data.addedThisMonth))}
+        tone={empty ? 'muted' : 'up'}
+      />
+      <StatTile
+        label="Total Value"
+        value={data && formatWholeMoney(data.totalValue)}
+        note={empty ? 'Start collecting' : week?.text}
+        tone={week?.tone}
+      />
+      <StatTile
+        label="Gain vs. Paid"
+        value={data && (gain?.text ?? '–')}
+        note={data && (gain ? `on ${formatWholeMoney(data.totalPaid)} paid` : 'Note what you paid to see it')}
+      />
+    </StatTiles>
+  );
+};

@@ -1,0 +1,80 @@
+import { Card } from '../../design-system/card';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Eyebrow } from '../../design-system/eyebrow';
+import { PhotoFrame } from '../../design-system/photo-frame';
+import { Skeleton } from '../../design-system/skeleton';
+import { StampStrip } from '../../design-system/stamp-strip';
+import { TachGauge } from '../../design-system/tach-gauge';
+import { CarLink } from '../../features/cars/car-link';
+import { coverOf } from '../../features/cars/car-photo';
+import { useFeaturedCarQuery } from '../../features/cars/cars.api';
+import { Gain } from '../../features/cars/gain';
+import { RARITY_TEXT } from '../../features/cars/rarity-text';
+import { errorText } from '../../lib/error-text';
+import { formatCount, formatVaultNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { rarityLevelOf } from '../../lib/rarity-level';
+
+const heroHeight = 'min-h-[30rem] md:min-h-[25rem] xl:min-h-[26rem]';
+
+/** The most valuable car of the vault, staged. */
+export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => {
+  const { data: car, error, isFetching, refetch } = useFeaturedCarQuery();
+  if (car === undefined)
+    return error ? (
+      <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton className={`${heroHeight} rounded-lg`} />
+    );
+  if (car === null)
+    return (
+      <Card className={`${heroHeight} grid place-items-center rounded-lg`}>
+        <EmptyState title="No Cars Yet" description="Add cars to your collection to see your crown jewel" />
+      </Card>
+    );
+  const score = car.rarityScore === null ? null : Number(car.rarityScore);
+  return (
+    <Card as="article" lifting className={`${heroHeight} grid grid-rows-[1fr_auto] rounded-lg`}>
+      <div className="grid min-h-0 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="relative z-10 flex flex-col justify-center p-5 pb-6 sm:p-8 md:-mr-16">
+          <Eyebrow>Crown Jewel</Eyebrow>
+          <h2 className="mt-4 line-clamp-3 text-[clamp(1.875rem,1.2rem+2.6vw,3.25rem)] leading-[1.04] font-bold tracking-[-0.02em] font-stretch-[122%]">
+            <CarLink car={car} className="after:absolute after:inset-0">
+              {car.name}
+            </CarLink>
+          </h2>
+          <p className="mt-2 text-muted">your most valuable piece</p>
+          <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-none type-money">
+              {formatMoney(car.estimatedValue)}
+            </span>
+            <Gain value={car.estimatedValue} paid={car.purchasePrice} />
+          </p>
+          {score !== null && (
+            <TachGauge
+              className="mt-6"
+              score={score}
+              size={56}
+              withLevel
+              description={RARITY_TEXT[rarityLevelOf(score).tone]}
+            />
+          )}
+        </div>
+        <PhotoFrame
+          photo={coverOf(car)}
+          alt={car.name}
+          ratio="auto"
+          sizes="(min-width: 90rem) 50vw, (min-width: 48rem) 55vw, 100vw"
+          priority
+          className="min-h-56 max-md:[mask-image:linear-gradient(to_bottom,transparent,#000_28%)] md:min-h-0 md:[mask-image:linear-gradient(to_right,transparent,#000_40%)]"
+        />
+      </div>
+      <StampStrip
+        items={[car.brand, car.scale, car.year, car.condition]}
+        end={`${formatVaultNumber(car.vaultNumber)}${totalCars ? ` of ${formatCount(totalCars)}` : ''}`}
+        className="relative z-10 bg-raised"
+      />
+    </Card>
+  );
+};
