@@ -1,0 +1,88 @@
+import { PASSWORD, type Browser } from './support/browser';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+const TOO_MANY = { code: 'TOO_MANY_REQUESTS', status: 429 };
+
+/** Tries wrong passwords until refused; resolves to how many were looked at. */
+async function guess(browser: Browser, emails: readonly string[], most = 25): Promise<number> {
+  for (let tries = 0; tries < most; tries += 1) {
+    const email = emails[tries % emails.length] ?? '';
+    const refused = await browser.login(email, `wrong ${tries}`).catch((error: { code: string }) => error);
+    if ('code' in refused && refused.code === TOO_MANY.code) return tries;
+  }
+  return most;
+}
+
+describe('guessing a password', () => {
+  let identity: IdentityUnderTest;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.close());
+
+  it('ends after eight tries for half a minute, for the right password too, from everywhere', async () => {
+    const owner = identity.browser();
+    const { body } = await owner.register();
+    expect(await guess(identity.browser('198.51.100.1'), [body.email, body.email.toUpperCase()])).toBe(8);
+    const refusal = identity.browser('198.51.100.2').login(body.email.toLowerCase(), PASSWORD);
+    await expect(refusal).rejects.toMatchObject(TOO_MANY);
+    const { retryAfter } = (await refusal.catch((error: { retryAfter: number }) => error)) as { retryAfter: number };
+    expect(retryAfter).toBeGreaterThan(20);
+    expect(retryAfter).toBeLessThanOrEqual(30);
+  });
+
+  it('leaves other accounts and live sessions alone', async () => {
+    const owner = identity.browser();
+    const { body } = await owner.register();
+    const other = (await identity.browser().register()).body.email;
+    await guess(identity.browser(), [body.email]);
+    expect(await owner.whoAmI()).toMatchObject({ userId: body.id });
+    await identity.browser().login(other, PASSWORD);
+  });
+
+  it('is slowed down alike for addresses without an account', async () => {
+    expect(await guess(identity.browser(), ['nobody.at.all@example.com'])).toBe(8);
+  });
+
+  it('gains nothing by guessing fifty times at once', async () => {
+    const { body } = await identity.browser().register();
+    const guesses = Array.from({ length: 50 }, (_, i) => identity.browser().login(body.email, `wrong ${i}`));
+    const codes = (await Promise.allSettled(guesses)).map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in',
+    );
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(9);
+    expect(codes.filter((code) => code === TOO_MANY.code).length).toBeGreaterThanOrEqual(41);
+  });
+
+  it('does not lock out the browser in which its owner is remembered, but that one has no endless tries either', async () => {
+    const home = identity.browser();
+    const { body } = await home.register();
+    await home.login(body.email, PASSWORD, true);
+    await guess(identity.browser(), [body.email]);
+    await home.login(body.email, PASSWORD, true);
+    expect(await guess(home.copy(), [body.email])).toBe(8);
+    const other = identity.browser();
+    await other.login((await identity.browser().register()).body.email, PASSWORD, true);
+    await expect(other.login(body.email, PASSWORD)).rejects.toMatchObject(TOO_MANY);
+    const visitor = identity.browser();
+    visitor.remember = `${home.remember?.split('.')[0] ?? ''}.made-up`;
+    await expect(visitor.login(body.email, PASSWORD)).rejects.toMatchObject(TOO_MANY);
+  });
+
+  it('refuses longer the longer it goes on, and forgets after a success', async () => {
+    const { body } = await identity.browser().register();
+    await guess(identity.browser(), [body.email]);
+    const over = (): Promise<unknown> =>
+      identity.dataSource.query(`update login_attempts set blocked_until = now() where blocked_until > now()`);
+    await over();
+    expect(await guess(identity.browser(), [body.email])).toBe(1);
+    const refused = await identity
+      .browser()
+      .login(body.email, PASSWORD)
+      .catch((error: { retryAfter: number }) => error);
+    expect('retryAfter' in refused ? refused.retryAfter : 0).toBeGreaterThan(50);
+    await over();
+    await identity.browser().login(body.email, PASSWORD);
+    expect(await guess(identity.browser(), [body.email])).toBe(8);
+  });
+});

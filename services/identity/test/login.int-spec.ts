@@ -1,0 +1,108 @@
+import { login, logout, sessionsEnded } from '@vault/contracts/identity/auth';
+import { recordedEvents, waitFor } from '@vault/service-kit/testing';
+import { PASSWORD } from './support/browser';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+describe('signing in', () => {
+  let identity: IdentityUnderTest;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.close());
+
+  const someone = async (): Promise<string> => (await identity.browser().register()).body.email;
+
+  it('works whatever the letter case and the spaces around the address', async () => {
+    const email = await someone();
+    const { body } = await identity.browser().login(`  ${email.toUpperCase()} `, PASSWORD);
+    expect(body.email).toBe(email);
+  });
+
+  it('gives the browser a new session, and the old one is dead from that moment', async () => {
+    const events = await recordedEvents(identity.bus, [sessionsEnded]);
+    const browser = identity.browser();
+    const { body } = await browser.register();
+    const before = browser.copy();
+    const old = await before.whoAmI();
+    await browser.login(body.email, PASSWORD);
+    expect(browser.session).not.toBe(before.session);
+    expect(await before.whoAmI()).toBeNull();
+    expect(await browser.whoAmI()).toMatchObject({ userId: body.id, isAdmin: false });
+    await waitFor(() => events.length > 0);
+    expect(events[0]?.payload).toEqual({ userId: body.id, sessionIds: [old?.sessionId] });
+  });
+
+  it('leaves the sessions of other browsers alone', async () => {
+    const browser = identity.browser();
+    const { body } = await browser.register();
+    await identity.browser().login(body.email, PASSWORD);
+    expect(await browser.whoAmI()).not.toBeNull();
+  });
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const expected = { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid email or password' };
+    await expect(identity.browser().login(await someone(), 'wrong')).rejects.toMatchObject(expected);
+    await expect(identity.browser().login('nobody@example.com', 'wrong')).rejects.toMatchObject(expected);
+  });
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    const emails = await Promise.all(Array.from({ length: 6 }, () => someone()));
+    const timed = async (email: string): Promise<number> => {
+      const started = performance.now();
+      await identity
+        .browser()
+        .login(email, 'wrong')
+        .catch(() => undefined);
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const email of emails) {
+      known.push(await timed(email));
+      unknown.push(await timed(`un${email}`));
+    }
+    // The fastest of each: a busy machine makes some slower, never faster.
+    const [fastestKnown, fastestUnknown] = [Math.min(...known), Math.min(...unknown)];
+    expect(fastestUnknown).toBeGreaterThan(fastestKnown / 2);
+    expect(fastestUnknown).toBeLessThan(fastestKnown * 2);
+  });
+
+  it('serves sixty who sign in to one account at the same moment', async () => {
+    const email = await someone();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => identity.browser().login(email, PASSWORD)));
+    expect(new Set(answers.map(({ meta }) => meta.cookies?.session?.value)).size).toBe(60);
+  });
+
+  it('is refused to a banned person who knows the password, and their session counts no more', async () => {
+    const browser = identity.browser();
+    const { body } = await browser.register();
+    await identity.dataSource.query(`update users set banned_at = now() where id = $1`, [body.id]);
+    expect(await browser.whoAmI()).toBeNull();
+    await expect(browser.login(body.email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED', status: 403 });
+    await expect(browser.login(body.email, 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  it('ends with signing out: session and remembered browser are gone, both cookies cleared', async () => {
+    const browser = identity.browser();
+    const { body } = await browser.register();
+    await browser.login(body.email, PASSWORD, true);
+    const before = browser.copy();
+    const { meta } = await browser.send(logout, {});
+    expect(meta.cookies).toEqual({ session: null, remember: null });
+    expect(await before.whoAmI()).toBeNull();
+    const [left] = await identity.dataSource.query<{ n: number }[]>(
+      `select count(*)::int as n from remember_tokens where user_id = $1`,
+      [body.id],
+    );
+    expect(left?.n).toBe(0);
+  });
+
+  it('lets anybody sign out, also who is not signed in', async () => {
+    await expect(identity.browser().send(logout, {})).resolves.toMatchObject({ body: null });
+  });
+
+  it('refuses fields that it does not know', async () => {
+    const input = { email: 'a@example.com', password: 'x', isAdmin: true };
+    await expect(identity.bus.call(login, input)).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+});

@@ -1,0 +1,98 @@
+import { planChanged, type Tier } from '@vault/contracts/billing/plans';
+import { getCurrentUser, resolveSession } from '@vault/contracts/identity/auth';
+import { publish } from '@vault/service-kit/outbox';
+import { waitFor } from '@vault/service-kit/testing';
+import { Sweeper } from '../src/sweep/sweeper.service';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+describe('a session', () => {
+  let identity: IdentityUnderTest;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+  afterAll(() => identity.close());
+
+  const inDays = (moment: string | undefined): number =>
+    Math.round((new Date(moment ?? 0).getTime() - Date.now()) / 86_400_000);
+
+  it('lasts fourteen days from its last use, and thirty from the sign-in at most', async () => {
+    const browser = identity.browser();
+    await browser.register();
+    const sid = (await browser.whoAmI())?.sessionId;
+    expect(inDays((await browser.whoAmI())?.expiresAt)).toBe(14);
+
+    const makeOlder = (days: number): Promise<unknown> =>
+      identity.dataSource.query(
+        `update sessions set created_at = created_at - make_interval(days => $2),
+           last_seen_at = last_seen_at - make_interval(days => $2), expire = expire - make_interval(days => $2)
+         where sid = $1`,
+        [sid, days],
+      );
+    await makeOlder(10);
+    expect(inDays((await browser.whoAmI())?.expiresAt)).toBe(14);
+    await makeOlder(12);
+    expect(inDays((await browser.whoAmI())?.expiresAt)).toBe(8);
+    await makeOlder(9);
+    expect(await browser.whoAmI()).toBeNull();
+  });
+
+  it('writes down that it is used at most once a minute', async () => {
+    const browser = identity.browser();
+    await browser.register();
+    const seen = async (): Promise<unknown> =>
+      identity.dataSource.query(`select last_seen_at from sessions where sid = $1`, [
+        (await browser.whoAmI())?.sessionId,
+      ]);
+    const first = await seen();
+    expect(await seen()).toEqual(first);
+    await identity.dataSource.query(`update sessions set last_seen_at = last_seen_at - interval '61 seconds'`);
+    expect(await seen()).not.toEqual(first);
+  });
+
+  it.each(['', 'nonsense', `' or 1=1 --`])('does not exist for the cookie %p', async (token) => {
+    expect(await identity.bus.call(resolveSession, { token })).toBeNull();
+  });
+
+  it('shows the plan that billing announced; an older announcement that comes late changes nothing', async () => {
+    const browser = identity.browser();
+    const { body } = await browser.register();
+    const announce = (version: number, tier: Tier): Promise<void> =>
+      identity.dataSource.transaction((tx) =>
+        publish(tx, planChanged, {
+          userId: body.id,
+          version,
+          tier,
+          status: 'active',
+          expiresAt: '2030-01-01T00:00:00.000Z',
+          carLimit: null,
+        }),
+      );
+    const tier = async (): Promise<Tier> => (await browser.send(getCurrentUser, {})).body.subscriptionTier;
+    await announce(3, 'premium');
+    await waitFor(async () => (await tier()) === 'premium');
+    await announce(2, 'standard');
+    await announce(4, 'standard');
+    await waitFor(async () => (await tier()) === 'standard');
+    await announce(3, 'premium');
+    await waitFor(async () => {
+      const [row] = await identity.dataSource.query<{ n: number }[]>(`select count(*)::int as n from inbox`);
+      return row?.n === 4;
+    });
+    expect(await tier()).toBe('standard');
+  });
+
+  it('is swept away some time after its end, and no other', async () => {
+    const [ended, live] = [identity.browser(), identity.browser()];
+    await ended.register();
+    await live.register();
+    await identity.dataSource.query(`update sessions set expire = now() - interval '1 hour' where sid = $1`, [
+      (await ended.whoAmI())?.sessionId,
+    ]);
+    await identity.app.get(Sweeper).sweep();
+    const [row] = await identity.dataSource.query<{ n: number }[]>(
+      `select count(*)::int as n from sessions where expire < now()`,
+    );
+    expect(row?.n).toBe(0);
+    expect(await live.whoAmI()).not.toBeNull();
+  });
+});

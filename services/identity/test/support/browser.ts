@@ -1,0 +1,77 @@
+import type { Contract, OutputOf, RequestOf } from '@vault/contracts/define';
+import { login, register, resolveSession, type User } from '@vault/contracts/identity/auth';
+import type { Actor, BusClient, Cookie, ReplyMeta } from '@vault/service-kit/bus';
+
+export interface Answer<T> {
+  readonly body: T;
+  readonly meta: ReplyMeta;
+}
+
+const kept = (old: string | undefined, cookie: Cookie | null | undefined): string | undefined =>
+  cookie === undefined ? old : cookie?.value;
+
+/** Somebody's browser, seen from behind the gateway: it keeps the cookies that answers set. */
+export class Browser {
+  session?: string;
+  remember?: string;
+  userAgent = 'Mozilla/5.0 (test)';
+
+  constructor(
+    private readonly bus: BusClient,
+    readonly address = '192.0.2.1',
+  ) {}
+
+  async send<C extends Contract>(contract: C, input: RequestOf<C>): Promise<Answer<OutputOf<C>>> {
+    const client = {
+      sessionToken: this.session,
+      rememberToken: this.remember,
+      userAgent: this.userAgent,
+      address: this.address,
+    };
+    const { body, meta } = await this.bus.callRaw(contract, input, { ctx: { actor: await this.actor(), client } });
+    this.session = kept(this.session, meta.cookies?.session);
+    this.remember = kept(this.remember, meta.cookies?.remember);
+    return { body: JSON.parse(body.toString()) as OutputOf<C>, meta };
+  }
+
+  register(person: Partial<RequestOf<typeof register>> = {}): Promise<Answer<User>> {
+    return this.send(register, newPerson(person));
+  }
+
+  login(email: string, password: string, rememberMe?: boolean): Promise<Answer<User>> {
+    return this.send(login, { email, password, rememberMe });
+  }
+
+  /** Whose session the browser holds; null when it is signed out. */
+  async whoAmI(): Promise<OutputOf<typeof resolveSession>> {
+    return this.session ? this.bus.call(resolveSession, { token: this.session }) : null;
+  }
+
+  /** The same cookies in another place: a second tab, or a thief. */
+  copy(): Browser {
+    return Object.assign(new Browser(this.bus, this.address), { session: this.session, remember: this.remember });
+  }
+
+  private async actor(): Promise<Actor> {
+    const found = await this.whoAmI();
+    return found
+      ? { kind: 'member', userId: found.userId, sessionId: found.sessionId, isAdmin: found.isAdmin }
+      : { kind: 'visitor' };
+  }
+}
+
+export const PASSWORD = 'correct horse 7';
+
+let people = 0;
+
+/** A person who is not registered yet. */
+export function newPerson(overrides: Partial<RequestOf<typeof register>> = {}): RequestOf<typeof register> {
+  people += 1;
+  return {
+    email: `Collector${people}@Example.com`,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lo',
+    ...overrides,
+  };
+}

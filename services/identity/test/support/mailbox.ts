@@ -1,0 +1,27 @@
+import { resetRequested, verificationRequested } from '@vault/contracts/identity/auth';
+import type { BusClient } from '@vault/service-kit/bus';
+import { recordedEvents, waitFor } from '@vault/service-kit/testing';
+
+/** What would arrive by mail, read from the events that ask for it. */
+export interface Mailbox {
+  /** The newest code for the address, once `count` of them were asked for. */
+  code(email: string, count?: number): Promise<string>;
+  token(email: string, count?: number): Promise<string>;
+  codes(): number;
+}
+
+export async function openMailbox(bus: BusClient): Promise<Mailbox> {
+  const events = await recordedEvents(bus, [resetRequested, verificationRequested]);
+  const of = (name: string, email: string): Record<string, string>[] =>
+    events
+      .filter((event) => event.name === name)
+      .map(({ payload }) => payload as Record<string, string>)
+      .filter((payload) => payload.email === email);
+  const nth = (name: string, email: string, count: number, field: string): Promise<string> =>
+    waitFor(() => of(name, email)[count - 1]?.[field] ?? '');
+  return {
+    code: (email, count = 1) => nth(resetRequested.name, email, count, 'code'),
+    token: (email, count = 1) => nth(verificationRequested.name, email, count, 'token'),
+    codes: () => events.filter(({ name }) => name === resetRequested.name).length,
+  };
+}

@@ -1,0 +1,24 @@
+import { BusClient } from '@vault/service-kit/bus';
+import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
+import { readConfig } from '../../src/config';
+import { IdentityModule } from '../../src/identity.module';
+import { Browser } from './browser';
+
+export interface IdentityUnderTest extends TestService {
+  browser(address?: string): Browser;
+}
+
+/** Identity on a fresh database; `env` changes its configuration. */
+export async function startIdentity(
+  env: Readonly<Record<string, string>> = {},
+  options: Pick<TestServiceOptions, 'database'> = {},
+): Promise<IdentityUnderTest> {
+  const service = await startTestService({
+    name: 'identity',
+    module: () => Promise.resolve(IdentityModule.forRoot(readConfig())),
+    env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', ...env },
+    ...options,
+  });
+  const bus = service.app.get(BusClient);
+  return Object.assign(service, { browser: (address?: string) => new Browser(bus, address) });
+}
