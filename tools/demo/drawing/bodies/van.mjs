@@ -1,4 +1,4 @@
-import { lightBar } from './off-roader.mjs';
+import { lightBar } from './light-bar.mjs';
 
 /** @typedef {import('./body').Body} Body */
 

@@ -1,0 +1,36 @@
+/**
+ * Hot Wheels of the redline years, which the public list leaves out: name, year of release, Spectraflame colour, value in dollars.
+ * @type {readonly (readonly [string, number, string, number])[]}
+ */
+export const REDLINES = [
+  ['Custom Camaro', 1968, 'Spectraflame Blue', 165],
+  ['Custom Mustang', 1968, 'Spectraflame Red', 190],
+  ['Custom Volkswagen', 1968, 'Spectraflame Orange', 120],
+  ['Deora', 1968, 'Spectraflame Gold', 240],
+  ['Silhouette', 1968, 'Spectraflame Purple', 95],
+  ['Beatnik Bandit', 1968, 'Spectraflame Green', 70],
+  ['Custom Corvette', 1968, 'Spectraflame Copper', 210],
+  ['Custom Firebird', 1968, 'Spectraflame Red', 130],
+  ['Custom Barracuda', 1968, 'Spectraflame Aqua', 175],
+  ['Python', 1968, 'Spectraflame Yellow', 85],
+  ['Hot Heap', 1968, 'Spectraflame Magenta', 90],
+  ['Volkswagen Beach Bomb', 1969, 'Spectraflame Green', 385],
+  ['Twin Mill', 1969, 'Spectraflame Orange', 78],
+  ['Torero', 1969, 'Spectraflame Red', 60],
+  ["Splittin' Image", 1969, 'Spectraflame Blue', 64],
+  ["Classic '32 Ford Vicky", 1969, 'Spectraflame Purple', 88],
+  ["Classic '57 T-Bird", 1969, 'Spectraflame Lime', 92],
+  ['Custom Charger', 1969, 'Spectraflame Yellow', 320],
+  ['Custom AMX', 1969, 'Spectraflame Purple', 260],
+  ['Lola GT70', 1969, 'British Racing Green', 55],
+  ['McLaren M6A', 1969, 'Spectraflame Orange', 50],
+  ['Rolls-Royce Silver Shadow', 1969, 'Spectraflame Silver', 74],
+  ['Heavy Chevy', 1970, 'Spectraflame Green', 145],
+  ['Boss Hoss', 1970, 'Chrome', 290],
+  ['Porsche 917', 1970, 'Spectraflame Aqua', 68],
+  ['Red Baron', 1970, 'Red', 52],
+  ['Mongoose Funny Car', 1970, 'Red', 230],
+  ['Snake Funny Car', 1970, 'Yellow', 250],
+  ['Olds 442', 1971, 'Spectraflame Magenta', 1240],
+  ['Evil Weevil', 1971, 'Spectraflame Blue', 155],
+];

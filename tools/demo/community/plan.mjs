@@ -1,0 +1,211 @@
+import { deriveLook } from '../drawing/derive.mjs';
+import { Random } from '../drawing/random.mjs';
+import { COLOUR_WORD, loadCastings } from './castings.mjs';
+import { PEOPLE } from './collectors.mjs';
+import { OTHER_MODELS } from './models/index.mjs';
+import { estimateCents, money } from './value.mjs';
+import { noteFor } from './words.mjs';
+
+/**
+ * @typedef {import('./castings.mjs').Casting} Casting
+ * @typedef {import('./value.mjs').Condition} Condition
+ * @typedef {({ kind: 'car' } & import('../drawing/draw-car.mjs').CarSpec) | ({ kind: 'base' } & Parameters<typeof import('../drawing/draw-base.mjs').drawBase>[0])} Picture
+ *
+ * @typedef {object} PlannedCar
+ * @property {Record<string, string>} fields as the add form sends them
+ * @property {readonly string[]} tags
+ * @property {boolean} isFavorite
+ * @property {readonly Picture[]} pictures the cover first
+ *
+ * @typedef {object} PlannedCollector
+ * @property {string} firstName
+ * @property {string} lastName
+ * @property {string} email
+ * @property {import('./collectors.mjs').Tier} tier
+ * @property {string} focus
+ * @property {boolean} forImports
+ * @property {readonly PlannedCar[]} cars oldest purchase first
+ */
+
+/** The model year that the name carries ('69, 1970), else the year of release. @param {Casting} casting */
+function modelYear({ name, year }) {
+  const short = /^'(\d\d)\b/.exec(name)?.[1];
+  const long = /\b(19[2-9]\d|20[0-2]\d)\b/.exec(name)?.[1];
+  return long ? Number(long) : short ? Number(short) + (Number(short) > 26 ? 1900 : 2000) : year;
+}
+
+/** @param {Casting} casting @param {number} carded @param {Random} random @returns {Condition} */
+function conditionOf(casting, carded, random) {
+  if (casting.scale === '1:64' && random.chance(casting.year < 1980 ? carded / 3 : carded)) return 'MOC';
+  if (casting.scale === '1:18')
+    return random.weighted([
+      ['Mint', 7],
+      ['Near Mint', 3],
+      ['Excellent', 1],
+    ]);
+  if (casting.year < 1980)
+    return random.weighted([
+      ['Excellent', 4],
+      ['Near Mint', 3],
+      ['Good', 4],
+      ['Loose', 3],
+      ['Fair', 2],
+      ['Poor', 1],
+      ['Damaged', 0.6],
+    ]);
+  return random.weighted([
+    ['Loose', 6],
+    ['Mint', 4],
+    ['Near Mint', 3],
+    ['Excellent', 2],
+    ['Good', 1],
+    ['Damaged', 0.3],
+  ]);
+}
+
+/** @param {Casting} casting @param {Condition} condition @param {boolean} jewel @param {string} seed @param {Random} random @returns {Picture[]} */
+function picturesOf(casting, condition, jewel, seed, random) {
+  const look = deriveLook({ name: casting.name, series: casting.series, colour: casting.colour, seed });
+  const car = {
+    seed,
+    name: casting.name,
+    brand: casting.brand,
+    series: casting.series,
+    year: modelYear(casting),
+    stamp: casting.stamp || casting.series,
+    ...look,
+  };
+  const redline =
+    casting.series === 'Redline' && look.body !== 'formula' ? { wheels: /** @type {const} */ ('redline') } : {};
+  const cover =
+    condition === 'MOC'
+      ? 'blister'
+      : jewel
+        ? 'gallery'
+        : random.weighted(
+            /** @type {const} */ ([
+              ['studio', 7],
+              ['poster', 2.4],
+              ['road', 2],
+              ['nightGarage', 2],
+              ['shelf', 2],
+              ['workbench', 1.6],
+              ['gallery', 0.8],
+            ]),
+          );
+  /** @type {Picture[]} */
+  const pictures = [{ kind: 'car', ...car, ...redline, backdrop: cover, view: 'side' }];
+  if (condition !== 'MOC' && (jewel || random.chance(0.3)))
+    pictures.push({ kind: 'car', ...car, ...redline, backdrop: 'studio', view: random.pick(['nose', 'tail']) });
+  if (condition !== 'MOC' && casting.scale === '1:64' && (jewel || random.chance(0.16))) {
+    pictures.push({
+      kind: 'base',
+      seed,
+      name: casting.name,
+      brand: casting.brand,
+      year: casting.year,
+      stamp: casting.stamp,
+      country: casting.country,
+      body: look.body,
+      colour: look.paint.colour,
+    });
+  }
+  return pictures;
+}
+
+const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 10);
+const FIRST_PURCHASE = Date.UTC(2013, 0, 10);
+const LAST_PURCHASE = Date.UTC(2026, 8, 20);
+
+/** @param {Casting} casting @param {import('./collectors.mjs').Person} person */
+const isLiked = (casting, person) =>
+  person.likes.test(`${casting.name} ${casting.brand} ${casting.series} ${casting.scale} ${casting.colour}`);
+
+/** @param {Casting} casting @param {import('./collectors.mjs').Person} person @param {boolean} jewel @param {Random} random */
+function tagsOf(casting, person, jewel, random) {
+  const colour = COLOUR_WORD.exec(casting.colour)?.[0].toLowerCase();
+  return [
+    ...(isLiked(casting, person) ? [random.pick(person.tags)] : []),
+    ...(colour ? [colour] : []),
+    ...(jewel ? ['crown jewel'] : []),
+    ...(random.chance(0.3) ? [random.pick(['keeper', 'trade bait', 'desk car', 'display case'])] : []),
+  ];
+}
+
+/** @param {Casting} casting @param {import('./collectors.mjs').Person} person @param {string} seed @returns {PlannedCar} */
+function planCar(casting, person, seed) {
+  const random = new Random(seed);
+  const condition = conditionOf(casting, person.carded, random);
+  const cents = estimateCents(casting, condition, random);
+  const jewel = cents >= 30_000;
+  const bought = random.between(Math.max(FIRST_PURCHASE, Date.UTC(casting.year, 3, 1)), LAST_PURCHASE);
+  const paid = Math.max(100, Math.round((cents * random.between(0.35, 1.15)) / 25) * 25);
+  return {
+    fields: {
+      name: casting.name,
+      brand: casting.brand,
+      series: casting.series,
+      scale: casting.scale,
+      manufacturer: casting.brand === 'Hot Wheels' ? 'Mattel' : '',
+      year: String(casting.year),
+      condition,
+      estimatedValue: random.chance(0.06) ? '' : money(cents),
+      purchasePrice: random.chance(0.14) ? '' : money(paid),
+      purchaseDate: random.chance(0.1) ? '' : day(bought),
+      notes: noteFor({ condition, jewel, random }),
+    },
+    tags: tagsOf(casting, person, jewel, random),
+    isFavorite: jewel || random.chance(0.1),
+    pictures: picturesOf(casting, condition, jewel, seed, random),
+  };
+}
+
+/** The models a person goes for; the same model may stand in several vaults, as in life, but rarely twice in one. @param {import('./collectors.mjs').Person} person @param {readonly Casting[]} castings @param {Random} random */
+function choose(person, castings, random) {
+  const liked = random.shuffled(castings.filter((casting) => isLiked(casting, person)));
+  const rest = random.shuffled(castings.filter((casting) => casting.brand === 'Hot Wheels' && !casting.value));
+  /** @type {Casting[]} */
+  const chosen = [];
+  const copies = new Map();
+  const add = (/** @type {readonly Casting[]} */ from, /** @type {number} */ upTo, /** @type {number} */ most) => {
+    for (const casting of from) {
+      if (chosen.length >= upTo) return;
+      if ((copies.get(casting.name) ?? 0) >= most || chosen.includes(casting)) continue;
+      copies.set(casting.name, (copies.get(casting.name) ?? 0) + 1);
+      chosen.push(casting);
+    }
+  };
+  add(
+    liked.filter((casting) => casting.value),
+    Math.ceil(person.size * 0.6),
+    2,
+  );
+  add(liked, Math.ceil(person.size * 0.88), 2);
+  add(rest, person.size, 1);
+  add(liked, person.size, 6);
+  return chosen;
+}
+
+/**
+ * The demo community: who they are and what stands in their vaults. Pure but for reading the list of castings.
+ * @param {string} [seed]
+ * @returns {PlannedCollector[]}
+ */
+export function planCommunity(seed = 'baseplate') {
+  const castings = [...OTHER_MODELS, ...loadCastings()];
+  return PEOPLE.map((person) => {
+    const random = new Random(`${seed} ${person.lastName}`);
+    const cars = choose(person, castings, random).map((casting, i) =>
+      planCar(casting, person, `${seed}-${person.lastName}-${i}`),
+    );
+    return {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: `${person.firstName}.${person.lastName}@example.com`.toLowerCase(),
+      tier: person.tier,
+      focus: person.focus,
+      forImports: person.forImports ?? false,
+      cars: [...cars].sort((a, b) => (a.fields.purchaseDate ?? '').localeCompare(b.fields.purchaseDate ?? '')),
+    };
+  });
+}
