@@ -69,7 +69,7 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.wake();
-    await this.running;
+    while (this.running) await this.running;
     this.stopped = true;
   }
 

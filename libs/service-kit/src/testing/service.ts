@@ -42,7 +42,9 @@ async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBus
   for (const queue of [...queues, ...retryDelaysMs.map((delay) => names.retry(service, delay))]) {
     await channel.deleteQueue(queue);
   }
-  await channel.deleteExchange(names.exchange);
+  // The exchange stays while other services of the file are bound to it; the broker then closes this channel.
+  channel.on('error', () => undefined);
+  await channel.deleteExchange(names.exchange, { ifUnused: true }).catch(() => undefined);
   await connection.close();
 }
 

@@ -1,0 +1,38 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createServer, type AddressInfo } from 'node:net';
+import { waitFor } from '../../src/testing';
+
+export interface Child {
+  readonly process: ChildProcess;
+  readonly health: string;
+  /** Resolves to the exit code, null when it was killed. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the test service as a process of its own and waits until it is ready. */
+export async function startChild(env: Record<string, string>, patienceMs = 20_000): Promise<Child> {
+  const port = await freePort();
+  const child = fork(join(__dirname, 'start.mjs'), {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env, HEALTH_PORT: String(port) },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const health = `http://127.0.0.1:${port}`;
+  await waitFor(async () => (await fetch(`${health}/health/ready`)).ok, patienceMs);
+  const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  return { process: child, health, stop };
+}

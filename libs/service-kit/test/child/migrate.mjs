@@ -1,0 +1,3 @@
+import { require } from './sources.mjs';
+
+require('./migrate.ts');

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { KitTables1700000000000, openDataSource } from '../src/database';
+import { publish } from '../src/outbox';
+import { asSystem, startTestService, testDatabase, waitFor, type TestDatabase, type TestService } from '../src/testing';
+import { startChild, type Child } from './child/child';
+import { counted, slowQuery, work } from './fixtures/contracts';
+import { Effects1700000000001 } from './fixtures/effects.migration';
+import { CallerModule } from './fixtures/test-service.module';
+
+const EVENTS = 400;
+
+describe('a process killed with SIGKILL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let caller: TestService;
+  let env: Record<string, string>;
+  const children: Child[] = [];
+  const start = async (more: Record<string, string> = {}): Promise<Child> => {
+    const child = await startChild({ ...env, ...more });
+    children.push(child);
+    return child;
+  };
+
+  beforeAll(async () => {
+    process.env.BUS_PREFIX = `t${randomBytes(5).toString('hex')}.`;
+    database = await testDatabase();
+    env = { AMQP_URL: process.env.TEST_AMQP_URL!, DATABASE_URL: database.url, BUS_PREFIX: process.env.BUS_PREFIX };
+    dataSource = await openDataSource({
+      url: database.url,
+      entities: [],
+      migrations: [KitTables1700000000000, Effects1700000000001],
+    });
+    caller = await startTestService({ name: 'kit-test', module: CallerModule.forRoot(), database });
+  });
+  afterAll(async () => {
+    for (const { process: child } of children) child.kill('SIGKILL');
+    await caller.close();
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('in mid-work loses nothing and repeats no effect', async () => {
+    let child = await start({ DELAY_MS: '5' });
+    await dataSource.transaction(async (tx) => {
+      for (let n = 0; n < EVENTS; n += 1) await publish(tx, counted, { n });
+    });
+    const done = async (): Promise<number> => {
+      const [row] = await dataSource.query<{ done: number }[]>(`select count(*)::int as done from effects`);
+      return row?.done ?? 0;
+    };
+    for (const share of [0.1, 0.4, 0.7]) {
+      await waitFor(async () => (await done()) >= EVENTS * share, 20_000);
+      await child.stop('SIGKILL');
+      expect(await done()).toBeLessThan(EVENTS);
+      child = await start({ DELAY_MS: '5' });
+    }
+    await waitFor(async () => (await done()) >= EVENTS, 20_000);
+    await sleep(500);
+    const rows = await dataSource.query<{ n: number }[]>(`select n from effects order by n`);
+    expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: EVENTS }, (_, n) => n));
+    await expect(dataSource.query(`select id from outbox`)).resolves.toEqual([]);
+    await child.stop('SIGTERM');
+  }, 90_000);
+
+  it('in the midst of a query leaves it to another instance', async () => {
+    const ctx = asSystem();
+    const first = await start();
+    const answer = caller.bus.call(slowQuery, { ms: 800 }, { ctx });
+    await sleep(300);
+    await first.stop('SIGKILL');
+    await start();
+    await expect(answer).resolves.toEqual({ done: true });
+  }, 30_000);
+
+  it('in the midst of a command has it neither repeated nor kept waiting', async () => {
+    await dataSource.query(`delete from effects`);
+    const second = await start();
+    const calls = [1, 2, 3, 4].map((n) => caller.bus.call(work, { n, ms: 1_000 }));
+    const outcomes = Promise.allSettled(calls);
+    await sleep(300);
+    const killed = Date.now();
+    await Promise.all(children.filter((child) => child !== second).map((child) => child.process.kill('SIGKILL')));
+    const results = await outcomes;
+    expect(Date.now() - killed).toBeLessThan(2_000);
+    const done = results.flatMap((result, index) => (result.status === 'fulfilled' ? [index + 1] : []));
+    const rows = await dataSource.query<{ n: number }[]>(`select n from effects order by n`);
+    expect(rows.map(({ n }) => n)).toEqual(done);
+    expect(done).toHaveLength(2);
+    await second.stop('SIGTERM');
+  }, 30_000);
+});

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asSystem, startTcpProxy, startTestService, waitFor, type TcpProxy, type TestService } from '../src/testing';
+import { BusClient } from '../src/bus';
+import { announce, counted, echo, slowQuery, work } from './fixtures/contracts';
+import { CallerModule, TestServiceModule } from './fixtures/test-service.module';
+
+describe('a connection', () => {
+  let service: TestService;
+  let caller: TestService;
+  let proxy: TcpProxy;
+  const ctx = asSystem();
+
+  beforeAll(async () => {
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
+    proxy = await startTcpProxy(process.env.TEST_AMQP_URL!, 5672);
+    caller = await startTestService({
+      name: 'kit-caller',
+      module: CallerModule.forRoot({ url: proxy.url }),
+      database: service.database,
+    });
+  });
+  afterAll(async () => {
+    await caller.close();
+    await proxy.close();
+    await service.close();
+  });
+
+  it('that drops rejects pending calls within a second, and heals', async () => {
+    const pending = [1, 2, 3].map((n) => caller.bus.call(work, { n, ms: 3_000 }, { ctx }));
+    const outcomes = Promise.allSettled(pending);
+    await sleep(200);
+    const dropped = Date.now();
+    proxy.drop();
+    expect(await outcomes).toEqual(
+      pending.map(() => expect.objectContaining({ reason: expect.objectContaining({ status: 503 }) })),
+    );
+    expect(Date.now() - dropped).toBeLessThan(1_000);
+    await waitFor(() => caller.bus.connected, 3_000);
+    await expect(caller.bus.call(echo, { text: 'again' }, { ctx })).resolves.toMatchObject({ text: 'again' });
+  });
+
+  it('that drops and returns costs a query nothing but time, as it is asked once more', async () => {
+    const answer = caller.bus.call(slowQuery, { ms: 500 }, { ctx });
+    await sleep(100);
+    proxy.drop();
+    await expect(answer).resolves.toEqual({ done: true });
+  });
+
+  it('that is refused answers 503 at once instead of waiting', async () => {
+    proxy.refuse(true);
+    await waitFor(() => !caller.bus.connected);
+    const started = Date.now();
+    await expect(caller.bus.call(echo, { text: 'x' }, { ctx })).rejects.toMatchObject({ status: 503, retryAfter: 1 });
+    expect(Date.now() - started).toBeLessThan(100);
+    proxy.refuse(false);
+    await waitFor(() => caller.bus.connected, 5_000);
+  });
+
+  it('that is half-open holds no call past its deadline, and is given up', async () => {
+    proxy.freeze(true);
+    const started = Date.now();
+    await expect(caller.bus.call(echo, { text: 'x' }, { ctx, deadlineMs: 700 })).rejects.toMatchObject({ status: 503 });
+    expect(Date.now() - started).toBeLessThan(1_000);
+    await waitFor(() => !caller.bus.connected, 20_000);
+    proxy.freeze(false);
+    await waitFor(() => caller.bus.connected, 10_000);
+    await expect(caller.bus.call(echo, { text: 'back' }, { ctx })).resolves.toMatchObject({ text: 'back' });
+  }, 40_000);
+
+  it('tells a listener of broadcasts when it is lost and when it sees everything again', async () => {
+    const story: string[] = [];
+    const bus = caller.app.get(BusClient);
+    const end = await bus.broadcasts([counted], ({ name }) => story.push(name), {
+      onConnected: () => story.push('connected'),
+      onDisconnected: () => story.push('lost'),
+    });
+    await service.bus.call(announce, { numbers: [1] });
+    await waitFor(() => story.length === 2);
+    proxy.drop();
+    await waitFor(() => story.length === 4, 5_000);
+    await service.bus.call(announce, { numbers: [2] });
+    await waitFor(() => story.length === 5);
+    expect(story).toEqual(['connected', counted.name, 'lost', 'connected', counted.name]);
+    await end();
+  });
+});
