@@ -1,15 +1,19 @@
 import { createServer } from 'node:http';
 
 /** @import { AddressInfo } from 'node:net' */
-/** @import { Part } from './part.mjs' */
 
-/** @type {Record<string, (part: Part) => Promise<void>>} */
+/**
+ * Something that tests can take down and bring back.
+ * @typedef {{ name: string, start: () => Promise<void>, stop: () => Promise<void>, kill: () => Promise<void> }} Controlled
+ */
+
+/** @type {Record<string, (part: Controlled) => Promise<void>>} */
 const ACTIONS = { stop: (part) => part.stop(), kill: (part) => part.kill(), start: (part) => part.start() };
 
 /**
  * Lets tests take parts of the infrastructure down and bring them back: `POST /<part>/stop|kill|start`, answered 204
  * when done.
- * @param {Part[]} parts
+ * @param {Controlled[]} parts
  * @returns {Promise<{ url: (part: string) => string, close: () => void }>}
  */
 export async function startControl(parts) {

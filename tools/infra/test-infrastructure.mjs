@@ -1,17 +1,24 @@
 import { startControl } from './control.mjs';
 import { startInfrastructure } from './infrastructure.mjs';
+import { Ports } from './ports.mjs';
+import { dockerAnswers } from './rabbitmq-find.mjs';
 import { loadSecrets } from './secrets.mjs';
 
+/** @import { Controlled } from './control.mjs' */
+/** @import { Secrets } from './secrets.mjs' */
+
 /**
- * Starts the infrastructure that the integration tests use.
+ * Starts the infrastructure that the integration tests use: Postgres and RabbitMQ in containers where Docker answers,
+ * else our own; object store and mail catcher always our own.
  * @param {string} dataDir a throw-away folder
  * @param {(line: string) => void} say
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} the TEST_ variables for jest
  */
 export async function startTestInfrastructure(dataDir, say) {
   const secrets = loadSecrets(dataDir);
-  const infra = await startInfrastructure({ dataDir, env: {}, secrets, durable: false, say });
-  const control = await startControl(infra.parts);
+  const containers = await containersIfAny(dataDir, secrets, say);
+  const infra = await startInfrastructure({ dataDir, env: { ...containers.env }, secrets, durable: false, say });
+  const control = await startControl([...containers.parts, ...infra.parts]);
   return {
     env: {
       TEST_DATABASE_URL: infra.postgresUrl,
@@ -28,6 +35,25 @@ export async function startTestInfrastructure(dataDir, say) {
     stop: async () => {
       control.close();
       await infra.stop();
+      await containers.stop();
     },
   };
+}
+
+/**
+ * @param {string} dataDir
+ * @param {Secrets} secrets
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ env: Record<string, string>, parts: Controlled[], stop: () => Promise<void> }>}
+ */
+async function containersIfAny(dataDir, secrets, say) {
+  const none = { env: {}, parts: [], stop: async () => {} };
+  if (!dockerAnswers()) return none;
+  try {
+    const { startContainers } = await import('./containers.mjs');
+    return await startContainers(new Ports(dataDir, {}), secrets);
+  } catch (error) {
+    say(`Docker answers, but gives no containers (${error instanceof Error ? error.message : error}); using our own.`);
+    return none;
+  }
 }

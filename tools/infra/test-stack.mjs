@@ -1,27 +1,29 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { startTestInfrastructure } from './test-infrastructure.mjs';
+import { makeThrowAway } from './throw-away.mjs';
 
 /**
  * `node tools/infra/test-stack.mjs [file]`: the tests' infrastructure in the foreground until Ctrl-C, its addresses as
  * `export` lines in the file or on the screen.
  */
-const dataDir = mkdtempSync(join(tmpdir(), 'vault-test-'));
-const { env, stop } = await startTestInfrastructure(dataDir, console.error);
-const lines = Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`);
-const file = process.argv[2];
-if (file) writeFileSync(file, lines.join(''), { mode: 0o600 });
-else process.stdout.write(lines.join(''));
-console.error('Ready. Ctrl-C stops it.');
-
+const { dataDir, remove } = makeThrowAway();
 let ending = false;
+/** @type {() => Promise<void>} */
+let stop = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
     await stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await remove();
     process.exit(0);
   });
 }
+
+const started = await startTestInfrastructure(dataDir, console.error);
+stop = started.stop;
+const lines = Object.entries(started.env).map(([name, value]) => `export ${name}='${value}'\n`);
+const file = process.argv[2];
+if (file) writeFileSync(file, lines.join(''), { mode: 0o600 });
+else process.stdout.write(lines.join(''));
+console.error('Ready. Ctrl-C stops it.');

@@ -12,10 +12,11 @@ import { signalGroup } from '../infra/child.mjs';
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Shutdown} options.shutdown
- * @param {boolean} [options.show] passes the output on instead of collecting it
+ * @param {boolean} [options.show] passes the output on as well
+ * @param {number} [options.limitMs] ends it after this time, as a failure
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function run(command, args, { cwd, env = process.env, shutdown, show = false }) {
+export async function run(command, args, { cwd, env = process.env, shutdown, show = false, limitMs }) {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {Buffer[]} */
   const chunks = [];
@@ -37,7 +38,9 @@ export async function run(command, args, { cwd, env = process.env, shutdown, sho
     await Promise.race([ended, sleep(3_000, undefined, { ref: false })]);
     if (child.pid) signalGroup(child.pid, 'SIGKILL');
   });
+  const tooLong = limitMs && setTimeout(() => child.pid && signalGroup(child.pid, 'SIGKILL'), limitMs);
   const { status, error } = /** @type {{ status: number, error: string }} */ (await ended);
+  clearTimeout(tooLong || undefined);
   forget();
   return { status, output: Buffer.concat(chunks).toString() + error };
 }

@@ -3,7 +3,7 @@ import { stopOrphans } from '../infra/orphans.mjs';
 import { build } from './build.mjs';
 import { paint, say, secondsSince, warn } from './console.mjs';
 import { installPackages } from './install.mjs';
-import { refuseSecond, takeLock } from './lock.mjs';
+import { refuseSecond, takeLock } from '../infra/lock.mjs';
 import { refuseOldNode } from './node-version.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { gatewayPort } from './port-check.mjs';

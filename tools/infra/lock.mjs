@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identityOf, isAlive } from '../infra/process-identity.mjs';
-import { Refusal } from '../infra/refusal.mjs';
+import { identityOf, isAlive } from './process-identity.mjs';
+import { Refusal } from './refusal.mjs';
 
 /** @typedef {{ pid: number, identity: string, port: number }} Holder */
 
