@@ -12,6 +12,10 @@ interface DrawnCarProps {
   className?: string | undefined;
 }
 
+/** The dark of a wheel arch, down to the sill. */
+const archOf = (x: number, y: number, radius: number) =>
+  `M${x - radius} 296V${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}V296Z`;
+
 /** A drawn casting on its floor with shadow and reflection, for the pages that have no photos of their own. */
 export const DrawnCar = ({ body: name, paint, stripes, label, className }: DrawnCarProps) => {
   const id = useId();
@@ -69,7 +73,10 @@ export const DrawnCar = ({ body: name, paint, stripes, label, className }: Drawn
         </g>
       </g>
       <ellipse cx="480" cy="333" rx="452" ry="26" fill={`url(#${id}shadow)`} />
-      <path d={`M120 300H850V262H120Z`} fill="#060807" />
+      {body.wheels.map((x) => (
+        <path key={x} d={archOf(x, axle, body.radius + 16)} fill="#060807" />
+      ))}
+      <path d="M130 276H850V298H130Z" fill="#060807" />
       <path d={body.trim} fill="#151917" />
       <path d={body.outline} fill={`url(#${id}paint)`} />
       <g clipPath={`url(#${id}clip)`}>

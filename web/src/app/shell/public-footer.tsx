@@ -48,10 +48,6 @@ export const PublicFooter = () => (
         </div>
       ))}
     </div>
-    <StampStrip
-      items={[PRODUCT_NAME, VERSION, RELEASE_YEAR]}
-      end="Collect on"
-      className="mx-auto max-w-6xl border-x border-x-line"
-    />
+    <StampStrip items={[PRODUCT_NAME, VERSION, RELEASE_YEAR]} end="Collect on" className="px-1.5 lg:px-3.5" />
   </footer>
 );

@@ -29,11 +29,11 @@ export const PublicHeader = () => {
             </NavLink>
           ))}
         </nav>
-        <ButtonLink to="/login" variant="quiet" size="sm" className="min-h-11">
+        <ButtonLink to="/login" variant="quiet" size="sm" className="min-h-10">
           Login
         </ButtonLink>
-        <ButtonLink to="/auth" variant="primary" size="sm" className="min-h-11 max-sm:hidden">
-          Join free
+        <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="sm" className="min-h-10 max-sm:hidden">
+          Sign Up
         </ButtonLink>
         {/* A new address closes it. */}
         <details key={key} className="relative md:hidden">
@@ -49,8 +49,8 @@ export const PublicHeader = () => {
                 {label}
               </NavLink>
             ))}
-            <ButtonLink to="/auth" variant="primary" className="mt-1.5">
-              Join free
+            <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" className="mt-1.5">
+              Sign Up
             </ButtonLink>
           </nav>
         </details>

@@ -1,0 +1,59 @@
+import type { Plan, Tier } from '@vault/contracts/billing/plans';
+import { type ReactNode, useState } from 'react';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Segmented } from '../../design-system/segmented';
+import { Skeleton } from '../../design-system/skeleton';
+import { errorText } from '../../lib/error-text';
+import { PlanCard } from './plan-card';
+import { bestSaving, type Interval } from './plan-price';
+import { usePlansQuery } from './plans.api';
+
+interface PlanGridProps {
+  /** The plan of whoever looks at it. */
+  currentTier?: Tier | undefined;
+  /** The button of a plan. */
+  action: (plan: Plan, interval: Interval) => ReactNode;
+}
+
+const intervals = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+] as const;
+
+/** The plans from the one catalogue, with the switch between monthly and yearly prices. */
+export const PlanGrid = ({ currentTier, action }: PlanGridProps) => {
+  const [interval, setInterval] = useState<Interval>('monthly');
+  const { data: plans, error, refetch, isFetching } = usePlansQuery();
+  const saving = bestSaving(plans ?? []);
+  return (
+    <div>
+      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented label="Billing period" value={interval} onChange={setInterval} options={intervals} />
+        {saving > 0 && <p className="type-small font-medium text-ok">Save up to {saving}% by the year</p>}
+      </div>
+      {error && !plans ? (
+        <ErrorPanel
+          className="mt-6"
+          title="The plans did not load"
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className="mt-6 grid gap-4 lg:grid-cols-3">
+          {plans?.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              interval={interval}
+              popular={plan.id === 'standard'}
+              current={plan.id === currentTier}
+            >
+              {action(plan, interval)}
+            </PlanCard>
+          )) ?? ['a', 'b', 'c'].map((key) => <Skeleton key={key} className="h-112 rounded-md" />)}
+        </div>
+      )}
+    </div>
+  );
+};
