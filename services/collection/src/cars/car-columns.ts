@@ -1,0 +1,33 @@
+import type { CarChanges, CarFields } from '@vault/contracts/collection/cars';
+import type { z } from 'zod';
+
+export type CarFieldValues = z.output<typeof CarFields>;
+export type CarFieldChanges = z.output<typeof CarChanges>;
+type Field = keyof CarFieldValues;
+
+interface CarColumn {
+  readonly column: string;
+  readonly type: string;
+  /** What a new car gets when its maker says nothing; null unless given. */
+  readonly initial?: string;
+}
+
+/** The fields that a collector writes, and where they are kept. */
+export const CAR_COLUMNS: Readonly<Record<Field, CarColumn>> = {
+  name: { column: 'name', type: 'text' },
+  brand: { column: 'brand', type: 'text' },
+  series: { column: 'series', type: 'text' },
+  scale: { column: 'scale', type: 'text' },
+  manufacturer: { column: 'manufacturer', type: 'text' },
+  year: { column: 'year', type: 'integer' },
+  condition: { column: 'condition', type: 'text' },
+  estimatedValue: { column: 'estimated_value', type: 'numeric(10,2)' },
+  purchasePrice: { column: 'purchase_price', type: 'numeric(10,2)' },
+  purchaseDate: { column: 'purchase_date', type: 'date' },
+  notes: { column: 'notes', type: 'text' },
+  tags: { column: 'tags', type: 'text[]', initial: "'{}'" },
+  isFavorite: { column: 'is_favorite', type: 'boolean', initial: 'false' },
+  isRare: { column: 'is_rare', type: 'boolean', initial: 'false' },
+};
+
+export const CAR_FIELD_NAMES = Object.keys(CAR_COLUMNS) as Field[];

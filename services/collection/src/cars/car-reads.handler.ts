@@ -1,0 +1,29 @@
+import { getCar, getFeaturedCar, listCars, listRecentCars } from '@vault/contracts/collection/cars';
+import type { InputOf } from '@vault/contracts/define';
+import { Handler, Handles, memberId, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { CarReadsService } from './car-reads.service';
+
+@Handler()
+export class CarReadsHandler {
+  constructor(private readonly cars: CarReadsService) {}
+
+  @Handles(listCars)
+  async list(query: InputOf<typeof listCars>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.page(memberId(ctx), query, ctx.reply);
+  }
+
+  @Handles(listRecentCars)
+  async recent(_input: InputOf<typeof listRecentCars>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.recent(memberId(ctx), ctx.reply);
+  }
+
+  @Handles(getFeaturedCar)
+  async featured(_input: InputOf<typeof getFeaturedCar>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.featured(memberId(ctx));
+  }
+
+  @Handles(getCar)
+  async one({ id }: InputOf<typeof getCar>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.one(memberId(ctx), id);
+  }
+}

@@ -1,0 +1,68 @@
+import { getCar, type listCars } from '@vault/contracts/collection/cars';
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { InputOf } from '@vault/contracts/define';
+import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { PreparedReads, type Statement } from '../prepared-reads';
+import { CAR_JSON } from './car-json';
+import { carsPage, type CarsPageRow } from './cars-page';
+import { readPosition, writePosition } from './cars-position';
+
+const ONE: Statement = {
+  name: 'car',
+  text: `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
+};
+
+const FEATURED: Statement = {
+  name: 'car.featured',
+  text: `
+    WITH valued AS (
+      SELECT c.id FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL AND c.estimated_value IS NOT NULL
+      ORDER BY c.estimated_value DESC, c.id DESC LIMIT 1
+    ), newest AS (
+      SELECT c.id FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL ORDER BY c.created_at DESC, c.id DESC LIMIT 1
+    )
+    SELECT ${CAR_JSON}::text AS body FROM cars c
+    WHERE c.id = coalesce((SELECT id FROM valued), (SELECT id FROM newest))`,
+};
+
+const RECENT_LIMIT = 10;
+
+@Injectable()
+export class CarReadsService {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async one(userId: string, id: string): Promise<RawJson> {
+    const car = await this.reads.first<{ body: string }>(ONE, [id, userId]);
+    return rawJson(car?.body ?? fail(getCar, 'CAR_NOT_FOUND'));
+  }
+
+  async featured(userId: string): Promise<RawJson> {
+    const car = await this.reads.first<{ body: string }>(FEATURED, [userId]);
+    return rawJson(car?.body ?? 'null');
+  }
+
+  /** A page of the person's cars; the totals and the next cursor go into `reply`. */
+  async page(userId: string, query: InputOf<typeof listCars>, reply: ReplyMeta): Promise<RawJson> {
+    const { search, brand, condition, sortBy, sortOrder, cursor } = query;
+    const list = JSON.stringify(['cars', userId, sortBy, sortOrder, search, brand, condition]);
+    const after = cursor === undefined ? null : readPosition(cursor, list, sortBy);
+    const { values, ...statement } = carsPage(userId, query, after);
+    const row = await this.reads.first<CarsPageRow>(statement, values);
+    const total = row?.total ?? 0;
+    reply.total = Math.min(total, COUNT_CAP);
+    reply.totalCapped = total > COUNT_CAP;
+    reply.nextCursor = row?.id ? writePosition(list, { key: row.key, id: row.id }) : null;
+    return rawJson(row?.body ?? '[]');
+  }
+
+  async recent(userId: string, reply: ReplyMeta): Promise<RawJson> {
+    const body = await this.page(userId, { sortBy: 'createdAt', sortOrder: 'desc', limit: RECENT_LIMIT }, reply);
+    // The ten newest are the whole of this list: its total is what it shows, and there is no further page.
+    reply.total = Math.min(reply.total ?? 0, RECENT_LIMIT);
+    reply.totalCapped = false;
+    reply.nextCursor = null;
+    return body;
+  }
+}

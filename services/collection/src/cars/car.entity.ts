@@ -1,0 +1,76 @@
+import type { Condition, RarityFactor } from '@vault/contracts/collection/cars';
+import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { z } from 'zod';
+
+/** A car of a vault. Money is a decimal string. `deletedAt` is set while it lies in the bin. */
+@Entity('cars')
+export class CarEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  userId!: string;
+
+  @Column('integer')
+  vaultNumber!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  brand!: string | null;
+
+  @Column('text', { nullable: true })
+  series!: string | null;
+
+  @Column('text', { nullable: true })
+  scale!: string | null;
+
+  @Column('text', { nullable: true })
+  manufacturer!: string | null;
+
+  @Column('integer', { nullable: true })
+  year!: number | null;
+
+  @Column('text')
+  condition!: Condition;
+
+  @Column('numeric', { precision: 10, scale: 2, nullable: true })
+  estimatedValue!: string | null;
+
+  @Column('numeric', { precision: 10, scale: 2, nullable: true })
+  purchasePrice!: string | null;
+
+  @Column('date', { nullable: true })
+  purchaseDate!: string | null;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('text', { array: true })
+  tags!: string[];
+
+  @Column('boolean')
+  isFavorite!: boolean;
+
+  @Column('boolean')
+  isRare!: boolean;
+
+  @Column('numeric', { precision: 5, scale: 2, nullable: true })
+  rarityScore!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  rarityFactors!: Record<string, z.output<typeof RarityFactor>> | null;
+
+  @Column('uuid', { nullable: true })
+  importId!: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt!: Date;
+
+  @DeleteDateColumn({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt!: Date | null;
+}

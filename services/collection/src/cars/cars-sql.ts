@@ -1,0 +1,97 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { rows } from '../sql';
+import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldChanges, type CarFieldValues } from './car-columns';
+import { CAR_JSON } from './car-json';
+
+const FIELDS = CAR_FIELD_NAMES.map((field) => ({ field, ...CAR_COLUMNS[field] }));
+
+const INSERT = `
+  WITH added AS (
+    INSERT INTO cars (id, user_id, vault_number, import_id, ${FIELDS.map(({ column }) => column).join(', ')})
+    SELECT car.id, $1, $2 + car.n, $3, ${FIELDS.map(({ column, initial }) =>
+      initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`,
+    ).join(', ')}
+    FROM jsonb_to_recordset($4) AS car(id uuid, n integer, ${FIELDS.map(({ column, type }) => `${column} ${type}`).join(', ')})
+    RETURNING id, estimated_value
+  ), ledger AS (
+    INSERT INTO value_changes (user_id, car_id, delta) SELECT $1, id, estimated_value FROM added WHERE estimated_value <> 0
+  )
+  SELECT count(*) FROM added`;
+
+interface NewCars {
+  readonly userId: string;
+  /** Running number of the first; places must have been taken for all of them. */
+  readonly firstNumber: number;
+  readonly importId?: string;
+  readonly cars: readonly CarFieldValues[];
+}
+
+/** Writes new cars and their values into the ledger. Answers their ids, in order. */
+export async function insertCars(
+  tx: EntityManager,
+  { userId, firstNumber, importId, cars }: NewCars,
+): Promise<string[]> {
+  const records = cars.map((car, n) => ({
+    id: uuidv7(),
+    n,
+    ...Object.fromEntries(FIELDS.map(({ field, column }) => [column, car[field]])),
+  }));
+  await tx.query(INSERT, [userId, firstNumber, importId ?? null, JSON.stringify(records)]);
+  return records.map(({ id }) => id);
+}
+
+/**
+ * The cars are locked in the order of their ids, so that two changes of the same cars never wait for each other; the
+ * ledger gets the difference to the value that the lock has seen.
+ */
+const changing = (which: string, set: string, worthBefore: string, worthAfter: string): string => `
+  WITH old AS (
+    SELECT id, estimated_value FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND ${which} ORDER BY id FOR UPDATE
+  ), changed AS (
+    UPDATE cars c SET ${set} FROM old WHERE c.id = old.id
+    RETURNING c.id, coalesce(${worthAfter}, 0) - coalesce(${worthBefore}, 0) AS delta
+  ), ledger AS (
+    INSERT INTO value_changes (user_id, car_id, delta) SELECT $1, id, delta FROM changed WHERE delta <> 0
+  )
+  SELECT count(*)::int AS affected FROM changed`;
+
+const BIN = changing('deleted_at IS NULL', 'deleted_at = now()', 'old.estimated_value', '0');
+const RESTORE = changing('deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.estimated_value');
+
+async function affected(tx: EntityManager, sql: string, values: unknown[]): Promise<number> {
+  const [answer] = await rows<{ affected: number }>(tx, sql, values);
+  return answer?.affected ?? 0;
+}
+
+/** Changes those of the cars that are the person's own and not in the bin. Answers how many these were. */
+export async function updateCars(
+  tx: EntityManager,
+  userId: string,
+  ids: readonly string[],
+  changes: CarFieldChanges,
+): Promise<number> {
+  const changed = FIELDS.filter(({ field }) => changes[field] !== undefined);
+  const set = ['updated_at = now()', ...changed.map(({ column }, index) => `${column} = $${index + 3}`)].join(', ');
+  const values = changed.map(({ field }) => changes[field]);
+  const sql = changing('deleted_at IS NULL', set, 'old.estimated_value', 'c.estimated_value');
+  return affected(tx, sql, [userId, ids, ...values]);
+}
+
+/** Puts those of the cars that are the person's own into the bin. The places are the caller's to free. */
+export const binCars = (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
+  affected(tx, BIN, [userId, ids]);
+
+/** Takes those of the cars that lie in the person's own bin out of it. The places are the caller's to take. */
+export const restoreCars = (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
+  affected(tx, RESTORE, [userId, ids]);
+
+/** The car's JSON as the transaction sees it; null when it is not the person's or lies in the bin. */
+export async function carJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
+  const [car] = await rows<{ body: string }>(
+    tx,
+    `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
+    [id, userId],
+  );
+  return car?.body ?? null;
+}

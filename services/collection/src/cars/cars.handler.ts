@@ -1,0 +1,30 @@
+import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { Handler, Handles, memberId, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { CarsService } from './cars.service';
+
+@Handler()
+export class CarsHandler {
+  constructor(private readonly cars: CarsService) {}
+
+  @Handles(createCar)
+  async create(car: InputOf<typeof createCar>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.create(memberId(ctx), car);
+  }
+
+  @Handles(updateCar)
+  async update(changes: InputOf<typeof updateCar>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.update(memberId(ctx), changes);
+  }
+
+  @Handles(deleteCar)
+  async delete({ id }: InputOf<typeof deleteCar>, ctx: CallContext): Promise<null> {
+    await this.cars.bin(memberId(ctx), id);
+    return null;
+  }
+
+  @Handles(changeCars)
+  async change(input: InputOf<typeof changeCars>, ctx: CallContext): Promise<OutputOf<typeof changeCars>> {
+    return { affected: await this.cars.change(memberId(ctx), input) };
+  }
+}

@@ -1,0 +1,65 @@
+import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
+import type { InputOf } from '@vault/contracts/define';
+import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { badInput, fail } from '@vault/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { arrangePhotos } from '../photos/car-photos';
+import { freePlaces, lockVault, retakePlaces, takePlaces } from '../vault/places';
+import { binCars, carJson, insertCars, restoreCars, updateCars } from './cars-sql';
+
+@Injectable()
+export class CarsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async create(userId: string, { images, ...car }: InputOf<typeof createCar>): Promise<RawJson> {
+    return this.dataSource.transaction(async (tx) => {
+      const firstNumber = await takePlaces(tx, userId, 1);
+      if (firstNumber === null) fail(createCar, 'CAR_LIMIT_REACHED');
+      const [id = ''] = await insertCars(tx, { userId, firstNumber, cars: [car] });
+      if (images?.length) await arrangePhotos(tx, userId, id, images);
+      return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
+    });
+  }
+
+  async update(userId: string, { id, images, ...changes }: InputOf<typeof updateCar>): Promise<RawJson> {
+    const write = async (tx: EntityManager): Promise<RawJson> => {
+      if ((await updateCars(tx, userId, [id], changes)) === 0) fail(updateCar, 'CAR_NOT_FOUND');
+      if (images) await arrangePhotos(tx, userId, id, images);
+      return rawJson((await carJson(tx, userId, id)) ?? fail(updateCar, 'CAR_NOT_FOUND'));
+    };
+    // Without pictures the change is a single statement, whole by itself.
+    return images ? this.dataSource.transaction(write) : write(this.dataSource.manager);
+  }
+
+  async bin(userId: string, id: string): Promise<void> {
+    if ((await this.binMany(userId, [id])) === 0) fail(deleteCar, 'CAR_NOT_FOUND');
+  }
+
+  async change(userId: string, { action, ids, changes }: InputOf<typeof changeCars>): Promise<number> {
+    if (action === 'delete') return this.binMany(userId, ids);
+    if (action === 'restore') return this.restoreMany(userId, ids);
+    if (!changes || Object.values(changes).every((value) => value === undefined)) {
+      badInput([{ field: 'changes', message: 'Say what is to change' }]);
+    }
+    return updateCars(this.dataSource.manager, userId, ids, changes);
+  }
+
+  private async binMany(userId: string, ids: readonly string[]): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockVault(tx, userId);
+      const count = await binCars(tx, userId, ids);
+      await freePlaces(tx, userId, count);
+      return count;
+    });
+  }
+
+  private async restoreMany(userId: string, ids: readonly string[]): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockVault(tx, userId);
+      const count = await restoreCars(tx, userId, ids);
+      if (count > 0 && !(await retakePlaces(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
+      return count;
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { CatalogModel } from '@vault/contracts/collection/catalog';
+import { Injectable } from '@nestjs/common';
+import { PreparedReads, type Statement } from '../prepared-reads';
+import { normalise } from './normalise';
+
+const MOST = 10;
+const COLUMNS = 'name, brand, series, scale, year';
+
+/** Every word begins a word of the name; names that begin with the whole text come first. */
+const BY_WORDS: Statement = {
+  name: 'catalog.words',
+  text: `
+    SELECT ${COLUMNS} FROM catalog_models WHERE ' ' || normalised LIKE ALL ($1::text[])
+    ORDER BY (normalised LIKE $2) DESC, normalised LIMIT ${MOST}`,
+};
+
+const BY_LIKENESS: Statement = {
+  name: 'catalog.likeness',
+  text: `
+    SELECT ${COLUMNS} FROM catalog_models WHERE $1 <% normalised AND NOT ' ' || normalised LIKE ALL ($2::text[])
+    ORDER BY $1 <<-> normalised, normalised LIMIT $3`,
+};
+
+@Injectable()
+export class CatalogService {
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** At most ten castings, best first. Misspelt words count only where whole ones find too few. */
+  async suggest(query: string): Promise<CatalogModel[]> {
+    const wanted = normalise(query);
+    if (wanted === '') return [];
+    const words = wanted.split(' ').map((word) => `% ${word}%`);
+    const found = await this.reads.rows<CatalogModel>(BY_WORDS, [words, `${wanted}%`]);
+    if (found.length === MOST) return found;
+    const alike = await this.reads.rows<CatalogModel>(BY_LIKENESS, [wanted, words, MOST - found.length]);
+    return [...found, ...alike];
+  }
+}

@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { BusModule } from '@vault/service-kit/bus';
+import { DatabaseModule } from '@vault/service-kit/database';
+import { ObjectStoreModule } from '@vault/service-kit/object-store';
+import { CarsModule } from './cars/cars.module';
+import { CatalogModule } from './catalog/catalog.module';
+import type { CollectionConfig } from './config';
+import { entities, migrations } from './database';
+import { ImportsModule } from './imports/imports.module';
+import { JobsModule } from './jobs/jobs.module';
+import { PhotosModule } from './photos/photos.module';
+import { PreparedReadsModule } from './prepared-reads.module';
+import { StatsModule } from './stats/stats.module';
+import { VaultModule } from './vault/vault.module';
+
+@Module({
+  imports: [
+    PreparedReadsModule,
+    VaultModule,
+    CarsModule,
+    PhotosModule,
+    StatsModule,
+    CatalogModule,
+    ImportsModule,
+    JobsModule,
+  ],
+})
+export class CollectionModule {
+  static forRoot(config: CollectionConfig): DynamicModule {
+    return {
+      module: CollectionModule,
+      imports: [
+        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
+        BusModule.forRoot({ service: 'collection', url: config.AMQP_URL }),
+        ObjectStoreModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+          region: config.S3_REGION,
+        }),
+      ],
+    };
+  }
+}

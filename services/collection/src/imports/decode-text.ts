@@ -1,0 +1,80 @@
+import type { ImportMapping } from '@vault/contracts/collection/imports';
+import { unreadable } from './unreadable';
+
+type Encoding = NonNullable<ImportMapping['encoding']>;
+
+const MAGIC: readonly (readonly [bytes: string, what: string])[] = [
+  ['504b0304', 'an Excel workbook or a zip archive'],
+  ['d0cf11e0', 'an old Excel workbook'],
+  ['25504446', 'a PDF document'],
+  ['89504e47', 'a picture'],
+  ['ffd8ff', 'a picture'],
+  ['47494638', 'a picture'],
+  ['1f8b', 'a compressed file'],
+];
+
+const SAVE_AS_CSV = 'Open it in your spreadsheet, save it as "CSV UTF-8 (comma delimited)", and choose that file.';
+/** How the file begins is enough to tell UTF-16 text from what is no text. */
+const SAMPLE = 4096;
+
+function startsWith(file: Buffer, ...bytes: number[]): boolean {
+  return bytes.every((byte, index) => file[index] === byte);
+}
+
+/** Latin letters in UTF-16 have a NUL in every second place: the second, or the first in big-endian order. */
+function nulPlaces(file: Buffer): { even: number; odd: number } {
+  const places = { even: 0, odd: 0 };
+  const end = Math.min(file.length, SAMPLE);
+  for (let index = 0; index < end; index += 1) {
+    if (file[index] === 0) places[index % 2 === 0 ? 'even' : 'odd'] += 1;
+  }
+  return places;
+}
+
+function refuseBinary(file: Buffer): void {
+  const start = file.subarray(0, 8).toString('hex');
+  const known = MAGIC.find(([bytes]) => start.startsWith(bytes));
+  if (known) unreadable(`This is ${known[1]}, not a CSV list. ${SAVE_AS_CSV}`);
+  if (file.includes(0)) unreadable(`This is not a text file, so it cannot be a CSV list. ${SAVE_AS_CSV}`);
+}
+
+function refuseUtf16(file: Buffer): void {
+  const { even, odd } = nulPlaces(file);
+  const third = Math.min(file.length, SAMPLE) / 3;
+  const little = startsWith(file, 0xff, 0xfe) || (odd > third && even === 0);
+  const big = startsWith(file, 0xfe, 0xff) || (even > third && odd === 0);
+  if (little) {
+    const ways = 'Save it as "CSV UTF-8", or have it read as UTF-16.';
+    unreadable(`This list is written in UTF-16 ("Unicode text"). ${ways}`, { encoding: 'utf-16le' });
+  }
+  if (big) unreadable('This list is written in UTF-16, big-endian. Save it as "CSV UTF-8" and choose that file.');
+}
+
+function decode(file: Buffer, encoding: Encoding): string | null {
+  try {
+    // The label latin1 means Windows-1252 here, as everywhere on the web; a byte order mark is dropped.
+    return new TextDecoder(encoding, { fatal: true }).decode(file);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The text of a file, in the encoding that the collector named or else in UTF-8.
+ *
+ * @throws ContractError 400 `UNREADABLE_FILE` for what is no such text, with the encoding that would do where one would.
+ */
+export function decodeText(file: Buffer, chosen?: Encoding): string {
+  if (file.length === 0) unreadable('This file is empty. Choose the file that holds your list.');
+  if (chosen !== 'utf-16le') {
+    refuseUtf16(file);
+    refuseBinary(file);
+  }
+  const text = decode(file, chosen ?? 'utf-8');
+  if (text !== null && !text.includes('\u0000')) return text;
+  if (chosen === 'utf-16le') unreadable(`This list is not written in UTF-16. Choose another encoding. ${SAVE_AS_CSV}`);
+  const ways = 'Save it as "CSV UTF-8", or have it read as Latin-1.';
+  return unreadable(`This list is not written in UTF-8; it looks like Latin-1 (Windows-1252). ${ways}`, {
+    encoding: 'latin1',
+  });
+}

@@ -1,0 +1,43 @@
+import { normalise } from '../catalog/normalise';
+
+/** What makes two cars copies of the same casting in the same state. */
+export interface Likeness {
+  readonly name: string;
+  readonly brand?: string | null;
+  readonly series?: string | null;
+  readonly scale?: string | null;
+  readonly year?: number | null;
+  readonly condition: string;
+}
+
+const word = (text: string | null | undefined): string => normalise(text ?? '');
+
+/** Equal for copies, however they are spelt. A name of nothing but signs is compared as it is. */
+export const likenessKey = ({ name, brand, series, scale, year, condition }: Likeness): string =>
+  JSON.stringify([word(name) || name, word(brand), word(series), scale ?? null, year ?? null, condition]);
+
+export interface Duplicate {
+  readonly duplicateOf?: string;
+  readonly duplicateOfRow?: number;
+}
+
+/** Finds copies of the cars of a vault and of earlier rows. Ask for the rows in their order. */
+export class DuplicateFinder {
+  private readonly owned = new Map<string, string>();
+  private readonly seen = new Map<string, number>();
+
+  constructor(cars: readonly (Likeness & { readonly id: string })[]) {
+    for (const car of cars) this.owned.set(likenessKey(car), car.id);
+  }
+
+  check(row: number, car: Likeness): Duplicate {
+    const key = likenessKey(car);
+    const earlier = this.seen.get(key);
+    if (earlier === undefined) this.seen.set(key, row);
+    const owned = this.owned.get(key);
+    return {
+      ...(owned !== undefined && { duplicateOf: owned }),
+      ...(earlier !== undefined && { duplicateOfRow: earlier }),
+    };
+  }
+}

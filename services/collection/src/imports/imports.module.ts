@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module';
+import { DocumentSweeper } from './document.sweeper';
+import { Documents } from './documents.service';
+import { ImportWorker } from './import.worker';
+import { ImportsHandler } from './imports.handler';
+import { ImportsService } from './imports.service';
+import { UndoService } from './undo.service';
+
+@Module({
+  imports: [JobsModule],
+  controllers: [ImportsHandler],
+  providers: [ImportsService, UndoService, Documents, ImportWorker, DocumentSweeper],
+})
+export class ImportsModule {}

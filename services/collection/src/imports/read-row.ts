@@ -1,0 +1,113 @@
+import { CarFields, SCALES } from '@vault/contracts/collection/cars';
+import type { FieldProblem } from '@vault/contracts/common/errors';
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@vault/contracts/collection/imports';
+import { fieldProblems } from '@vault/service-kit/errors';
+import type { CarFieldValues } from '../cars/car-columns';
+import { readAmount } from './read-amount';
+import { readCondition } from './read-condition';
+import { readDay } from './read-day';
+import { isFreeText } from './suggest-mapping';
+
+export type Draft = Partial<Record<ImportField, string | number | string[] | null>>;
+
+export interface ReadRow {
+  /** What could be read, also of a row that cannot be accepted. */
+  readonly draft: Draft;
+  readonly problems: readonly FieldProblem[];
+  /** Only without problems. */
+  readonly car?: CarFieldValues;
+}
+
+type Cells = (header: string) => string;
+type Reader = (row: readonly string[]) => ReadRow;
+
+const SAYS_NOTHING = /^(?:-+|n\/?a|none|null|unknown|\?+)$/i;
+
+/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+
+/** 'toy_number' and 'ToyNumber' are shown as 'Toy number'. */
+function label(header: string): string {
+  const words = header
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+  return /[A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function readScale(text: string): string {
+  const ratio = /^(?:1\s*[:/-]\s*)?(\d{1,3})(?:\s*scale)?$/i.exec(text.trim())?.[1];
+  if (ratio === undefined) return SCALES.find((scale) => scale.toLowerCase() === text.trim().toLowerCase()) ?? text;
+  return SCALES.find((scale) => scale === `1:${Number(ratio)}`) ?? 'Other';
+}
+
+/** A year, also where more is written around it; the text itself when there is not exactly one. */
+function readYear(text: string): string {
+  const years = [...text.matchAll(/(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g)].map(([year]) => year);
+  return years.length === 1 ? (years[0] ?? text) : text.trim();
+}
+
+function readNotes(headers: readonly string[], cells: Cells): string {
+  const filled = headers.map((header) => ({ header, text: cells(header) })).filter(({ text }) => text !== '');
+  const parts = filled.map(({ header, text }) => (isFreeText(header) ? text : `${label(header)}: ${text}`));
+  return parts.join('; ');
+}
+
+const readTags = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.split(text.includes(';') ? ';' : ',')).flatMap((tag) => tag.trim() || []);
+
+const READERS: Readonly<Partial<Record<ImportField, (text: string) => string | null>>> = {
+  scale: readScale,
+  year: readYear,
+  condition: readCondition,
+  estimatedValue: readAmount,
+  purchasePrice: readAmount,
+  purchaseDate: readDay,
+};
+
+const TWO_WAYS = 'This day can be read in two ways. Write it as 2024-05-31.';
+
+/** Prepares the reading of a list's rows by a mapping whose columns all exist. */
+export function rowReader(headers: readonly string[], { columns = {}, defaults = {} }: ImportMapping): Reader {
+  const places = new Map(headers.map((header, index) => [header, index]));
+  const sources = IMPORT_FIELDS.map((field) => ({ field, from: [columns[field] ?? []].flat() }));
+
+  return (row) => {
+    const cells: Cells = (header) => withoutGuard(row[places.get(header) ?? -1] ?? '');
+    const draft: Draft = {};
+    const problems: FieldProblem[] = [];
+    for (const { field, from } of sources) {
+      const reader = READERS[field];
+      const written =
+        field === 'notes'
+          ? readNotes(from, cells)
+          : from
+              .map(cells)
+              .filter((text) => text !== '')
+              .join(' ');
+      const text = written === '' || (reader && SAYS_NOTHING.test(written)) ? (defaults[field] ?? '') : written;
+      if (text === '') continue;
+      const value =
+        field === 'tags' ? readTags(text === written ? from.map(cells) : [text]) : reader ? reader(text) : text;
+      if (value === null) problems.push({ field, message: TWO_WAYS });
+      draft[field] = value ?? text;
+    }
+    const surplus = row.slice(headers.length).some((cell) => cell.trim() !== '');
+    if (surplus) {
+      const message =
+        'This row has more columns than the header. Put quotation marks around texts that hold the separator.';
+      problems.push({ field: 'row', message });
+    }
+    return check(draft, problems);
+  };
+}
+
+/** The same rules as for a car that is typed in. */
+function check(draft: Draft, problems: readonly FieldProblem[]): ReadRow {
+  const result = CarFields.safeParse(draft);
+  const found = result.success ? [] : fieldProblems(result.error);
+  const all = [...problems, ...found.filter(({ field }) => !problems.some((known) => known.field === field))];
+  if (!result.success || all.length > 0) return { draft, problems: all };
+  const read = IMPORT_FIELDS.flatMap((field) => (result.data[field] == null ? [] : [[field, result.data[field]]]));
+  return { draft: Object.fromEntries(read) as Draft, problems: [], car: result.data };
+}

@@ -1,0 +1,73 @@
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@vault/contracts/collection/imports';
+
+export type Columns = NonNullable<ImportMapping['columns']>;
+
+const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** 'Value ($)' and 'Price [USD]' are the same as without their units. */
+const withoutUnit = (header: string): string => header.replace(/[([].*?[)\]]/g, '');
+
+/** The field's own name is meant first; further words in falling order of certainty. A header serves one field only. */
+const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]>> = {
+  name: ['carname', 'casting', 'castingname', 'model', 'modelname', 'car', 'vehicle', 'title', 'item'],
+  brand: ['brandname', 'make', 'maker'],
+  series: ['set', 'line', 'subseries', 'assortment', 'wave', 'collection'],
+  scale: ['size'],
+  manufacturer: ['mfr', 'mfg', 'carmaker', 'marque', 'make', 'maker'],
+  year: ['releaseyear', 'yearreleased', 'yearofrelease', 'modelyear', 'released'],
+  condition: ['grade', 'state', 'packaging'],
+  estimatedValue: ['value', 'currentvalue', 'marketvalue', 'estvalue', 'estimate', 'worth'],
+  purchasePrice: ['pricepaid', 'paid', 'cost', 'price', 'buyprice', 'purchasecost'],
+  purchaseDate: ['datepurchased', 'boughton', 'datebought', 'purchased', 'bought', 'acquired', 'dateacquired'],
+  tags: ['tag', 'labels', 'keywords', 'categories', 'category'],
+};
+
+/** Columns that hold free text by themselves. */
+const NOTES = ['notes', 'note', 'comments', 'comment', 'remarks', 'remark', 'description'];
+
+/** What has no field of its own but is worth keeping goes into the notes, under its header. */
+const WORTH_NOTING = [
+  ...['color', 'colour', 'toynumber', 'toyno', 'toy', 'collectionnumber', 'collectornumber', 'number', 'no'],
+  ...[
+    'sku',
+    'upc',
+    'barcode',
+    'country',
+    'madein',
+    'origin',
+    'wheels',
+    'wheeltype',
+    'tampo',
+    'base',
+    'window',
+    'interior',
+  ],
+  ...['variant', 'variation', 'version', 'edition', 'rarity', 'store', 'seller', 'source', 'location', 'storage'],
+];
+
+export const isFreeText = (header: string): boolean => NOTES.includes(plain(header));
+
+/** Which column becomes which field, as far as the headers tell. Columns that mean nothing to us are left out. */
+export function suggestMapping(headers: readonly string[]): Columns {
+  const unused = new Map<string, string>();
+  for (const header of [...headers].reverse()) {
+    unused.set(plain(withoutUnit(header)), header);
+    unused.set(plain(header), header);
+  }
+  const used = new Set<string>();
+  const columns: Columns = {};
+  const take = (word: string): string | undefined => {
+    const header = unused.get(word);
+    if (header === undefined || used.has(header)) return undefined;
+    used.add(header);
+    return header;
+  };
+  const fields = IMPORT_FIELDS.filter((field): field is Exclude<ImportField, 'notes'> => field !== 'notes');
+  for (const field of fields) columns[field] = take(field.toLowerCase());
+  for (const field of fields) {
+    for (const word of SYNONYMS[field]) columns[field] ??= take(word);
+  }
+  const notes = [...NOTES, ...WORTH_NOTING].flatMap((word) => take(word) ?? []);
+  const inOrder = headers.filter((header) => notes.includes(header));
+  if (inOrder.length > 0) columns.notes = inOrder.length === 1 ? inOrder[0] : inOrder;
+  return Object.fromEntries(Object.entries(columns).filter(([, header]) => header !== undefined));
+}

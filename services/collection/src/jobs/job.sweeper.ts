@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Periodic } from './periodic';
+
+const SWEEP = `
+  DELETE FROM jobs WHERE id IN (
+    SELECT id FROM jobs WHERE finished_at < now() - interval '30 days' ORDER BY finished_at LIMIT 1000
+  )`;
+
+/** Forgets what long work came to, 30 days after its end. */
+@Injectable()
+export class JobSweeper extends Periodic {
+  protected readonly intervalMs = 3_600_000;
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    await this.dataSource.query(SWEEP);
+  }
+}

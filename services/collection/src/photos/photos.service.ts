@@ -1,0 +1,73 @@
+import { discardPhotos, locatePhoto, photoUrl, registerPhotos } from '@vault/contracts/collection/photos';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { fail } from '@vault/service-kit/errors';
+import { logger } from '@vault/service-kit/logging';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PreparedReads, type Statement } from '../prepared-reads';
+import { rows } from '../sql';
+import { lockVault } from '../vault/places';
+import { CarPhotoEntity } from './car-photo.entity';
+import { removePhotoObjects } from './photo-objects';
+
+const log = logger('photos');
+
+/** Uploads that no car uses yet; more of them are somebody's use of us as a file store. */
+export const MAX_UNATTACHED = 100;
+const RETRY_AFTER_SECONDS = 3600;
+
+const OWNED: Statement = { name: 'photo.owned', text: 'SELECT FROM car_photos WHERE id = $1 AND user_id = $2' };
+
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reads: PreparedReads,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async register(
+    userId: string,
+    photos: InputOf<typeof registerPhotos>['photos'],
+  ): Promise<OutputOf<typeof registerPhotos>> {
+    await this.dataSource.transaction(async (tx) => {
+      await lockVault(tx, userId);
+      const [waiting] = await rows<{ count: number }>(
+        tx,
+        'SELECT count(*)::int AS count FROM car_photos WHERE user_id = $1 AND car_id IS NULL',
+        [userId],
+      );
+      if ((waiting?.count ?? 0) + photos.length > MAX_UNATTACHED) {
+        fail(registerPhotos, 'TOO_MANY_REQUESTS', {
+          message: `You have ${MAX_UNATTACHED} uploaded pictures that no car uses yet. Use them, or try again tomorrow.`,
+          retryAfter: RETRY_AFTER_SECONDS,
+        });
+      }
+      await tx.insert(
+        CarPhotoEntity,
+        photos.map((photo) => ({ ...photo, userId })),
+      );
+    });
+    return { urls: photos.map(({ id }) => photoUrl(id)) };
+  }
+
+  /** Takes back uploads that no car uses; others stay as they are. */
+  async discard(userId: string, ids: InputOf<typeof discardPhotos>['ids']): Promise<void> {
+    const gone = await rows<{ id: string }>(
+      this.dataSource.manager,
+      'DELETE FROM car_photos WHERE id = ANY($1::uuid[]) AND user_id = $2 AND car_id IS NULL RETURNING id',
+      [ids, userId],
+    );
+    await removePhotoObjects(
+      this.store,
+      gone.map(({ id }) => id),
+    ).catch((error: unknown) => log.warn({ err: error }, 'discarded pictures are left to the sweeper'));
+  }
+
+  /** A photo is its owner's alone. */
+  async locate(userId: string | null, id: string): Promise<OutputOf<typeof locatePhoto>> {
+    if (userId === null || !(await this.reads.first(OWNED, [id, userId]))) fail(locatePhoto, 'PHOTO_NOT_FOUND');
+    return { isPublic: false };
+  }
+}

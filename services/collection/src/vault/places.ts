@@ -1,0 +1,58 @@
+import { FREE_CAR_LIMIT } from '@vault/contracts/billing/plans';
+import type { EntityManager } from 'typeorm';
+import { rows } from '../sql';
+
+/** Makes the vault of a person who is here for the first time; the free plan until billing says otherwise. */
+export async function openVault(tx: EntityManager, userId: string): Promise<void> {
+  await tx.query('INSERT INTO vaults (user_id, car_limit) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    userId,
+    FREE_CAR_LIMIT,
+  ]);
+}
+
+const TAKE = `
+  UPDATE vaults SET car_count = car_count + $2, next_number = next_number + $3
+  WHERE user_id = $1 AND (car_limit IS NULL OR car_count + $2 <= car_limit)
+  RETURNING next_number - $3 AS first`;
+
+async function take(tx: EntityManager, userId: string, places: number, numbers: number): Promise<number | null> {
+  const [taken] = await rows<{ first: number }>(tx, TAKE, [userId, places, numbers]);
+  return taken?.first ?? null;
+}
+
+/**
+ * Takes places for new cars. The limit is checked by the very update that takes them, so that it holds however many
+ * arrive at once.
+ *
+ * @returns the first of the new cars' running numbers; null when the plan has no room for all of them.
+ */
+export async function takePlaces(tx: EntityManager, userId: string, count: number): Promise<number | null> {
+  const first = await take(tx, userId, count, count);
+  if (first !== null) return first;
+  await openVault(tx, userId);
+  return take(tx, userId, count, count);
+}
+
+/** Takes places for cars that come back and keep their numbers; false when the plan has no room for all of them. */
+export const retakePlaces = async (tx: EntityManager, userId: string, count: number): Promise<boolean> =>
+  (await take(tx, userId, count, 0)) !== null;
+
+export async function freePlaces(tx: EntityManager, userId: string, count: number): Promise<void> {
+  await tx.query('UPDATE vaults SET car_count = car_count - $2 WHERE user_id = $1', [userId, count]);
+}
+
+/**
+ * Makes other changes of this vault's cars wait until the transaction ends. Taken before any car's own lock, by
+ * everything that changes the number of cars: one order of locks for all, hence no deadlocks.
+ *
+ * @returns the places left; null when there is no limit.
+ */
+export async function lockVault(tx: EntityManager, userId: string): Promise<number | null> {
+  await openVault(tx, userId);
+  const [vault] = await rows<{ room: number | null }>(
+    tx,
+    'SELECT greatest(car_limit - car_count, 0) AS room FROM vaults WHERE user_id = $1 FOR NO KEY UPDATE',
+    [userId],
+  );
+  return vault?.room ?? null;
+}
