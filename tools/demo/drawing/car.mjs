@@ -7,7 +7,7 @@ import { wheel, wheelDefs } from './wheels.mjs';
 
 /**
  * @typedef {object} CarLook
- * @property {import('./bodies/body').Body} body
+ * @property {import('./bodies/body.mjs').Body} body
  * @property {import('./paint.mjs').Paint} paint
  * @property {import('./wheels.mjs').WheelStyle} wheelStyle
  * @property {string} wheelColour
@@ -42,7 +42,7 @@ const glow = (
     )
     .join('');
 
-/** A reflection along the flank between two heights, following the shoulder. @param {import('./bodies/body').Body} body @param {number} sill @param {number} high @param {number} low shares of the flank's height */
+/** A reflection along the flank between two heights, following the shoulder. @param {import('./bodies/body.mjs').Body} body @param {number} sill @param {number} high @param {number} low shares of the flank's height */
 function ribbon(body, sill, high, low) {
   const upper = body.shoulder.map(
     ([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, sill + (y - sill) * high]),

@@ -5,7 +5,7 @@ import { lettering } from './lettering.mjs';
 /**
  * @typedef {'plain' | 'twin' | 'roundel' | 'flames' | 'twotone' | 'tampo' | 'race' | 'pinstripe' | 'band'} LiveryKind
  * @typedef {{ kind: LiveryKind, ink: string, accent: string, number: string, word: string }} Livery
- * @typedef {{ body: import('./bodies/body').Body, paint: import('./paint.mjs').Paint, second: string, mirrored: boolean }} Canvas
+ * @typedef {{ body: import('./bodies/body.mjs').Body, paint: import('./paint.mjs').Paint, second: string, mirrored: boolean }} Canvas
  */
 
 /** Writing is drawn in a mirrored picture as if in a mirror, so that it reads the right way. */

@@ -2,7 +2,7 @@ import { darken, inkOn, lighten, lightness, mix } from '../colour.mjs';
 import { lettering } from '../lettering.mjs';
 import { full, HEIGHT, id, linear, pool, rect, WIDTH } from './stage.mjs';
 
-/** Card colours: ground, sweep, accent. */
+/** Card colours: ground, sweep, accent. @typedef {readonly [string, string, string]} Card @type {readonly Card[]} */
 const CARDS = [
   ['#f2b134', '#e4572e', '#1b2a41'],
   ['#1f4e8c', '#e8e2d2', '#e4572e'],
@@ -18,7 +18,7 @@ const X = 210;
 const CARD = WIDTH - 2 * X;
 const TOP = 56;
 
-/** Card art, one of three compositions. @param {readonly string[]} card @param {import('../random.mjs').Random} random */
+/** Card art, one of three compositions. @param {Card} card @param {import('../random.mjs').Random} random */
 function art([ground, sweep, accent], random) {
   const right = X + CARD;
   const kind = random.whole(0, 2);

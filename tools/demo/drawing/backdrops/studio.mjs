@@ -2,7 +2,7 @@ import { darken, lighten, lightness, mix } from '../colour.mjs';
 import { lettering } from '../lettering.mjs';
 import { full, HEIGHT, id, linear, pool, radial, rect, vignette, WIDTH } from './stage.mjs';
 
-/** Paper rolls of the studio: wall and floor. */
+/** Paper rolls of the studio: wall and floor. @type {readonly (readonly [string, string])[]} */
 const ROLLS = [
   ['#2c3732', '#161c19'],
   ['#38444a', '#1c2327'],

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** The people's car: a dome on four wings. @type {Body} */
 export const beetle = {

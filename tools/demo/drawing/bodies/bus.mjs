@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Split-screen bus: a loaf with a line of windows. @type {Body} */
 export const bus = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Cruiser of the fifties: fins, two-tone flash, chrome by the yard. @type {Body} */
 export const fifties = {

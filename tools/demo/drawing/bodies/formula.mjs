@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Single-seater with open wheels and wings. @type {Body} */
 export const formula = {

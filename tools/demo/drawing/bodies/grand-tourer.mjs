@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Modern front-engined coupe on big wheels. @type {Body} */
 export const grandTourer = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Two boxes, upright tail, big glass. @type {Body} */
 export const hatchback = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Chopped highboy coupe, engine in the open. @type {Body} */
 export const hotRod = {

@@ -1,6 +1,6 @@
 import { pickup } from './pickup.mjs';
 
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** The pickup, lifted onto balloon tyres. @type {Body} */
 export const monster = {

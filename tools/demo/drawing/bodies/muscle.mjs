@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** American coupe of the late sixties: long bonnet, short deck, hips over the rear wheels. @type {Body} */
 export const muscle = {

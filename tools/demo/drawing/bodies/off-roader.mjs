@@ -1,6 +1,6 @@
 import { lightBar } from './light-bar.mjs';
 
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Upright four-by-four on knobbly tyres. @type {Body} */
 export const offRoader = {

@@ -1,6 +1,6 @@
 import { lightBar } from './light-bar.mjs';
 
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Square-shouldered pickup of the seventies and eighties. @type {Body} */
 export const pickup = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Endurance racer: bubble canopy, long tail, fins. @type {Body} */
 export const prototype = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Rear-engined sports coupe: upright lamps, one unbroken line from the roof to the tail. @type {Body} */
 export const rearEngine = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Open two-seater with a raked screen. @type {Body} */
 export const roadster = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Classic three-box saloon with chrome and upright lamps. @type {Body} */
 export const saloon = {

@@ -1,6 +1,6 @@
 import { lightBar } from './light-bar.mjs';
 
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Cab-over lorry; named for the fire service it carries a ladder. @type {Body} */
 export const truck = {

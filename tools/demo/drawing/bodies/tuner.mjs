@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Japanese performance coupe: square shoulders, skirts, a wing. @type {Body} */
 export const tuner = {

@@ -1,6 +1,6 @@
 import { lightBar } from './light-bar.mjs';
 
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Delivery van with a short nose and a closed side. @type {Body} */
 export const van = {

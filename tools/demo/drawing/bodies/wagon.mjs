@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** The estate: a long roof and a square tail. @type {Body} */
 export const wagon = {

@@ -1,4 +1,4 @@
-/** @typedef {import('./body').Body} Body */
+/** @typedef {import('./body.mjs').Body} Body */
 
 /** Mid-engined supercar drawn with a ruler. @type {Body} */
 export const wedge = {

@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { planCommunity } from './community/plan.mjs';
+import { Api, ApiError } from './seeding/api.mjs';
+import { bringIn, DEMO_PASSWORD } from './seeding/collector.mjs';
+import { Grants } from './seeding/grants.mjs';
+import { Pictures } from './seeding/pictures.mjs';
+
+const AT_ONCE = 4;
+
+/**
+ * @typedef {object} Target
+ * @property {string} gateway
+ * @property {string | null} mail
+ * @property {string | null} amqp without it everybody stays on the free plan, and keeps as many cars as that allows
+ * @property {string} folder for drawn pictures and the note that all is done
+ */
+
+/** @param {{ stackFile?: string, gateway?: string }} where @returns {Promise<Target>} */
+async function targetOf({ stackFile, gateway }) {
+  if (!stackFile) {
+    if (!gateway) throw new Error('Say which stack to fill: a stack.json, or the address of a gateway');
+    return { gateway, mail: null, amqp: null, folder: join(tmpdir(), 'diecast-vault-demo') };
+  }
+  const stack = JSON.parse(await readFile(stackFile, 'utf8'));
+  return {
+    gateway: stack.gateway,
+    mail: stack.mail ?? null,
+    amqp: stack.amqp ?? null,
+    folder: dirname(resolve(stackFile)),
+  };
+}
+
+/** Whether an earlier run finished, and in this very database. @param {Target} target @param {string} note @param {string} email */
+async function isDone(target, note, email) {
+  const noted = await readFile(note, 'utf8').catch(() => '');
+  if (!noted) return false;
+  try {
+    await new Api(target.gateway).send('POST', '/login', { email, password: DEMO_PASSWORD });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}
+
+/**
+ * Fills a running stack with the demo community through its public API. Run again it does nothing; after an
+ * interruption it brings in what is missing.
+ * @param {{ stackFile?: string, gateway?: string, log: (line: string) => void }} options
+ */
+export async function seed({ log, ...where }) {
+  const target = await targetOf(where);
+  const community = planCommunity();
+  const note = join(target.folder, 'demo-community.json');
+  const hint = `Sign in as ${community[0].email}, or as any of the ${community.length}, with the password ${DEMO_PASSWORD}`;
+  if (await isDone(target, note, community[0].email)) {
+    log(`  The demo community is already there. ${hint}`);
+    return;
+  }
+
+  const started = Date.now();
+  const total = community.reduce((sum, { cars }) => sum + cars.length, 0);
+  log(`  Drawing and moving in a demo community: ${community.length} collectors, ${total} cars …`);
+  let done = 0;
+  const carDone = () => {
+    done += 1;
+    if (done % Math.ceil(total / 8) === 0) log(`  Demo community: ${done} of ${total} cars`);
+  };
+  const threads = sharp.concurrency(1);
+  const grants = target.amqp ? await Grants.open(target.amqp) : null;
+  const pictures = new Pictures(join(target.folder, 'demo-pictures'));
+  const means = { gateway: target.gateway, mail: target.mail, grants, pictures, carDone };
+  const waiting = [...community].sort((a, b) => b.cars.length - a.cars.length);
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const collector = next;
+      await bringIn(collector, means).catch((/** @type {unknown} */ error) => {
+        if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error;
+        log(`  ${collector.firstName} ${collector.lastName} was left as found: ${error.message}`);
+      });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  } finally {
+    waiting.length = 0;
+    sharp.concurrency(threads);
+    await grants?.close();
+  }
+  await writeFile(
+    note,
+    `${JSON.stringify({ collectors: community.map(({ email, tier }) => ({ email, tier })) }, null, 2)}\n`,
+  );
+  log(`  The demo community has moved in (${Math.round((Date.now() - started) / 1000)} s). ${hint}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [where = ''] = process.argv.slice(2);
+  await seed({
+    ...(/^https?:/.test(where) ? { gateway: where } : { stackFile: where }),
+    log: (line) => console.log(line),
+  });
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ATTEMPTS = 6;
+
+/** An answer that is not the ordinary one. */
+export class ApiError extends Error {
+  /** @param {number} status @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** One person's conversation with the gateway: keeps the cookie, waits when asked to come back later. */
+export class Api {
+  #cookies = new Map();
+
+  /** @param {string} gateway */
+  constructor(gateway) {
+    this.gateway = gateway;
+  }
+
+  /**
+   * @param {string} method @param {string} path below `/api` @param {object | FormData} [body]
+   * @returns {Promise<{ body: any, headers: Headers }>}
+   * @throws {ApiError}
+   */
+  async send(method, path, body) {
+    for (let attempt = 1; ; attempt++) {
+      const response = await this.#try(method, path, body).catch((/** @type {unknown} */ error) => {
+        if (attempt >= ATTEMPTS) throw error;
+      });
+      if (response && (response.ok || attempt >= ATTEMPTS || ![429, 502, 503].includes(response.status))) {
+        return this.#read(response);
+      }
+      await response?.body?.cancel();
+      await sleep(Math.min(5, Number(response?.headers.get('retry-after')) || 0) * 1000 || 400 * attempt);
+    }
+  }
+
+  /** @param {string} method @param {string} path @param {object | FormData} [body] */
+  #try(method, path, body) {
+    const json = body !== undefined && !(body instanceof FormData);
+    return fetch(`${this.gateway}/api${path}`, {
+      method,
+      headers: {
+        ...(json && { 'content-type': 'application/json' }),
+        ...(this.#cookies.size && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(45_000),
+    });
+  }
+
+  /** @param {Response} response */
+  async #read(response) {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (name) this.#cookies.set(name, value ?? '');
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = text && isJson ? JSON.parse(text) : null;
+    if (!response.ok) throw new ApiError(response.status, body?.code ?? '', body?.message ?? `HTTP ${response.status}`);
+    return { body, headers: response.headers };
+  }
+}
