@@ -1,0 +1,32 @@
+import { baseEnv } from '@vault/service-kit/config';
+import { objectStoreEnv } from '@vault/service-kit/object-store';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** How many proxies in front of us may be believed, or their addresses; nobody unless it is said. */
+const trustProxy = z
+  .string()
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())))
+  .refine((value) => Array.isArray(value) || value > 0, 'must be a number of proxies or their addresses')
+  .optional();
+
+export const gatewayEnv = z.object({
+  ...baseEnv.shape,
+  ...objectStoreEnv.shape,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .default('http://localhost:8080'),
+  /** The built web app. */
+  WEB_ROOT: z
+    .string()
+    .default('web/dist')
+    .transform((path) => resolve(path)),
+  THROTTLE: z.enum(['strict', 'generous']).default('strict'),
+  TRUST_PROXY: trustProxy,
+});
+
+export type GatewayConfig = z.output<typeof gatewayEnv>;
+
+export const GATEWAY_CONFIG = Symbol('gateway config');

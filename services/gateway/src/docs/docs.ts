@@ -1,0 +1,26 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { CONTRACTS } from '@vault/contracts/registry';
+import type { FastifyInstance } from 'fastify';
+import { PAGE_HEADERS } from '../http/security-headers';
+import { openApi } from './openapi';
+
+/** `/api/openapi.json`, and a page to browse and try it, served by ourselves under our own policy. */
+export async function addDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = openApi(CONTRACTS, publicUrl);
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text);
+  });
+  await app.register(async (scope) => {
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    });
+    scope.addHook('onSend', (_request, reply, _payload, done) => {
+      void reply.headers(PAGE_HEADERS);
+      done();
+    });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } });
+  });
+}

@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Health } from '@vault/service-kit/health';
+import { logger, NestLogger } from '@vault/service-kit/logging';
+import type { GatewayConfig } from './config';
+import { GatewayModule } from './gateway.module';
+import { addPlugins, fastifyAdapter } from './http/fastify';
+import { RouteTable } from './http/route-table';
+import { removeTemporaryFolder } from './multipart/temporary-file';
+
+const STOP_LIMIT_MS = 24_000;
+
+export interface RunningGateway {
+  readonly app: NestFastifyApplication;
+  /** Where it listens. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Builds the gateway, not yet listening. */
+export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(config), fastifyAdapter(config), {
+    logger: new NestLogger('gateway'),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  const routes = app.get(RouteTable);
+  fastify.addHook('onRoute', (route) => routes.add(route));
+  await addPlugins(fastify, config);
+  return app;
+}
+
+/** Starts listening; the message broker and the photo store may come later. */
+export async function listen(config: GatewayConfig): Promise<RunningGateway> {
+  const app = await createGateway(config);
+  await app.listen(config.PORT, config.HOST);
+  const health = app.get(Health);
+  health.accept(true);
+  const close = async (): Promise<void> => {
+    health.accept(false);
+    await app.close();
+    await removeTemporaryFolder();
+  };
+  return { app, url: (await app.getUrl()).replace('[::1]', 'localhost'), close };
+}
+
+/** Runs the gateway until it is told to stop; what is under way is answered first. */
+export async function startGateway(config: GatewayConfig): Promise<void> {
+  const log = logger('gateway');
+  const gateway = await listen(config).catch((error: unknown) => {
+    log.fatal({ err: error }, 'cannot start');
+    process.exit(1);
+  });
+  log.info({ url: gateway.url }, 'listening');
+  const stop = (signal: NodeJS.Signals): void => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    gateway.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}

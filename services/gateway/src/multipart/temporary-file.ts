@@ -1,0 +1,54 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import type { FilePart } from './form-reader';
+
+let folder: Promise<string> | undefined;
+
+const temporaryFolder = (): Promise<string> => (folder ??= mkdtemp(join(tmpdir(), 'vault-gateway-')));
+
+/** Removes the folder of all temporary files; called when the gateway stops. */
+export async function removeTemporaryFolder(): Promise<void> {
+  if (!folder) return;
+  await rm(await folder, { recursive: true, force: true });
+  folder = undefined;
+}
+
+export interface TemporaryFile {
+  readonly path: string;
+  readonly size: number;
+  remove(): Promise<void>;
+}
+
+/**
+ * Writes an uploaded file to disk as it arrives, so that slow and many uploads take no memory. Reading stops at the
+ * first byte beyond `maxBytes`.
+ *
+ * @returns null for the empty part that a browser sends when no file was chosen.
+ */
+export async function keepTemporarily(
+  { name, stream }: FilePart,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<TemporaryFile | null> {
+  const path = join(await temporaryFolder(), v7());
+  const remove = (): Promise<void> => rm(path, { force: true });
+  const file = await open(path, 'wx', 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      await file.writeFile(chunk);
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  } finally {
+    await file.close();
+  }
+  if (size > 0 || name) return { path, size, remove };
+  await remove();
+  return null;
+}

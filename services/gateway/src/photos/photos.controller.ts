@@ -1,0 +1,72 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { locatePhoto, PHOTO_WIDTHS } from '@vault/contracts/collection/photos';
+import { Id } from '@vault/contracts/common/fields';
+import { BusClient } from '@vault/service-kit/bus';
+import { ContractError, unauthorised } from '@vault/service-kit/errors';
+import type { FastifyReply } from 'fastify';
+import { holds } from '../http/conditional';
+import { refuseField } from '../http/error-body';
+import { actorOf, type GatewayRequest } from '../http/gateway-request';
+import { UPLOADED_FILE_CSP } from '../http/security-headers';
+import { notFound } from '../routes/input';
+import { AccessTo } from '../sessions/access.guard';
+import { acceptsAvif } from './accepts-avif';
+import { PhotoVariants, type Variant } from './photo-variants';
+
+/** A change of how pictures are made gives them new ETags. */
+const ENCODING = 1;
+
+/** Photos, for those who may see them: asked at each request, since a photo's owner may change their mind. */
+@Controller('api/photos')
+export class PhotosController {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly variants: PhotoVariants,
+  ) {}
+
+  @Get('car-:id')
+  @AccessTo('viewer')
+  async show(
+    @Param('id') id: string,
+    @Query('w') width: unknown,
+    @Req() request: GatewayRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { isPublic } = await this.locate(id, request);
+    const variant = readVariant(width, request.headers.accept);
+    const etag = `"${id}.${variant ? `w${variant.width}.${variant.format}` : 'original'}.${ENCODING}"`;
+    void reply.headers({
+      etag,
+      vary: 'Accept',
+      'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+      'content-security-policy': UPLOADED_FILE_CSP,
+    });
+    if (holds(request.headers['if-none-match'], etag)) return void reply.code(304).send();
+
+    const photo = await (variant ? this.variants.variant(id, variant) : this.variants.original(id));
+    if (!photo) throw notFound(locatePhoto);
+    void reply
+      .headers({ 'content-length': photo.size, 'content-disposition': 'inline' })
+      .type(`image/${variant?.format ?? 'webp'}`)
+      .send(photo.content);
+  }
+
+  private async locate(id: string, request: GatewayRequest): Promise<{ isPublic: boolean }> {
+    const actor = actorOf(request);
+    try {
+      if (!Id.safeParse(id).success) throw notFound(locatePhoto);
+      return await this.bus.call(locatePhoto, { id }, { ctx: { actor, requestId: request.id } });
+    } catch (error) {
+      // A visitor learns nothing of what there is behind the door.
+      if (actor.kind === 'visitor' && error instanceof ContractError && error.status === 404) throw unauthorised();
+      throw error;
+    }
+  }
+}
+
+function readVariant(width: unknown, accept: string | undefined): Variant | null {
+  if (width === undefined) return null;
+  const known = PHOTO_WIDTHS.find((each) => String(each) === width);
+  if (!known) throw refuseField('w', `Choose one of ${PHOTO_WIDTHS.join(', ')}.`);
+  return { width: known, format: acceptsAvif(accept) ? 'avif' : 'webp' };
+}

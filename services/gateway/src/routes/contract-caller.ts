@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ownerOf, type AnyContract, type InputOf } from '@vault/contracts/define';
+import { BusClient, type CallerContext } from '@vault/service-kit/bus';
+import type { FastifyReply } from 'fastify';
+import { Cookies } from '../http/cookies';
+import { actorOf, type GatewayRequest } from '../http/gateway-request';
+import { Sessions } from '../sessions/sessions.service';
+import { readInput, type RequestParts } from './input';
+import { sendAnswer } from './send-answer';
+
+/** Turns a request into a contract's call and its answer into the response. */
+@Injectable()
+export class ContractCaller {
+  constructor(
+    private readonly bus: BusClient,
+    private readonly cookies: Cookies,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Who asks, for calls made on the request's behalf. Only contracts that deal with cookies are told of the browser. */
+  context(contract: AnyContract, request: GatewayRequest): CallerContext {
+    const traceparent = request.headers.traceparent;
+    return {
+      actor: actorOf(request),
+      requestId: request.id,
+      ...(typeof traceparent === 'string' && { traceparent }),
+      ...(contract.http?.cookies && { client: this.cookies.client(request) }),
+    };
+  }
+
+  /** @param fields stands for the body: of a form, as it has been read. */
+  input<C extends AnyContract>(contract: C, request: GatewayRequest, fields: unknown = request.body): InputOf<C> {
+    const { method, params, query } = request as RequestParts;
+    return readInput(contract, { method: method === 'HEAD' ? 'GET' : method, params, query, body: fields });
+  }
+
+  async call(contract: AnyContract, input: unknown, request: GatewayRequest, reply: FastifyReply): Promise<void> {
+    const ctx = { ...this.context(contract, request), deadline: deadlineOf(contract, request) };
+    const answer = await this.bus.callRaw(contract, input, { ctx });
+    // What identity did may have ended sessions; the news of it are on their way, the next request may be faster.
+    if (contract.kind === 'command' && ownerOf(contract) === 'identity') this.sessions.forget(contract, request);
+    sendAnswer(contract, answer, request, reply, this.cookies);
+  }
+}
+
+const DEFAULT_DEADLINE_MS = 5_000;
+
+/** Looking up the session counts too; the time that a form with files takes to arrive does not. */
+function deadlineOf({ http }: AnyContract, request: GatewayRequest): number {
+  const from = request.isMultipart() ? Date.now() : (request.startedAt ?? Date.now());
+  return from + (http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
+}

@@ -1,0 +1,40 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Access } from '@vault/contracts/define';
+import { unauthorised } from '@vault/service-kit/errors';
+import { commonError } from '../http/error-body';
+import { actorOf, type GatewayRequest } from '../http/gateway-request';
+
+/**
+ * Who may use a route. On `public` ones nobody is asked who they are, so that they answer while identity is away.
+ * `viewer` is for things that are public or somebody's own, which the owning service decides.
+ */
+export type RouteAccess = Access | 'viewer';
+
+export const AccessTo = Reflector.createDecorator<RouteAccess>();
+
+/** Signs the request in by its session cookie and checks what the route asks for. Routes are closed unless they say. */
+@Injectable()
+export class AccessGuard extends AuthGuard('session') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override getAuthenticateOptions(): { session: false } {
+    return { session: false };
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<GatewayRequest>();
+    request.startedAt = Date.now();
+    const access = this.reflector.get(AccessTo, context.getHandler()) ?? 'member';
+    if (access === 'public') return true;
+    await super.canActivate(context);
+    if (access === 'viewer') return true;
+    const actor = actorOf(request);
+    if (actor.kind !== 'member') throw unauthorised();
+    if (access === 'admin' && !actor.isAdmin) throw commonError('ADMIN_ONLY');
+    return true;
+  }
+}

@@ -1,0 +1,75 @@
+import { All, Controller, Inject, Req, Res } from '@nestjs/common';
+import { unauthorised } from '@vault/service-kit/errors';
+import type { FastifyReply } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { isWrite } from '../http/cross-site';
+import { holds } from '../http/conditional';
+import { commonError } from '../http/error-body';
+import type { GatewayRequest } from '../http/gateway-request';
+import { RouteTable } from '../http/route-table';
+import { PAGE_HEADERS } from '../http/security-headers';
+import { AccessTo } from '../sessions/access.guard';
+import { Sessions } from '../sessions/sessions.service';
+import { WebApp } from './web-app';
+
+/** Whatever no route answers: the web app and its files, or the word that there is nothing. */
+@Controller()
+export class FallbackController {
+  constructor(
+    private readonly app: WebApp,
+    private readonly sessions: Sessions,
+    private readonly routes: RouteTable,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @All('*path')
+  @AccessTo('public')
+  async answer(@Req() request: GatewayRequest, @Res() reply: FastifyReply): Promise<unknown> {
+    const path = pathOf(request);
+    if (path === '/api' || path.startsWith('/api/')) return this.api(path, request, reply);
+    if (isWrite(request.method) || request.method === 'OPTIONS') throw commonError('METHOD_NOT_ALLOWED');
+    if (this.app.has(path)) return this.file(path, reply);
+    if (!wantsPage(path, request.headers.accept)) throw commonError('NOT_FOUND');
+    return this.page(path, request, reply);
+  }
+
+  private async api(path: string, request: GatewayRequest, reply: FastifyReply): Promise<void> {
+    const allowed = this.routes.methodsOf(path);
+    if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
+    if (request.method === 'OPTIONS' && allowed.length > 0) return void reply.code(204).send();
+    // What exists behind the door is nobody's business outside.
+    if ((await this.sessions.actorOf(request)).kind === 'visitor') throw unauthorised();
+    throw commonError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+  }
+
+  private file(path: string, reply: FastifyReply): FastifyReply {
+    // The build puts a hash of the content into these names.
+    const caching = path.startsWith('/assets/') ? { maxAge: '365d', immutable: true } : { maxAge: 0 };
+    void reply.headers(PAGE_HEADERS);
+    return reply.sendFile(path.slice(1), this.config.WEB_ROOT, caching);
+  }
+
+  private page(path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {
+    const page = this.app.page(path);
+    if (!page) throw commonError('SERVICE_UNAVAILABLE', { message: 'The web app has not been built.', retryAfter: 10 });
+    void reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache', etag: page.etag });
+    if (path === '/') void reply.header('vary', 'Cookie');
+    if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(page.html);
+  }
+}
+
+function pathOf(request: GatewayRequest): string {
+  const [path = '/'] = (request.raw.url ?? '/').split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw commonError('NOT_FOUND');
+  }
+}
+
+/** The app answers for every address of a page; a file that is missing stays missing. */
+function wantsPage(path: string, accept = '*/*'): boolean {
+  const looksLikeFile = path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path);
+  return accept.includes('text/html') ? !path.startsWith('/assets/') : !looksLikeFile && accept.includes('*/*');
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { logger } from '@vault/service-kit/logging';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { DESCRIBED_PATHS, describedPath, metadataOf } from './page-metadata';
+import { renderPage } from './render-page';
+
+export interface Page {
+  readonly html: string;
+  readonly etag: string;
+}
+
+const COMPRESSED = /\.(br|gz)$/;
+
+/** The built web app as it lay on disk when the gateway started. */
+@Injectable()
+export class WebApp {
+  private readonly files: ReadonlySet<string>;
+  private readonly pages: ReadonlyMap<string, Page>;
+
+  constructor(@Inject(GATEWAY_CONFIG) { WEB_ROOT, PUBLIC_URL }: GatewayConfig) {
+    const index = join(WEB_ROOT, 'index.html');
+    if (!existsSync(index)) {
+      logger('web-app').warn({ path: WEB_ROOT }, 'there is no built web app here; only the API is served');
+      this.files = new Set();
+      this.pages = new Map();
+      return;
+    }
+    this.files = new Set(filesIn(WEB_ROOT));
+    const html = readFileSync(index, 'utf8');
+    this.pages = new Map(DESCRIBED_PATHS.map((path) => [path, pageOf(html, path, PUBLIC_URL)]));
+  }
+
+  /** Whether a request's path names a file of the app. Only exact names count, so nothing else can be reached. */
+  has(path: string): boolean {
+    return this.files.has(path);
+  }
+
+  /** The app itself, with the metadata of the path. Undefined when it has not been built. */
+  page(path: string): Page | undefined {
+    return this.pages.get(describedPath(path));
+  }
+}
+
+function filesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !COMPRESSED.test(entry.name))
+    .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+}
+
+function pageOf(index: string, path: string, publicUrl: string): Page {
+  const html = renderPage(index, metadataOf(path), new URL(path, publicUrl).href);
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+}
