@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { v7 } from 'uuid';
+import type { ContentOf, TemplateName } from '../templates/templates';
+
+export interface NewDelivery<T extends TemplateName> {
+  /** The event that asks for the mail: for one event a recipient gets a template once. */
+  readonly eventId: string;
+  readonly recipient: string;
+  readonly template: T;
+  readonly content: ContentOf<T>;
+  /** After this the mail would only confuse. */
+  readonly giveUpAt: Date;
+}
+
+export interface DueDelivery {
+  readonly id: string;
+  readonly recipient: string;
+  readonly template: string;
+  readonly content: unknown;
+  readonly attempts: number;
+  readonly too_late: boolean;
+}
+
+/** Longer than any try takes: a mail whose sender died in mid-try is taken up again after it. */
+const LEASE_SECONDS = 60;
+const KEPT_DAYS = 90;
+
+/** The mails to be sent, and what became of them. What a mail said is forgotten once it is sent. */
+@Injectable()
+export class DeliveriesService {
+  constructor(private readonly database: DataSource) {}
+
+  async enqueue<T extends TemplateName>(tx: EntityManager, delivery: NewDelivery<T>): Promise<void> {
+    const { eventId, recipient, template, content, giveUpAt } = delivery;
+    await tx.query(
+      `insert into email_deliveries (id, event_id, recipient, template, content, give_up_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict (event_id, recipient, template) do nothing`,
+      [v7(), eventId, recipient, template, JSON.stringify(content), giveUpAt],
+    );
+  }
+
+  /** Takes mails whose time has come; nobody else gets them until their lease is over. */
+  async takeDue(limit: number): Promise<DueDelivery[]> {
+    const [due] = await this.database.query<[DueDelivery[], number]>(
+      `update email_deliveries set attempts = attempts + 1,
+              next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+       where id in (select id from email_deliveries where state = 'pending' and next_attempt_at <= now()
+                    order by next_attempt_at limit $1 for update skip locked)
+       returning id, recipient, template, content, attempts, give_up_at <= now() as too_late`,
+      [limit],
+    );
+    return due;
+  }
+
+  async sent(id: string): Promise<void> {
+    await this.database.query(
+      `update email_deliveries set state = 'sent', sent_at = now(), content = null, last_error = null where id = $1`,
+      [id],
+    );
+  }
+
+  async postpone(id: string, seconds: number, reason: string): Promise<void> {
+    await this.database.query(
+      `update email_deliveries set next_attempt_at = now() + make_interval(secs => $2), last_error = $3 where id = $1`,
+      [id, seconds, reason.slice(0, 500)],
+    );
+  }
+
+  async giveUp(id: string, reason: string): Promise<void> {
+    await this.database.query(
+      `update email_deliveries set state = 'failed', content = null, last_error = $2 where id = $1`,
+      [id, reason.slice(0, 500)],
+    );
+  }
+
+  /** Removes what was settled long ago, at most a thousand rows at once. */
+  async sweep(): Promise<void> {
+    await this.database.query(
+      `delete from email_deliveries where id in (
+         select id from email_deliveries where state <> 'pending' and created_at < now() - make_interval(days => $1)
+         limit 1000)`,
+      [KEPT_DAYS],
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, type NotificationsConfig } from '../config';
+import { UnsendableMail } from '../mail/header';
+import { Mailer } from '../mail/mailer.service';
+import { renderMail } from '../templates/templates';
+import { backoffSeconds } from './backoff';
+import { DeliveriesService, type DueDelivery } from './deliveries.service';
+
+const AT_ONCE = 5;
+const IDLE_MS = 500;
+const SWEEP_EVERY_MS = 3_600_000;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Sends what is due, a few at a time, until the service stops; then the mails in hand are finished first. */
+@Injectable()
+export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(Sender.name);
+  private readonly stop = new AbortController();
+  private running?: Promise<void>;
+  private sweptAt = Date.now();
+
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stop.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      const sent = await this.round();
+      if (sent < AT_ONCE) await sleep(IDLE_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
+    }
+  }
+
+  private async round(): Promise<number> {
+    try {
+      const due = await this.deliveries.takeDue(AT_ONCE);
+      await Promise.all(due.map((delivery) => this.deliver(delivery)));
+      if (Date.now() - this.sweptAt > SWEEP_EVERY_MS) {
+        this.sweptAt = Date.now();
+        await this.deliveries.sweep();
+      }
+      return due.length;
+    } catch (error) {
+      this.logger.warn(`Mails wait, the database does not answer: ${reasonOf(error)}`);
+      return 0;
+    }
+  }
+
+  private async deliver({ id, recipient, template, content, attempts, too_late }: DueDelivery): Promise<void> {
+    if (too_late) return this.deliveries.giveUp(id, 'it could not be sent in time');
+    try {
+      const mail = renderMail(template, content, this.config.PUBLIC_URL);
+      await this.mailer.send(id, recipient, mail);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (error instanceof UnsendableMail) {
+        this.logger.warn(`Mail ${id} was refused for good: ${reason}`);
+        return this.deliveries.giveUp(id, reason);
+      }
+      this.logger.warn(`Mail ${id} waits after try ${attempts}: ${reason}`);
+      return this.deliveries.postpone(id, backoffSeconds(attempts, Math.random()), reason);
+    }
+    await this.deliveries.sent(id);
+  }
+}

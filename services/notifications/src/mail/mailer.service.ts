@@ -1,0 +1,70 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Health } from '@vault/service-kit/health';
+import { createTransport } from 'nodemailer';
+import { CONFIG, type NotificationsConfig } from '../config';
+import type { Mail } from '../templates/layout';
+import { header, UnsendableMail } from './header';
+
+/** A mail server that does not answer must not hold up the others for long. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 5_000 };
+
+/** RFC 5321: 5yz is a permanent refusal; 55z are those about the recipient or the message itself. */
+function refusedForGood(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+}
+
+/** Hands mails to the mail server. */
+@Injectable()
+export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly transport;
+  private reachable = true;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    private readonly health: Health,
+  ) {
+    this.transport = createTransport({
+      url: config.SMTP_URL,
+      ...TIMEOUTS,
+      // Content never names files or addresses to be read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    // Mails wait for their server; nothing else does.
+    this.health.register('smtp', () => this.reachable, { required: false });
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+
+  /**
+   * Sends a mail. The id becomes its Message-ID, so that a mail sent twice after a crash is one to the receiver.
+   *
+   * @throws UnsendableMail when it was refused for good; anything else may succeed later.
+   */
+  async send(id: string, recipient: string, mail: Mail): Promise<void> {
+    const { MAIL_FROM: from, PUBLIC_URL } = this.config;
+    const message = {
+      from: header('sender', from),
+      to: { name: '', address: header('recipient', recipient) },
+      subject: header('subject', mail.subject),
+      messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
+      text: mail.text,
+      html: mail.html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    try {
+      await this.transport.sendMail(message);
+      this.reachable = true;
+    } catch (error) {
+      this.reachable = refusedForGood(error);
+      if (!this.reachable) throw error;
+      throw new UnsendableMail(error instanceof Error ? error.message : 'refused', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { BusModule } from '@vault/service-kit/bus';
+import { DatabaseModule } from '@vault/service-kit/database';
+import { AccountMailSubscriber } from './account-mail/account-mail.subscriber';
+import { CONFIG, type NotificationsConfig } from './config';
+import { migrations } from './database';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { Sender } from './deliveries/sender.service';
+import { Mailer } from './mail/mailer.service';
+
+@Module({
+  controllers: [AccountMailSubscriber],
+  providers: [DeliveriesService, Mailer, Sender],
+})
+export class NotificationsModule {
+  static forRoot(config: NotificationsConfig): DynamicModule {
+    return {
+      module: NotificationsModule,
+      imports: [
+        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations }),
+        BusModule.forRoot({ service: 'notifications', url: config.AMQP_URL }),
+      ],
+      providers: [{ provide: CONFIG, useValue: config }],
+    };
+  }
+}

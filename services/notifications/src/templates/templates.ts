@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Mail } from './layout';
+import * as passwordChanged from './password-changed';
+import * as resetCode from './reset-code';
+import * as verifyAddress from './verify-address';
+
+const TEMPLATES = {
+  'verify-address': verifyAddress,
+  'reset-code': resetCode,
+  'password-changed': passwordChanged,
+} as const;
+
+export type TemplateName = keyof typeof TEMPLATES;
+export type ContentOf<T extends TemplateName> = z.output<(typeof TEMPLATES)[T]['content']>;
+
+interface Template {
+  readonly content: z.ZodType;
+  render(content: unknown, publicUrl: string): Mail;
+}
+
+/** @throws when the template is unknown here or the content does not fit it. */
+export function renderMail(name: string, content: unknown, publicUrl: string): Mail {
+  const template = (TEMPLATES as Readonly<Record<string, Template | undefined>>)[name];
+  if (!template) throw new Error(`there is no mail template ${name}`);
+  return template.render(template.content.parse(content), publicUrl);
+}
