@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { iconButtonStyle } from './icon-button-style';
 
@@ -9,7 +9,7 @@ interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   /** Where the back arrow leads, and its accessible name. */
-  back?: { to: string; label: string } | undefined;
+  back?: { to: string; label: string; onBack?: MouseEventHandler | undefined } | undefined;
   /** Buttons at the end. */
   actions?: ReactNode;
   className?: string | undefined;
@@ -18,7 +18,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
   <div className={clsx('mb-6 flex flex-wrap items-center gap-x-3 gap-y-4', className)}>
     {back && (
-      <Link to={back.to} aria-label={back.label} className={iconButtonStyle('-ml-2.5')}>
+      <Link to={back.to} aria-label={back.label} onClick={back.onBack} className={iconButtonStyle('-ml-2.5')}>
         <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
       </Link>
     )}

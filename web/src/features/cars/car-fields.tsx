@@ -7,6 +7,7 @@ import {
 } from '@vault/contracts/collection/cars?light';
 import type { ReactNode, WheelEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../design-system/checkbox';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
@@ -76,6 +77,7 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
             </option>
           ))}
         </SelectField>
+        <Checkbox className="self-end" label="Mark it as rare" {...register('isRare')} />
       </FormSection>
       <FormSection title="Value and purchase">
         <TextField

@@ -13,6 +13,7 @@ it('sends values as text, tags as JSON text, and the photos in their order', () 
     condition: 'Mint',
     estimatedValue: '12.50',
     tags: '["a","b"]',
+    isRare: 'false',
   });
   expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.jpg', 'side.jpg']);
 });

@@ -20,6 +20,7 @@ export interface CarFormValues {
   purchaseDate: string;
   notes: string;
   tags: string;
+  isRare: boolean;
 }
 
 const newCarCondition: Condition = 'Mint';
@@ -38,6 +39,7 @@ export const emptyCarForm = (): CarFormValues => ({
   purchaseDate: '',
   notes: '',
   tags: '',
+  isRare: false,
 });
 
 const isListed = (brand: string): boolean => (BRANDS as readonly string[]).includes(brand);
@@ -61,6 +63,7 @@ export const carFormOf = (car: Car): CarFormValues => ({
   purchaseDate: car.purchaseDate ?? '',
   notes: car.notes ?? '',
   tags: joinTags(car.tags),
+  isRare: car.isRare,
 });
 
 const toContract = ({ otherBrand, tags, ...values }: CarFormValues) => ({

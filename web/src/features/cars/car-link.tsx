@@ -1,18 +1,29 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
+import type { AppDispatch } from '../../app/store';
+import type { CameFrom } from '../../lib/use-back';
+import { carsApi } from './cars.api';
 
 interface CarLinkProps {
-  car: Pick<Car, 'id'>;
+  car: Car;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Leads to a car and remembers from where, so that its back arrow returns to the same place in a long list. */
+/** Leads to a car: it opens at once with what the list knows, and its back arrow returns to the same place. */
 export const CarLink = ({ car, children, className }: CarLinkProps) => {
   const { pathname, search } = useLocation();
+  const dispatch = useDispatch<AppDispatch>();
   return (
-    <Link to={`/car/${car.id}`} state={{ from: pathname + search }} className={className}>
+    <Link
+      to={`/car/${car.id}`}
+      state={{ from: pathname + search } satisfies CameFrom}
+      viewTransition
+      onClick={() => void dispatch(carsApi.util.upsertQueryData('car', car.id, car))}
+      className={className}
+    >
       {children}
     </Link>
   );

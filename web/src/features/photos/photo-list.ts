@@ -22,11 +22,23 @@ export type PhotoEntry = KeptPhoto | NewPhoto;
 
 export type PhotoAction =
   | { type: 'added'; photos: readonly PhotoEntry[] }
-  | { type: 'replaced'; photos: readonly PhotoEntry[] }
   | { type: 'prepared'; id: string; blob: Blob }
   | { type: 'failed'; id: string }
+  | { type: 'kept'; urls: ReadonlyMap<string, string> }
   | { type: 'removed'; id: string }
   | { type: 'moved'; id: string; to: number };
+
+/** A photo of the car as the form lists it. */
+export const keptPhoto = ({ url, thumbhash }: { url: string; thumbhash?: string | null | undefined }): KeptPhoto => ({
+  kind: 'kept',
+  id: url,
+  url,
+  thumbhash: thumbhash ?? null,
+});
+
+/** The new photos that are ready to be sent, in their order. */
+export const newPhotosOf = (photos: readonly PhotoEntry[]): NewPhoto[] =>
+  photos.filter((photo): photo is NewPhoto => photo.kind === 'new' && photo.state === 'ready');
 
 /** How many more photos a car can take. */
 export const roomFor = (photos: readonly PhotoEntry[]): number => Math.max(0, MAX_IMAGES - photos.length);
@@ -47,12 +59,15 @@ export function photoList(photos: readonly PhotoEntry[], action: PhotoAction): P
   switch (action.type) {
     case 'added':
       return [...photos, ...action.photos].slice(0, MAX_IMAGES);
-    case 'replaced':
-      return action.photos.slice(0, MAX_IMAGES);
     case 'prepared':
       return patchNew(photos, action.id, { blob: action.blob, state: 'ready' });
     case 'failed':
       return patchNew(photos, action.id, { state: 'failed' });
+    case 'kept':
+      return photos.map((photo) => {
+        const url = action.urls.get(photo.id);
+        return url ? { kind: 'kept', id: photo.id, url, thumbhash: null } : photo;
+      });
     case 'removed':
       return photos.filter((photo) => photo.id !== action.id);
     case 'moved':

@@ -14,7 +14,8 @@ export interface PhotosHandle {
   retry: (id: string) => void;
   remove: (id: string) => void;
   move: (id: string, to: number) => void;
-  replace: (photos: readonly PhotoEntry[]) => void;
+  /** These are on the server now, by their ids. */
+  keep: (urls: ReadonlyMap<string, string>) => void;
 }
 
 export const tooManyPhotos = () =>
@@ -40,6 +41,11 @@ export function usePhotos(initial: readonly PhotoEntry[] = []): PhotosHandle {
     const small = await shrinkPicture(blob);
     dispatch(small ? { type: 'prepared', id, blob: small } : { type: 'failed', id });
   }, []);
+
+  // A restored draft may hold pictures that were not made small yet.
+  useEffect(() => {
+    for (const photo of latest.current) if (photo.kind === 'new' && photo.state === 'waiting') void prepare(photo);
+  }, [prepare]);
 
   const add = useCallback(
     (files: readonly Blob[]) => {
@@ -73,7 +79,7 @@ export function usePhotos(initial: readonly PhotoEntry[] = []): PhotosHandle {
     add,
     retry,
     remove: useCallback((id) => dispatch({ type: 'removed', id }), []),
+    keep: useCallback((urls) => dispatch({ type: 'kept', urls }), []),
     move: useCallback((id, to) => dispatch({ type: 'moved', id, to }), []),
-    replace: useCallback((next) => dispatch({ type: 'replaced', photos: next }), []),
   };
 }

@@ -1,3 +1,42 @@
+import { Pencil } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { IconButton } from '../../design-system/icon-button';
 import { PageHeader } from '../../design-system/page-header';
+import { CarGate } from '../../features/cars/car-gate';
+import { FavouriteButton } from '../../features/cars/favourite-button';
+import { onKey } from '../../lib/on-key';
+import { type CameFrom, useBack } from '../../lib/use-back';
+import { useTitle } from '../../lib/use-title';
+import { CarDetails } from './car-details';
 
-export const Component = () => <PageHeader title="Car" />;
+export const Component = () => {
+  useTitle('Car Details');
+  const { id = '' } = useParams();
+  const { to, onBack } = useBack('/');
+  const navigate = useNavigate();
+  const edit = useCallback(
+    () => void navigate(`/car/${id}/edit`, { state: { from: `/car/${id}` } satisfies CameFrom }),
+    [navigate, id],
+  );
+  useEffect(() => onKey('e', edit), [edit]);
+  return (
+    <CarGate id={id}>
+      {(car) => (
+        <>
+          <PageHeader
+            title="Car Details"
+            back={{ to, onBack, label: 'Back to your collection' }}
+            actions={
+              <>
+                <FavouriteButton car={car} />
+                <IconButton label="Edit car" icon={Pencil} aria-keyshortcuts="e" onClick={edit} />
+              </>
+            }
+          />
+          <CarDetails key={car.id} car={car} onEdit={edit} />
+        </>
+      )}
+    </CarGate>
+  );
+};

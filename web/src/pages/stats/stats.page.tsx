@@ -1,3 +1,94 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { buttonStyle } from '../../design-system/button-style';
+import { Card } from '../../design-system/card';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
+import { AddCarLink } from '../../features/vault/add-car-link';
+import { addedText, weekChange } from '../../features/vault/change-text';
+import { StatTile, StatTiles } from '../../features/vault/stat-tile';
+import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { errorText } from '../../lib/error-text';
+import { formatCount } from '../../lib/format';
+import { formatWholeMoney } from '../../lib/money';
+import { useTitle } from '../../lib/use-title';
+import { Insights } from './insights';
+import { TopBrands } from './top-brands';
+import { ValueChart } from './value-chart';
 
-export const Component = () => <PageHeader title="Stats" />;
+const Panel = ({ title, children, className }: { title: string; children: ReactNode; className?: string }) => {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={`p-4 sm:p-6 ${className ?? ''}`}>
+      <h2 id={id} className="mb-4 type-heading">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+};
+
+export const Component = () => {
+  useTitle('Collection Stats');
+  const { data: stats, error, isFetching, refetch } = useCarStatsQuery();
+  const week = stats ? weekChange(stats.valueChangeWeekPercent) : null;
+  return (
+    <>
+      <PageHeader title="Collection Stats" back={{ to: '/', label: 'Back to your collection' }} />
+      {error && (
+        <ErrorPanel className="mb-4" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!(error && !stats) && (
+        <StatTiles className="sm:grid-cols-3">
+          <StatTile
+            label="Total Cars"
+            value={stats && formatCount(stats.totalCars)}
+            note={stats && addedText(stats.addedThisMonth)}
+            tone="up"
+          />
+          <StatTile
+            label="Total Value"
+            value={stats && formatWholeMoney(stats.totalValue)}
+            note={week?.text}
+            tone={week?.tone}
+          />
+          <StatTile
+            label="Average Value"
+            value={stats && formatWholeMoney(stats.averageValue)}
+            note={stats && 'per car'}
+          />
+        </StatTiles>
+      )}
+      {!stats && !error && (
+        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-80 rounded-md lg:col-span-2" />
+          <Skeleton className="h-96 rounded-md" />
+          <Skeleton className="h-96 rounded-md" />
+        </div>
+      )}
+      {stats?.totalCars === 0 && (
+        <EmptyState title="No cars yet" description="Start collecting">
+          <AddCarLink className={buttonStyle({ variant: 'primary' })}>
+            <Plus aria-hidden className="size-4.5" />
+            Add Your First Car
+          </AddCarLink>
+        </EmptyState>
+      )}
+      {stats && stats.totalCars > 0 && (
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+          <Panel title="Value over Time" className="lg:col-span-2">
+            <ValueChart points={stats.valueHistory} />
+          </Panel>
+          <Panel title="Top Brands">
+            <TopBrands brandCounts={stats.brandCounts} />
+          </Panel>
+          <Panel title="Insights">
+            <Insights stats={stats} />
+          </Panel>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import type { CarFormValues } from './car-form';
+import { brandEntry } from './car-form';
+
+interface KnownModel {
+  name: string;
+  brand: string | null;
+  series: string | null;
+  scale: string | null;
+  year: number | null;
+}
+
+/** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
+export function fillFromModel(values: CarFormValues, model: KnownModel): Partial<CarFormValues> {
+  return {
+    name: model.name,
+    ...(values.brand === '' && model.brand && brandEntry(model.brand)),
+    ...(values.series === '' && model.series && { series: model.series }),
+    ...(values.scale === '' && model.scale && { scale: model.scale }),
+    ...(values.year === '' && model.year && { year: String(model.year) }),
+  };
+}

@@ -1,0 +1,14 @@
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Calls `act` when a single key is pressed outside of fields and dialogs. Gives back the function that stops it. */
+export function onKey(key: string, act: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== key || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('[role=dialog],[role=alertdialog]')) return;
+    event.preventDefault();
+    act();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

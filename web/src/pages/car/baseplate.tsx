@@ -1,0 +1,36 @@
+import type { Car } from '@vault/contracts/collection/cars';
+import { formatVaultNumber } from '../../lib/format';
+
+const Rivet = ({ className }: { className: string }) => (
+  <span
+    aria-hidden
+    className={`absolute size-4 rounded-full border border-control bg-bg shadow-[inset_0_1px_2px_#0006] before:absolute before:inset-x-0.5 before:top-1/2 before:h-px before:-translate-y-1/2 before:rotate-45 before:bg-control ${className}`}
+  />
+);
+
+/** The stamped underside of the car, as its maker would have cast it. */
+export const Baseplate = ({ car }: { car: Car }) => {
+  const maker = car.manufacturer ?? car.brand;
+  const line = [car.scale, car.year, car.series].filter((item) => item !== null);
+  return (
+    <section
+      aria-label="Baseplate"
+      className="relative overflow-hidden rounded-[2.25rem] border border-control bg-raised px-12 py-6 font-mono text-muted uppercase [text-shadow:0_1px_0_light-dark(#fff,#000)]"
+    >
+      <span aria-hidden className="absolute inset-1.5 rounded-[1.875rem] border border-line" />
+      <Rivet className="top-1/2 left-5 -translate-y-1/2" />
+      <Rivet className="top-1/2 right-5 -translate-y-1/2" />
+      <div className="relative flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {car.brand && <p className="text-base leading-tight tracking-[0.14em] text-ink">{car.brand}</p>}
+          <p className="mt-1 truncate text-sm tracking-[0.08em]">{car.name}</p>
+          {line.length > 0 && <p className="mt-2 type-stamp">{line.join(' · ')}</p>}
+        </div>
+        <div className="text-right">
+          <p className="text-xl leading-none tracking-[0.06em] text-ink">{formatVaultNumber(car.vaultNumber)}</p>
+          {maker && maker !== car.brand && <p className="mt-2 type-stamp">Mfd. by {maker}</p>}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../design-system/toast-store';
+import { useDeleteCarMutation, useRestoreCarsMutation } from '../../features/cars/car-changes.api';
+import { errorText } from '../../lib/error-text';
+
+/** Puts a car into the bin and goes home, from where it can be brought back. */
+export function useDeleteCar(id: string) {
+  const navigate = useNavigate();
+  const [deleteCar, { isLoading }] = useDeleteCarMutation();
+  const [restoreCars] = useRestoreCarsMutation();
+
+  const undo = async () => {
+    const { error } = await restoreCars([id]);
+    if (error) toast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+    else toast({ title: 'Car is back in your collection' });
+  };
+  const remove = async () => {
+    const { error } = await deleteCar(id);
+    if (error) {
+      toast({ title: 'Error', description: 'Failed to delete car', variant: 'destructive' });
+      return;
+    }
+    void navigate('/');
+    toast({ title: 'Car deleted from your collection', action: { label: 'Undo', onSelect: () => void undo() } });
+  };
+  return { remove, removing: isLoading };
+}

@@ -1,0 +1,36 @@
+import { chartLine, roundUp } from './chart-line';
+
+const box = { width: 100, height: 50 };
+
+it('spaces the line by days, not by entries, and stands on zero', () => {
+  const line = chartLine(
+    [
+      { date: '2025-01-01', totalValue: 0 },
+      { date: '2025-01-02', totalValue: 50 },
+      { date: '2025-01-11', totalValue: 100 },
+    ],
+    box,
+  );
+  expect(line?.path).toBe('M0.0,50.0L10.0,25.0L100.0,0.0');
+  expect(line?.marks).toEqual([100, 50, 0]);
+});
+
+it('draws nothing from a single day or a vault without values', () => {
+  expect(chartLine([{ date: '2025-01-01', totalValue: 5 }], box)).toBeNull();
+  expect(
+    chartLine(
+      [
+        { date: '2025-01-01', totalValue: 0 },
+        { date: '2025-01-02', totalValue: 0 },
+      ],
+      box,
+    ),
+  ).toBeNull();
+});
+
+it.each([
+  [1240, 2000],
+  [2100, 2500],
+  [99, 100],
+  [0, 1],
+])('rounds %d up to %d for the axis', (value, shown) => expect(roundUp(value)).toBe(shown));
