@@ -10,40 +10,40 @@ const home: PageMeta = {
   title: `${PRODUCT_NAME} | ${PRODUCT_TAGLINE}`,
   description:
     'Catalogue, value, show and trade miniature diecast cars: photos, rarity analysis, statistics and a marketplace between collectors.',
-  keywords: 'diecast, model cars, collection manager, Hot Wheels, Matchbox, 1:64, rarity, marketplace',
+  keywords: 'diecast cars, model cars, collection manager, Hot Wheels, Matchbox, rarity, casting, MOC, marketplace',
 };
 
 const pages: Readonly<Record<string, PageMeta>> = {
   '/': home,
   '/marketplace': {
     title: `Marketplace | ${PRODUCT_NAME}`,
-    description: 'Buy, sell and trade diecast cars with other collectors.',
-    keywords: 'diecast marketplace, buy model cars, sell Hot Wheels, trade',
+    description: 'Buy, sell and trade diecast cars directly with other collectors: carded, mint and loose castings.',
+    keywords: 'diecast marketplace, buy diecast cars, sell model cars, trade Hot Wheels, loose, MOC',
   },
   '/pricing': {
     title: `Pricing | ${PRODUCT_NAME}`,
-    description: 'Free for your first 25 cars. Standard and Premium for larger vaults, monthly or yearly.',
+    description: 'A free vault for up to 25 cars, Standard for 500, Premium without a limit. Monthly or yearly.',
     keywords: 'diecast collection app price, plans, free, standard, premium',
   },
   '/dashboard': {
-    title: `Dashboard | ${PRODUCT_NAME}`,
-    description: 'Your vault at a glance: totals, your crown jewel and recent additions.',
-    keywords: 'diecast dashboard, collection value',
+    title: `Your vault | ${PRODUCT_NAME}`,
+    description: 'Your collection at a glance: what it is worth, its crown jewel and what came in last.',
+    keywords: 'diecast collection dashboard, collection value, model car inventory',
   },
   '/stats': {
-    title: `Collection Stats | ${PRODUCT_NAME}`,
-    description: 'What your vault holds and what it is worth: totals, brands and health.',
-    keywords: 'collection statistics, diecast value, brands',
+    title: `Collection statistics | ${PRODUCT_NAME}`,
+    description: 'Totals, averages, top brands and the health of your diecast collection.',
+    keywords: 'diecast statistics, collection value, top brands, model car analytics',
   },
   '/preview-dashboard': {
-    title: `Preview Dashboard | ${PRODUCT_NAME}`,
-    description: 'Try the vault with sample data before you open your own.',
-    keywords: 'diecast app preview, demo',
+    title: `Preview the dashboard | ${PRODUCT_NAME}`,
+    description: 'Walk through a sample collection, its analytics and the marketplace before you join.',
+    keywords: 'diecast app demo, preview, sample collection',
   },
   '/gallery': {
     title: 'Premium Diecast Gallery | Collector Showcase',
-    description: 'A showcase of sample models: search them, filter them, look at them.',
-    keywords: 'diecast gallery, model car showcase',
+    description: 'A showcase of sample models with their rarity, condition and value.',
+    keywords: 'diecast gallery, model car showcase, rare castings',
   },
   '/terms-of-service': {
     title: `Terms of Service | ${PRODUCT_NAME}`,
@@ -51,19 +51,19 @@ const pages: Readonly<Record<string, PageMeta>> = {
     keywords: 'terms of service',
   },
   '/faq': {
-    title: `FAQ | ${PRODUCT_NAME}`,
-    description: 'Answers to what collectors ask most.',
-    keywords: 'faq, help, diecast collection',
+    title: `Questions and answers | ${PRODUCT_NAME}`,
+    description: 'What collectors ask about plans, photos, rarity, the marketplace and their data.',
+    keywords: 'diecast collection help, FAQ, support',
   },
   '/refund-policy': {
     title: `Refund Policy | ${PRODUCT_NAME}`,
-    description: '30 days money back for new subscribers, and how to ask for it.',
-    keywords: 'refund policy, money back',
+    description: 'The 30-day money-back guarantee: what it covers and how to ask for it.',
+    keywords: 'refund policy, money-back guarantee',
   },
   '/features': {
     title: `Features | ${PRODUCT_NAME}`,
-    description: 'Collection management, marketplace, community and premium tools for diecast collectors.',
-    keywords: 'diecast features, rarity scoring, analytics, marketplace',
+    description: 'Photos, statistics, rarity scoring, a marketplace and a community for diecast collectors.',
+    keywords: 'diecast collection features, rarity score, image gallery, collector network',
   },
 };
 
