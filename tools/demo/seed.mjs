@@ -25,6 +25,7 @@ async function targetOf({ stackFile, gateway }) {
     if (!gateway) throw new Error('Say which stack to fill: a stack.json, or the address of a gateway');
     return { gateway, mail: null, amqp: null, folder: join(tmpdir(), 'diecast-vault-demo') };
   }
+  /** @type {{ gateway: string, mail?: string | null, amqp?: string | null }} */
   const stack = JSON.parse(await readFile(stackFile, 'utf8'));
   return {
     gateway: stack.gateway,
@@ -55,9 +56,10 @@ async function isDone(target, note, email) {
 export async function seed({ log, ...where }) {
   const target = await targetOf(where);
   const community = planCommunity();
+  const someone = community.find(({ forImports }) => forImports)?.email ?? '';
   const note = join(target.folder, 'demo-community.json');
-  const hint = `Sign in as ${community[0].email}, or as any of the ${community.length}, with the password ${DEMO_PASSWORD}`;
-  if (await isDone(target, note, community[0].email)) {
+  const hint = `Sign in as ${someone}, or as any of the ${community.length}, with the password ${DEMO_PASSWORD}`;
+  if (await isDone(target, note, someone)) {
     log(`  The demo community is already there. ${hint}`);
     return;
   }

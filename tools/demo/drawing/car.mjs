@@ -2,7 +2,7 @@ import { darken, lighten, lightness } from './colour.mjs';
 import { kit } from './kit.mjs';
 import { livery } from './liveries.mjs';
 import { across, lookOf, paintDefs, plateHeight, trimDefs, vertical } from './paint.mjs';
-import { bodyPath, path } from './path.mjs';
+import { around, bodyPath, path } from './path.mjs';
 import { wheel, wheelDefs } from './wheels.mjs';
 
 /**
@@ -17,6 +17,25 @@ import { wheel, wheelDefs } from './wheels.mjs';
  * @property {number} turn how far the wheels have rolled, in degrees
  * @property {boolean} mirrored the nose points right, so writing has to be mirrored back
  */
+
+/** @typedef {readonly (readonly [number, number])[]} Bands shares of the flank's height, widening so that the edge is soft */
+
+/** The dark horizon mirrored in the flank. @type {Bands} */
+const HORIZON = [
+  [0.58, 0.16],
+  [0.555, 0.19],
+  [0.53, 0.22],
+  [0.505, 0.25],
+  [0.48, 0.28],
+];
+/** The studio's softbox mirrored below the shoulder. @type {Bands} */
+const SOFTBOX = [
+  [1, 0.64],
+  [0.99, 0.69],
+  [0.98, 0.74],
+  [0.97, 0.79],
+  [0.96, 0.84],
+];
 
 /** Tiny flakes in the lacquer, tiled. @param {string} colour */
 const flakes = (colour) => {
@@ -59,15 +78,14 @@ function ribbon(body, sill, high, low) {
  */
 export function car(look) {
   const { body, paint, words, mirrored } = look;
-  const first = body.outline[0];
-  const last = body.outline[body.outline.length - 1];
-  const sill = Math.min(first[1], last[1]);
+  const sill = Math.min(around(body.outline, 0)[1], around(body.outline, -1)[1]);
   const shoulders = body.shoulder.map((point) => point[1]);
   const shoulder = shoulders.reduce((sum, y) => sum + y, 0) / shoulders.length;
   const finish = lookOf(paint.finish);
   const second = paint.second ?? darken(paint.colour, 0.35);
   const lift = body.lift ?? 0;
-  const axles = [body.front, body.rear];
+  const { front, rear } = body;
+  const axles = [front, rear];
   const arches = body.openWheels ? [] : axles.map(({ x, r }) => ({ x, y: r - lift, radius: r * 1.09 }));
   const outline = bodyPath(body.outline, arches);
   const below = path(
@@ -76,7 +94,7 @@ export function car(look) {
       [body.length + 40, shoulder, 0],
       [body.length + 40, -10, 0],
       [-40, -10, 0],
-      [-40, shoulders[0], 0],
+      [-40, around(shoulders, 0), 0],
     ],
     true,
   );
@@ -121,10 +139,10 @@ export function car(look) {
         .join('') +
       kit.shape(
         [
-          [axles[0].x - 50, plateHeight(sill), 3],
-          [axles[0].x - 54, sill + lift + 12, 2],
-          [axles[1].x + 54, sill + lift + 12, 2],
-          [axles[1].x + 48, plateHeight(sill), 3],
+          [front.x - 50, plateHeight(sill), 3],
+          [front.x - 54, sill + lift + 12, 2],
+          [rear.x + 54, sill + lift + 12, 2],
+          [rear.x + 48, plateHeight(sill), 3],
         ],
         'url(#plate)',
       );
@@ -137,27 +155,11 @@ export function car(look) {
 <g clip-path="url(#flank)"><rect x="-40" y="${-(body.roof + 20)}" width="${body.length + 90}" height="${body.roof + 60}" fill="url(#side)"/></g>
 ${body.print?.(kit, trim) ?? ''}${livery(look.livery, { body, paint, second, mirrored })}
 ${paint.finish === 'metalflake' || paint.finish === 'spectraflame' ? `<rect x="-20" y="${-body.roof - 5}" width="${body.length + 40}" height="${body.roof + 5}" fill="url(#flakes)"/>` : ''}
-${[
-  [0.58, 0.16],
-  [0.555, 0.19],
-  [0.53, 0.22],
-  [0.505, 0.25],
-  [0.48, 0.28],
-]
-  .map(
-    ([high, low]) =>
-      `<path d="${ribbon(body, sill, high, low)}" fill="#04070a" opacity="${lightness(paint.colour) > 0.8 ? 0.03 : 0.06}"/>`,
-  )
-  .join('')}
-${[
-  [1, 0.64],
-  [0.99, 0.69],
-  [0.98, 0.74],
-  [0.97, 0.79],
-  [0.96, 0.84],
-]
-  .map(([high, low]) => `<path d="${ribbon(body, sill, high, low)}" fill="url(#softbox)"/>`)
-  .join('')}
+${HORIZON.map(
+  ([high, low]) =>
+    `<path d="${ribbon(body, sill, high, low)}" fill="#04070a" opacity="${lightness(paint.colour) > 0.8 ? 0.03 : 0.06}"/>`,
+).join('')}
+${SOFTBOX.map(([high, low]) => `<path d="${ribbon(body, sill, high, low)}" fill="url(#softbox)"/>`).join('')}
 <rect x="-10" y="${-body.roof - 10}" width="${body.length + 20}" height="${body.roof + 20}" fill="url(#turn)"/>
 <g transform="translate(0 ${(base * 0.07).toFixed(1)})">${glow(path(body.shoulder), '#03060a', base * 0.16, 0.24)}</g>
 ${glow(path(body.shoulder), '#fff', 5.5, 0.3 * finish.rim)}

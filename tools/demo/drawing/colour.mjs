@@ -1,11 +1,13 @@
-/** @param {string} hex */
-const channels = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255);
+/** @typedef {[number, number, number]} Triple */
+
+/** @param {string} hex @returns {Triple} red, green and blue, 0 to 1 */
+export const channels = (hex) => /** @type {Triple} */ ([1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255));
 const linear = (/** @type {number} */ c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 const gamma = (/** @type {number} */ c) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
 
-/** OKLab, in which a mix of two colours keeps its hue (B. Ottosson, 2020). @param {string} hex */
+/** OKLab, in which a mix of two colours keeps its hue (B. Ottosson, 2020). @param {string} hex @returns {Triple} */
 function toLab(hex) {
-  const [r, g, b] = channels(hex).map(linear);
+  const [r, g, b] = /** @type {Triple} */ (channels(hex).map(linear));
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -16,7 +18,7 @@ function toLab(hex) {
   ];
 }
 
-/** @param {readonly number[]} lab */
+/** @param {Readonly<Triple>} lab */
 function fromLab([L, a, b]) {
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -37,7 +39,8 @@ function fromLab([L, a, b]) {
 export function mix(a, b, t) {
   const from = toLab(a);
   const to = toLab(b);
-  return fromLab(from.map((value, i) => value + (to[i] - value) * t));
+  const blend = (/** @type {0 | 1 | 2} */ i) => from[i] + (to[i] - from[i]) * t;
+  return fromLab([blend(0), blend(1), blend(2)]);
 }
 
 export const lighten = (/** @type {string} */ hex, /** @type {number} */ t) => mix(hex, '#ffffff', t);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { BACKDROP_NAMES } from './backdrops/index.mjs';
 import { BODY_STYLES } from './bodies/index.mjs';
 import { drawCar } from './draw-car.mjs';
+import { around } from './path.mjs';
 import { Random } from './random.mjs';
 import { render } from './render.mjs';
 
@@ -54,7 +55,7 @@ for (let i = 0; i < Number(count); i++) {
     brand: 'Hot Wheels',
     series: 'Muscle Mania',
     year: 1969,
-    body: BODY_STYLES[i % BODY_STYLES.length],
+    body: around(BODY_STYLES, i),
     paint: { colour: random.pick(COLOURS), second: '#efe9da', finish: random.pick(FINISHES) },
     livery: random.pick(LIVERIES),
     backdrop: /** @type {import('./backdrops/index.mjs').Backdrop} */ (

@@ -33,7 +33,9 @@ export function drawBase(spec) {
   const corners = vignette(0.5);
   const shape = (/** @type {number} */ inset) =>
     `M${x0 + 60} ${cy - half + inset}H${x0 + length - 50}Q${x0 + length - inset} ${cy - half + inset} ${x0 + length - inset} ${cy - half + 70}V${cy + half - 70}Q${x0 + length - inset} ${cy + half - inset} ${x0 + length - 50} ${cy + half - inset}H${x0 + 60}Q${x0 + inset} ${cy + half - inset} ${x0 + inset} ${cy + half - 110}V${cy - half + 110}Q${x0 + inset} ${cy - half + inset} ${x0 + 60} ${cy - half + inset}Z`;
-  const axles = [body.front, body.rear].map((axle) => ({ x: x0 + axle.x * scale, r: axle.r * scale }));
+  const onPlate = (/** @type {{ x: number, r: number }} */ axle) => ({ x: x0 + axle.x * scale, r: axle.r * scale });
+  const [front, rear] = [onPlate(body.front), onPlate(body.rear)];
+  const axles = [front, rear];
   const wheels = axles
     .map(({ x, r }) =>
       [-1, 1]
@@ -45,14 +47,14 @@ export function drawBase(spec) {
     )
     .join('');
   const rods = axles.map(({ x }) => rect(x - 7, cy - half + 40, 14, half * 2 - 80, 'url(#rod)')).join('');
-  const rivets = [axles[0].x - 110, axles[1].x + 96]
+  const rivets = [front.x - 110, rear.x + 96]
     .map(
       (x) =>
         `<circle cx="${x}" cy="${cy}" r="27" fill="${darken(plate, 0.3)}"/><circle cx="${x}" cy="${cy}" r="21" fill="url(#rivet)"/><circle cx="${x}" cy="${cy}" r="9" fill="${darken(plate, 0.5)}"/>`,
     )
     .join('');
-  const left = axles[0].x + 62;
-  const room = axles[1].x - axles[0].x - 130;
+  const left = front.x + 62;
+  const room = rear.x - front.x - 130;
   const line = (/** @type {string} */ text, /** @type {number} */ y, /** @type {number} */ size, weight = 0.15) =>
     stamped(
       text,

@@ -50,7 +50,10 @@ export function drawCar(spec) {
       ink: inks.ink,
       accent: inks.accent,
       number: String(carRandom.whole(1, 98)),
-      word: (spec.series ?? spec.brand).split(/[:/-]/)[0].trim().slice(0, 16),
+      word: (spec.series ?? spec.brand)
+        .replace(/[:/-].*$/, '')
+        .trim()
+        .slice(0, 16),
     },
     words: `${spec.name} ${spec.series ?? ''}`.toLowerCase(),
     turn: carRandom.whole(0, 71),

@@ -1,6 +1,7 @@
 import { darken, inkOn, mix } from './colour.mjs';
 import { kit } from './kit.mjs';
 import { lettering } from './lettering.mjs';
+import { around } from './path.mjs';
 
 /**
  * @typedef {'plain' | 'twin' | 'roundel' | 'flames' | 'twotone' | 'tampo' | 'race' | 'pinstripe' | 'band'} LiveryKind
@@ -39,7 +40,7 @@ const along = ({ body }, from, to) => {
   const at = (/** @type {number} */ share) =>
     body.shoulder.map(([x, y]) => /** @type {import('./path.mjs').Point} */ ([x, y * share]));
   return [
-    .../** @type {import('./path.mjs').Point[]} */ ([[-20, at(from)[0][1], 0]]),
+    .../** @type {import('./path.mjs').Point[]} */ ([[-20, around(at(from), 0)[1], 0]]),
     ...at(from),
     ...at(to).reverse(),
   ];
@@ -47,10 +48,10 @@ const along = ({ body }, from, to) => {
 
 /** Tongues of flame licking back from the nose, as on a hot rod's bonnet. @param {Livery} livery @param {Canvas} canvas */
 function flames(livery, { body }) {
-  const start = body.shoulder[0][0] - 22;
+  const start = around(body.shoulder, 0)[0] - 22;
   const reach = body.livery.number[0] + 40;
-  const low = Math.min(body.outline[0][1], 40) - 6;
-  const high = body.shoulder[1][1] + 10;
+  const low = Math.min(around(body.outline, 0)[1], 40) - 6;
+  const high = around(body.shoulder, 1)[1] + 10;
   const tongues = /** @type {const} */ ([
     [1, 0.86],
     [0.8, 0.62],
@@ -98,10 +99,10 @@ const LIVERIES = {
       kit.shape(
         [
           ...line,
-          [body.length + 30, line[line.length - 1][1], 0],
+          [body.length + 30, around(line, -1)[1], 0],
           [body.length + 30, -10, 0],
           [-30, -10, 0],
-          [-30, line[0][1], 0],
+          [-30, around(line, 0)[1], 0],
         ],
         'url(#side2)',
       ) + kit.chromeLine(line, 1.5)

@@ -5,11 +5,14 @@
  */
 
 const f = (/** @type {number} */ n) => String(Math.round(n * 100) / 100);
-const at = (/** @type {readonly number[]} */ p) => `${f(p[0])} ${f(-p[1])}`;
+const at = (/** @type {readonly [number, number]} */ p) => `${f(p[0])} ${f(-p[1])}`;
+
+/** The list as a ring. @template T @param {readonly T[]} list @param {number} i @returns {T} */
+export const around = (list, i) => /** @type {T} */ (list[(i + list.length) % list.length]);
 
 /** Replaces each rounded corner by its two tangent points. @param {readonly Point[]} points @param {boolean} closed */
 function expand(points, closed) {
-  /** @type {{ x: number, y: number, smooth: boolean, via?: readonly number[] }[]} */
+  /** @type {{ x: number, y: number, smooth: boolean, via?: readonly [number, number] }[]} */
   const nodes = [];
   points.forEach((point, i) => {
     const [x, y, r] = point;
@@ -18,8 +21,8 @@ function expand(points, closed) {
       nodes.push({ x, y, smooth: r === undefined });
       return;
     }
-    const before = points[(i - 1 + points.length) % points.length];
-    const after = points[(i + 1) % points.length];
+    const before = around(points, i - 1);
+    const after = around(points, i + 1);
     const towards = (/** @type {Point} */ other) => {
       const length = Math.hypot(other[0] - x, other[1] - y) || 1;
       const step = Math.min(r, length * 0.45) / length;
@@ -37,24 +40,25 @@ function expand(points, closed) {
 export function path(points, closed = false) {
   const nodes = expand(points, closed);
   const n = nodes.length;
-  const tangent = (/** @type {number} */ i) => {
-    const a = nodes[closed ? (i - 1 + n) % n : Math.max(i - 1, 0)];
-    const b = nodes[closed ? (i + 1) % n : Math.min(i + 1, n - 1)];
+  /** @param {number} i @returns {readonly [number, number]} */
+  const tangent = (i) => {
+    const a = around(nodes, closed ? i - 1 : Math.max(i - 1, 0));
+    const b = around(nodes, closed ? i + 1 : Math.min(i + 1, n - 1));
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
     return [(b.x - a.x) / length, (b.y - a.y) / length];
   };
-  let d = `M${at([nodes[0].x, nodes[0].y])}`;
+  let d = `M${at([around(nodes, 0).x, around(nodes, 0).y])}`;
   for (let i = 0; i < (closed ? n : n - 1); i++) {
-    const a = nodes[i];
-    const b = nodes[(i + 1) % n];
-    const end = [b.x, b.y];
+    const a = around(nodes, i);
+    const b = around(nodes, i + 1);
+    const end = /** @type {const} */ ([b.x, b.y]);
     if (a.via) {
       d += `Q${at(a.via)} ${at(end)}`;
     } else if (!a.smooth && !b.smooth) {
       d += `L${at(end)}`;
     } else {
       const handle = Math.hypot(b.x - a.x, b.y - a.y) / 3;
-      const chord = [(b.x - a.x) / (handle * 3 || 1), (b.y - a.y) / (handle * 3 || 1)];
+      const chord = /** @type {const} */ ([(b.x - a.x) / (handle * 3 || 1), (b.y - a.y) / (handle * 3 || 1)]);
       const [tx, ty] = a.smooth ? tangent(i) : chord;
       const [ux, uy] = b.smooth ? tangent((i + 1) % n) : chord;
       d += `C${at([a.x + tx * handle, a.y + ty * handle])} ${at([b.x - ux * handle, b.y - uy * handle])} ${at(end)}`;
@@ -69,8 +73,8 @@ export function path(points, closed = false) {
  * @param {readonly { x: number, y: number, radius: number }[]} arches front to rear
  */
 export function bodyPath(outline, arches) {
-  const first = outline[0];
-  const last = outline[outline.length - 1];
+  const first = around(outline, 0);
+  const last = around(outline, -1);
   let d = path(outline.map((point, i) => (i === 0 || i === outline.length - 1 ? [point[0], point[1], 0] : point)));
   for (const arch of [...arches].reverse()) {
     const t = (arch.x - first[0]) / (last[0] - first[0]);

@@ -32,14 +32,14 @@ export class Random {
 
   /** @template T @param {readonly T[]} list @returns {T} */
   pick(list) {
-    return list[Math.floor(this.next() * list.length)];
+    return /** @type {T} */ (list[Math.floor(this.next() * list.length)]);
   }
 
   /** @template T @param {readonly (readonly [T, number])[]} choices value and weight @returns {T} */
   weighted(choices) {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of choices) if ((left -= weight) < 0) return value;
-    return choices[choices.length - 1][0];
+    return /** @type {readonly [T, number]} */ (choices[choices.length - 1])[0];
   }
 
   /** @template T @param {readonly T[]} list @returns {T[]} */
@@ -47,7 +47,9 @@ export class Random {
     const copy = [...list];
     for (let i = copy.length - 1; i > 0; i--) {
       const j = Math.floor(this.next() * (i + 1));
-      [copy[i], copy[j]] = [copy[j], copy[i]];
+      const [a, b] = /** @type {[T, T]} */ ([copy[i], copy[j]]);
+      copy[i] = b;
+      copy[j] = a;
     }
     return copy;
   }

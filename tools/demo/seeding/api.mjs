@@ -23,7 +23,7 @@ export class Api {
 
   /**
    * @param {string} method @param {string} path below `/api` @param {object | FormData} [body]
-   * @returns {Promise<{ body: any, headers: Headers }>}
+   * @returns {Promise<{ body: unknown, headers: Headers }>}
    * @throws {ApiError}
    */
   async send(method, path, body) {
@@ -61,8 +61,12 @@ export class Api {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
+    /** @type {unknown} */
     const body = text && isJson ? JSON.parse(text) : null;
-    if (!response.ok) throw new ApiError(response.status, body?.code ?? '', body?.message ?? `HTTP ${response.status}`);
+    if (!response.ok) {
+      const { code, message } = /** @type {{ code?: string, message?: string }} */ (body ?? {});
+      throw new ApiError(response.status, code ?? '', message ?? `HTTP ${response.status}`);
+    }
     return { body, headers: response.headers };
   }
 }

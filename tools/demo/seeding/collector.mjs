@@ -16,14 +16,16 @@ export const DEMO_PASSWORD = 'diecast-demo';
  * @property {() => void} carDone
  */
 
-/** @param {Api} api @param {PlannedCollector} collector */
+/** @typedef {{ id: string, subscriptionTier: string, emailVerified: boolean }} User */
+
+/** @param {Api} api @param {PlannedCollector} collector @returns {Promise<User>} */
 export async function signIn(api, { email, firstName, lastName }) {
   const login = { email, password: DEMO_PASSWORD };
   try {
-    return (await api.send('POST', '/register', { ...login, firstName, lastName })).body;
+    return /** @type {User} */ ((await api.send('POST', '/register', { ...login, firstName, lastName })).body);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'EMAIL_TAKEN') throw error;
-    return (await api.send('POST', '/login', login)).body;
+    return /** @type {User} */ ((await api.send('POST', '/login', login)).body);
   }
 }
 
@@ -38,7 +40,8 @@ async function present(api) {
   let path = '/cars?limit=200';
   for (;;) {
     const { body, headers } = await api.send('GET', path);
-    for (const car of body) marks.set(markOf(car), (marks.get(markOf(car)) ?? 0) + 1);
+    for (const car of /** @type {Record<string, unknown>[]} */ (body))
+      marks.set(markOf(car), (marks.get(markOf(car)) ?? 0) + 1);
     const next = /<[^>]*\/api(\/[^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
     if (!next) return marks;
     path = next;

@@ -25,7 +25,7 @@ export class Grants {
     await this.client.call(grantPlan, { userId, tier }, { deadlineMs: 10_000 });
     for (let wait = 0; wait < 100; wait++) {
       const { body } = await api.send('GET', '/user/subscription-status');
-      if (body.subscriptionTier === tier) return;
+      if (/** @type {{ subscriptionTier: string }} */ (body).subscriptionTier === tier) return;
       await sleep(100);
     }
     throw new Error(`The ${tier} plan was granted, but the vault has not heard of it within ten seconds`);

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** @typedef {{ to?: { address?: string }[], text?: string, html?: string }} Letter */
+
 /**
  * The token of the verification mail in the mail catcher.
  * @param {string} mail address of the catcher @param {string} email
@@ -8,8 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function verificationToken(mail, email) {
   for (let attempt = 0; attempt < 25; attempt++) {
     const response = await fetch(`${mail}/api/email`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-    /** @type {{ to?: { address?: string }[], text?: string, html?: string }[]} */
-    const letters = response?.ok ? await response.json() : [];
+    const letters = response?.ok ? /** @type {Letter[]} */ (await response.json()) : [];
     for (const letter of letters.reverse()) {
       if (!letter.to?.some(({ address }) => address?.toLowerCase() === email)) continue;
       const token = /token=([\w.~%-]+)/.exec(`${letter.text ?? ''} ${letter.html ?? ''}`)?.[1];

@@ -1,4 +1,4 @@
-import { darken, lighten, lightness, mix } from '../colour.mjs';
+import { channels, darken, lighten, lightness, mix } from '../colour.mjs';
 import { lettering } from '../lettering.mjs';
 import { full, HEIGHT, id, linear, pool, radial, rect, vignette, WIDTH } from './stage.mjs';
 
@@ -21,13 +21,15 @@ const ROLLS = [
 /** Only rolls against which the paint stands out. @param {string} colour @param {import('../random.mjs').Random} random */
 function rollFor(colour, random) {
   const far = ROLLS.filter(
-    ([wall]) => Math.abs(lightness(wall) - lightness(colour)) > 0.2 || distance(wall, colour) > 190,
+    ([wall]) => Math.abs(lightness(wall) - lightness(colour)) > 0.2 || distance(wall, colour) > 0.75,
   );
   return random.pick(far.length > 2 ? far : ROLLS.slice(0, 4));
 }
 
-const distance = (/** @type {string} */ a, /** @type {string} */ b) =>
-  [1, 3, 5].reduce((sum, i) => sum + Math.abs(parseInt(a.slice(i, i + 2), 16) - parseInt(b.slice(i, i + 2), 16)), 0);
+const distance = (/** @type {string} */ a, /** @type {string} */ b) => {
+  const to = channels(b);
+  return channels(a).reduce((sum, value, i) => sum + Math.abs(value - (to[i] ?? 0)), 0);
+};
 
 /** The two-tone studio sweep with its floor line. @param {import('./stage.mjs').Subject} subject @param {import('../random.mjs').Random} random @returns {import('./stage.mjs').Scene} */
 export function studio(subject, random) {

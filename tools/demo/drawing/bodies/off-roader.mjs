@@ -1,4 +1,4 @@
-import { lightBar } from './light-bar.mjs';
+import { lightBar, roofRack } from './roof-gear.mjs';
 
 /** @typedef {import('./body.mjs').Body} Body */
 
@@ -78,56 +78,7 @@ export const offRoader = {
       2.4,
       0.7,
     ) +
-    (/rack|safari|camp|baja|blaz|expedition|rescue|defender|110|bronco|swamp|wild/.test(trim.words)
-      ? k.line(
-          [
-            [150, 201, 0],
-            [404, 201, 0],
-          ],
-          '#14181a',
-          3.4,
-        ) +
-        k.line(
-          [
-            [146, 208, 0],
-            [408, 208, 0],
-          ],
-          '#14181a',
-          2.4,
-        ) +
-        [156, 218, 280, 342, 398]
-          .map((x) =>
-            k.line(
-              [
-                [x, 190, 0],
-                [x, 208, 0],
-              ],
-              '#14181a',
-              2.4,
-            ),
-          )
-          .join('') +
-        k.shape(
-          [
-            [176, 202, 3],
-            [176, 220, 4],
-            [250, 222, 5],
-            [262, 202, 3],
-          ],
-          '#6b5a3c',
-          'stroke="#1c170d" stroke-width="1"',
-        ) +
-        k.shape(
-          [
-            [280, 202, 2],
-            [280, 219, 3],
-            [306, 219, 3],
-            [306, 202, 2],
-          ],
-          '#9c2a20',
-          'stroke="#2b0a06" stroke-width="1"',
-        )
-      : ''),
+    (/rack|safari|camp|baja|blaz|expedition|rescue|defender|110|bronco|swamp|wild/.test(trim.words) ? roofRack(k) : ''),
   details: (k, trim) =>
     k.seam([
       [128, 128, 0],

@@ -1,4 +1,4 @@
-import { lightBar } from './light-bar.mjs';
+import { lightBar } from './roof-gear.mjs';
 
 /** @typedef {import('./body.mjs').Body} Body */
 

@@ -50,3 +50,54 @@ export const lightBar = (k, x, y) =>
     1.2,
     0.6,
   );
+
+/** An expedition's rack with a bag and a jerrycan. @param {typeof import('../kit.mjs').kit} k */
+export const roofRack = (k) =>
+  k.line(
+    [
+      [150, 201, 0],
+      [404, 201, 0],
+    ],
+    '#14181a',
+    3.4,
+  ) +
+  k.line(
+    [
+      [146, 208, 0],
+      [408, 208, 0],
+    ],
+    '#14181a',
+    2.4,
+  ) +
+  [156, 218, 280, 342, 398]
+    .map((x) =>
+      k.line(
+        [
+          [x, 190, 0],
+          [x, 208, 0],
+        ],
+        '#14181a',
+        2.4,
+      ),
+    )
+    .join('') +
+  k.shape(
+    [
+      [176, 202, 3],
+      [176, 220, 4],
+      [250, 222, 5],
+      [262, 202, 3],
+    ],
+    '#6b5a3c',
+    'stroke="#1c170d" stroke-width="1"',
+  ) +
+  k.shape(
+    [
+      [280, 202, 2],
+      [280, 219, 3],
+      [306, 219, 3],
+      [306, 202, 2],
+    ],
+    '#9c2a20',
+    'stroke="#2b0a06" stroke-width="1"',
+  );
