@@ -36,7 +36,7 @@ export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
       signal: AbortSignal.any([signal, deadline]),
     });
     if (!response.ok) return { error: await readApiError(response) };
-    if (contract.http?.page) return { data: readPage(await response.json(), response.headers) };
+    if (contract.http?.page) return { data: readPage((await response.json()) as unknown[], response.headers) };
     const text = await response.text();
     return { data: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch {

@@ -16,7 +16,7 @@ export function thumbhashPreview(thumbhash: string | null | undefined): string |
   if (!thumbhash) return null;
   const known = decoded.get(thumbhash);
   if (known !== undefined) return known;
-  let preview: string | null = null;
+  let preview: string | null;
   try {
     preview = thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
   } catch {

@@ -33,11 +33,16 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
 
   const submit = form.handleSubmit(async ({ email: to, newPassword, code }) => {
     setProblem('');
-    if (sentTo && !code)
-      return form.setError('code', { message: 'Enter the six digits of the code' }, { shouldFocus: true });
+    if (sentTo && !code) {
+      form.setError('code', { message: 'Enter the six digits of the code' }, { shouldFocus: true });
+      return;
+    }
     try {
       const { status } = await reset({ email: to, newPassword, ...(sentTo && { code }) }).unwrap();
-      if (status === 'code_sent') return setSentTo(to);
+      if (status === 'code_sent') {
+        setSentTo(to);
+        return;
+      }
       toast({ title: 'Password reset!', description: 'You can now log in.' });
       form.reset();
       onReset();

@@ -7,8 +7,8 @@ import { SignUpForm } from '../../features/session/sign-up-form';
 import { useSession } from '../../features/session/use-session';
 import { takeReturn } from '../../lib/return-to';
 import { useTitle } from '../../lib/use-title';
-import { AuthFrame } from './auth-frame';
-import { Promises } from './promises';
+import { AuthFrame } from '../../app/shell/auth-frame';
+import { Promises } from '../../app/shell/promises';
 
 const tabs = [
   { value: 'login', label: 'Login' },

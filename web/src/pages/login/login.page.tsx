@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
@@ -13,8 +13,8 @@ import { readRemembered } from '../../features/session/remember-me';
 import { loginForm } from '../../features/session/session-schemas';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
-import { AuthFrame } from '../auth/auth-frame';
-import { Promises } from '../auth/promises';
+import { AuthFrame } from '../../app/shell/auth-frame';
+import { Promises } from '../../app/shell/promises';
 import { useLogin } from './use-login';
 
 const sayHowToReset = () =>
@@ -33,7 +33,7 @@ export const Component = () => {
   });
   const { busy, problem, setProblem, signIn } = useLogin(() => setRemember(false));
   const { errors } = form.formState;
-  const email = form.watch('email') as string;
+  const email = useWatch({ control: form.control, name: 'email' }) as string;
   const empty = problem === 'Please enter both email and password';
 
   const submit = form.handleSubmit(

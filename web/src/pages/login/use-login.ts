@@ -54,7 +54,10 @@ export function useLogin(onForgotten: () => void) {
     } catch (error) {
       setBusy(false);
       // A vault that is away says nothing about the token: it is tried again next time.
-      if (isApiError(error) && isAway(error)) return setProblem(errorText(error));
+      if (isApiError(error) && isAway(error)) {
+        setProblem(errorText(error));
+        return;
+      }
       forgetRemembered();
       onForgotten();
     }

@@ -20,11 +20,13 @@ export const Component = () => {
   const navigate = useNavigate();
 
   const choose = (plan: Plan) => {
-    if (user)
-      return toast({
+    if (user) {
+      toast({
         title: 'Online payment is not open yet',
         description: `Nothing was charged. Write to ${SUPPORT_EMAIL} and we tell you when ${plan.name} can be bought.`,
       });
+      return;
+    }
     toast({
       title: 'Login Required',
       description: `Please log in to upgrade to ${plan.name}.`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ServiceBanner } from '../../app/shell/service-banner';
-import { SkipLink } from '../../app/shell/skip-link';
+import { ServiceBanner } from './service-banner';
+import { SkipLink } from './skip-link';
 import { Brand } from '../../design-system/brand';
 
 interface AuthFrameProps {
