@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid';
+import { planChanged } from '@vault/contracts/billing/plans';
+import { createCar, type Car, type CarFields } from '@vault/contracts/collection/cars';
+import { photoKey, registerPhotos } from '@vault/contracts/collection/photos';
+import type { PayloadOf } from '@vault/contracts/define';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, startTestService, waitFor, type TestService } from '@vault/service-kit/testing';
+import type { z } from 'zod';
+
+export interface Collection extends TestService {
+  readonly store: ObjectStore;
+}
+
+/** The collection service, alone on a fresh database; the store is shared, its keys are unique. */
+export async function startCollection(options: { database?: TestService['database'] } = {}): Promise<Collection> {
+  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_BUCKET } = process.env;
+  const service = await startTestService({
+    name: 'collection',
+    ...options,
+    env: {
+      S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
+      S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
+      S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
+      S3_BUCKET: TEST_S3_BUCKET ?? '',
+    },
+    module: async () => {
+      const { CollectionModule } = await import('../src/collection.module');
+      const { readConfig } = await import('../src/config');
+      return CollectionModule.forRoot(readConfig());
+    },
+  });
+  return Object.assign(service, { store: service.app.get(ObjectStore) });
+}
+
+type Fields = Partial<z.input<typeof CarFields>> & { readonly images?: string[] };
+
+export const aCar = (fields: Fields = {}): z.input<typeof createCar.input> => ({
+  name: "'32 Ford",
+  condition: 'Mint',
+  ...fields,
+});
+
+export const addCar = (collection: TestService, userId: string, fields: Fields = {}): Promise<Car> =>
+  collection.bus.call(createCar, aCar(fields), { ctx: asMember(userId) });
+
+/** Uploads pictures as the gateway does: the objects first, then their rows. Answers their URLs. */
+export async function uploadPhotos({ bus, store }: Collection, userId: string, count = 1): Promise<string[]> {
+  const photos = Array.from({ length: count }, (_, index) => ({
+    id: uuidv7(),
+    width: 640 + index,
+    height: 480,
+    bytes: 1000,
+    thumbhash: 'abc=',
+  }));
+  for (const { id } of photos) await store.put(photoKey(id), Buffer.from('picture'), 'image/webp');
+  return (await bus.call(registerPhotos, { photos }, { ctx: asMember(userId) })).urls;
+}
+
+let version = 0;
+
+/** Lets billing announce a plan, and waits until the vault follows it. */
+export async function givePlan(
+  { dataSource }: TestService,
+  userId: string,
+  carLimit: number | null,
+  plan: Partial<PayloadOf<typeof planChanged>> = {},
+): Promise<void> {
+  version += 1;
+  const payload = { userId, version, tier: 'standard', status: 'active', expiresAt: null, carLimit, ...plan } as const;
+  await dataSource.transaction((tx) => publish(tx, planChanged, payload));
+  await waitFor(async () => {
+    const [vault] = await dataSource.query<{ plan_version: string }[]>(
+      'SELECT plan_version FROM vaults WHERE user_id = $1',
+      [userId],
+    );
+    return Number(vault?.plan_version) >= payload.version;
+  }, 10_000);
+}
