@@ -1,3 +1,41 @@
+import { useState } from 'react';
+import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
+import { ImportProgress } from '../../features/imports/import-progress';
+import { ImportResult } from '../../features/imports/import-result';
+import { ListDrop } from '../../features/imports/list-drop';
+import { ListPreview } from '../../features/imports/list-preview';
+import { listProblem } from '../../features/imports/remedies';
+import { useImportRun } from '../../features/imports/use-import-run';
+import { useTitle } from '../../lib/use-title';
 
-export const Component = () => <PageHeader title="Import cars" />;
+export const Component = () => {
+  useTitle('Import Cars');
+  const [file, setFile] = useState<File | null>(null);
+  const { run, start, reset } = useImportRun();
+  const another = () => {
+    reset();
+    setFile(null);
+  };
+  const waiting = run.state === 'idle' || run.state === 'failed';
+  return (
+    <>
+      <PageHeader title="Import Cars" back={{ to: '/', label: 'Back to your collection' }} />
+      {!file && <ListDrop onChoose={setFile} />}
+      {file && (
+        <div hidden={!waiting}>
+          <ListPreview
+            file={file}
+            onLeave={another}
+            onImport={(choice) => void start(file, choice)}
+            refusal={
+              run.state === 'failed' && <ErrorPanel title="Nothing was imported" message={listProblem(run.error)} />
+            }
+          />
+        </div>
+      )}
+      {(run.state === 'sending' || run.state === 'working') && <ImportProgress run={run} />}
+      {run.state === 'done' && <ImportResult result={run.result} onAnother={another} />}
+    </>
+  );
+};

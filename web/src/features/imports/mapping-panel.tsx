@@ -1,0 +1,66 @@
+import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
+import { IMPORT_FIELDS, type ImportMapping } from '@vault/contracts/collection/imports?light';
+import { SelectField } from '../../design-system/select-field';
+import { FIELD_LABELS } from './field-labels';
+import { GatherField } from './gather-field';
+import { columnsOf, GATHERING, type MappingAction } from './mapping';
+
+interface MappingPanelProps {
+  headers: readonly string[];
+  mapping: ImportMapping;
+  onChange: (action: MappingAction) => void;
+}
+
+const defaults = [
+  { field: 'condition', options: CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] ?? value })) },
+  { field: 'scale', options: SCALES.map((value) => ({ value, label: value })) },
+  { field: 'brand', options: BRANDS.map((value) => ({ value, label: value })) },
+] as const;
+
+/** Which column becomes what, and what a row gets where its column is missing or empty. */
+export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) => (
+  <div className="grid gap-6">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-3 xl:grid-cols-4">
+      {IMPORT_FIELDS.filter((field) => !GATHERING.includes(field)).map((field) => (
+        <SelectField
+          key={field}
+          label={FIELD_LABELS[field]}
+          value={columnsOf(mapping, field)[0] ?? ''}
+          onChange={({ target }) => onChange({ type: 'mapped', field, header: target.value })}
+        >
+          <option value="">No column</option>
+          {headers.map((header) => (
+            <option key={header}>{header}</option>
+          ))}
+        </SelectField>
+      ))}
+      {GATHERING.map((field) => (
+        <GatherField
+          key={field}
+          label={FIELD_LABELS[field]}
+          headers={headers}
+          chosen={columnsOf(mapping, field)}
+          onChange={(header, on) => onChange({ type: 'gathered', field, header, on })}
+        />
+      ))}
+    </div>
+    <fieldset className="grid grid-cols-2 gap-4 border-t border-line pt-4 md:grid-cols-3">
+      <legend className="contents type-label">For rows that do not say</legend>
+      {defaults.map(({ field, options }) => (
+        <SelectField
+          key={field}
+          label={`${FIELD_LABELS[field]} if missing`}
+          value={mapping.defaults?.[field] ?? ''}
+          onChange={({ target }) => onChange({ type: 'defaulted', field, value: target.value })}
+        >
+          <option value="">{field === 'condition' ? 'Ask for it' : 'Leave empty'}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  </div>
+);
