@@ -49,11 +49,29 @@ async function isDone(target, note, email) {
 }
 
 /**
- * Fills a running stack with the demo community through its public API. Run again it does nothing; after an
- * interruption it brings in what is missing.
- * @param {{ stackFile?: string, gateway?: string, log: (line: string) => void }} options
+ * @typedef {{ stackFile?: string, gateway?: string, log: (line: string) => void }} Options
  */
-export async function seed({ log, ...where }) {
+
+/**
+ * Fills a running stack with the demo community through its public API. Run again it does nothing; after an
+ * interruption it brings in what is missing. A failure is told and leaves the stack running: without its demo the
+ * product still works.
+ * @param {Options} options
+ * @returns {Promise<boolean>} whether the community is there
+ */
+export async function seed(options) {
+  try {
+    await moveIn(options);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    options.log(`  The demo community could not move in: ${reason}. Another start with --demo goes on from here.`);
+    return false;
+  }
+}
+
+/** @param {Options} options */
+async function moveIn({ log, ...where }) {
   const target = await targetOf(where);
   const community = planCommunity();
   const someone = community.find(({ forImports }) => forImports)?.email ?? '';
@@ -102,8 +120,9 @@ export async function seed({ log, ...where }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [where = ''] = process.argv.slice(2);
-  await seed({
+  const settled = await seed({
     ...(/^https?:/.test(where) ? { gateway: where } : { stackFile: where }),
     log: (line) => console.log(line),
   });
+  process.exitCode = settled ? 0 : 1;
 }
