@@ -1,7 +1,7 @@
 /** Packages that exist as ES modules only: Node requires them, jest has to have them translated. */
 const ES_ONLY = [
   ...['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
-  ...['uuid', 'cockatiel', 'thumbhash'],
+  ...['uuid', 'cockatiel', 'thumbhash', 'content-disposition'],
 ];
 
 /** @param {Record<string, unknown>} parser */
