@@ -57,8 +57,9 @@ export class ResetService {
 
   async reset(email: string, code: string, newPassword: string, ctx: CallContext): Promise<void> {
     const claimed = await this.claimTry(email);
-    const right = await this.hasher.inTurn(() => this.hasher.matches(claimed?.code_hash, code), ctx.signal);
-    if (!right || !claimed?.user_id) fail(resetPassword, 'INVALID_RESET_CODE');
+    if (!claimed) fail(resetPassword, 'INVALID_RESET_CODE');
+    const right = await this.hasher.inTurn(() => this.hasher.matches(claimed.code_hash, code), ctx.signal);
+    if (!right || !claimed.user_id) fail(resetPassword, 'INVALID_RESET_CODE');
     const { user_id: userId, code_hash: codeHash } = claimed;
     const passwordHash = await this.hasher.hash(newPassword, ctx.signal);
     await this.database.transaction(async (tx) => {

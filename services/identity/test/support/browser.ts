@@ -7,6 +7,9 @@ export interface Answer<T> {
   readonly meta: ReplyMeta;
 }
 
+/** These tests are about what happens, not how soon: several suites may share the machine. */
+const PATIENCE_MS = 30_000;
+
 const kept = (old: string | undefined, cookie: Cookie | null | undefined): string | undefined =>
   cookie === undefined ? old : cookie?.value;
 
@@ -28,7 +31,8 @@ export class Browser {
       userAgent: this.userAgent,
       address: this.address,
     };
-    const { body, meta } = await this.bus.callRaw(contract, input, { ctx: { actor: await this.actor(), client } });
+    const ctx = { actor: await this.actor(), client };
+    const { body, meta } = await this.bus.callRaw(contract, input, { ctx, deadlineMs: PATIENCE_MS });
     this.session = kept(this.session, meta.cookies?.session);
     this.remember = kept(this.remember, meta.cookies?.remember);
     return { body: JSON.parse(body.toString()) as OutputOf<C>, meta };
@@ -44,7 +48,8 @@ export class Browser {
 
   /** Whose session the browser holds; null when it is signed out. */
   async whoAmI(): Promise<OutputOf<typeof resolveSession>> {
-    return this.session ? this.bus.call(resolveSession, { token: this.session }) : null;
+    if (!this.session) return null;
+    return this.bus.call(resolveSession, { token: this.session }, { deadlineMs: PATIENCE_MS });
   }
 
   /** The same cookies in another place: a second tab, or a thief. */

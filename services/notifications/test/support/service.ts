@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import { publish } from '@vault/service-kit/outbox';
+import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { readConfig } from '../../src/config';
+import { NotificationsModule } from '../../src/notifications.module';
+import { smtpUrl } from './mail-catcher';
+
+export const PUBLIC_URL = 'https://vault.example';
+
+export const startNotifications = (
+  env: Readonly<Record<string, string>> = {},
+  options: Pick<TestServiceOptions, 'database'> = {},
+): Promise<TestService> =>
+  startTestService({
+    name: 'notifications',
+    module: () => Promise.resolve(NotificationsModule.forRoot(readConfig())),
+    env: { SMTP_URL: smtpUrl(), MAIL_FROM: 'Diecast Vault <no-reply@vault.example>', PUBLIC_URL, ...env },
+    ...options,
+  });
+
+/** Lets something have happened, as the service that owns the event would. */
+export const happened = <E extends EventContract>(
+  { dataSource }: TestService,
+  event: E,
+  payload: PayloadOf<E>,
+): Promise<void> => dataSource.transaction((tx) => publish(tx, event, payload));
+
+/** An address that no other test uses, and its owner. */
+export function someone(): { userId: string; email: string; firstName: string } {
+  return { userId: v7(), email: `${randomBytes(8).toString('hex')}@example.com`, firstName: 'Ada' };
+}
+
+export interface DeliveryRow {
+  readonly state: string;
+  readonly content: unknown;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+export async function deliveryTo({ dataSource }: TestService, email: string): Promise<DeliveryRow | undefined> {
+  const rows = await dataSource.query<DeliveryRow[]>(
+    `select state, content, attempts, last_error from email_deliveries where recipient = $1`,
+    [email],
+  );
+  return rows[0];
+}
