@@ -31,7 +31,8 @@ export class CollectionModule {
       module: CollectionModule,
       imports: [
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
-        BusModule.forRoot({ service: 'collection', url: config.AMQP_URL }),
+        // One person's adds queue up at the row of their vault; while they do, there is room for everybody else.
+        BusModule.forRoot({ service: 'collection', url: config.AMQP_URL, concurrency: 64 }),
         ObjectStoreModule.forRoot({
           endpoint: config.S3_ENDPOINT,
           accessKey: config.S3_ACCESS_KEY,

@@ -1,44 +1,69 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { rows } from '../sql';
+import { takingPlaces } from '../vault/places';
 import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldChanges, type CarFieldValues } from './car-columns';
 import { CAR_JSON } from './car-json';
 
 const FIELDS = CAR_FIELD_NAMES.map((field) => ({ field, ...CAR_COLUMNS[field] }));
 
+const columns = FIELDS.map(({ column }) => column).join(', ');
+const values = FIELDS.map(({ column, initial }) =>
+  initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`,
+).join(', ');
+const record = FIELDS.map(({ column, type }) => `${column} ${type}`).join(', ');
+
+const LEDGER = `
+  INSERT INTO value_changes (user_id, car_id, delta) SELECT user_id, id, estimated_value FROM added WHERE estimated_value <> 0`;
+
 const INSERT = `
   WITH added AS (
-    INSERT INTO cars (id, user_id, vault_number, import_id, ${FIELDS.map(({ column }) => column).join(', ')})
-    SELECT car.id, $1, $2 + car.n, $3, ${FIELDS.map(({ column, initial }) =>
-      initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`,
-    ).join(', ')}
-    FROM jsonb_to_recordset($4) AS car(id uuid, n integer, ${FIELDS.map(({ column, type }) => `${column} ${type}`).join(', ')})
-    RETURNING id, estimated_value
-  ), ledger AS (
-    INSERT INTO value_changes (user_id, car_id, delta) SELECT $1, id, estimated_value FROM added WHERE estimated_value <> 0
-  )
+    INSERT INTO cars (id, user_id, vault_number, import_id, ${columns})
+    SELECT car.id, $1, $2 + car.n, $3, ${values} FROM jsonb_to_recordset($4) AS car(id uuid, n integer, ${record})
+    RETURNING id, user_id, estimated_value
+  ), ledger AS (${LEDGER})
   SELECT count(*) FROM added`;
+
+const ADD = `
+  WITH place AS (${takingPlaces('$1', '1', '1')}), added AS (
+    INSERT INTO cars (id, user_id, vault_number, ${columns})
+    SELECT car.id, $1, place.first, ${values} FROM place, jsonb_to_recordset($2) AS car(id uuid, ${record})
+    RETURNING *
+  ), ledger AS (${LEDGER})
+  SELECT c.id, ${CAR_JSON}::text AS body FROM added c`;
+
+const toRecord = (car: CarFieldValues): Record<string, unknown> => ({
+  id: uuidv7(),
+  ...Object.fromEntries(FIELDS.map(({ field, column }) => [column, car[field]])),
+});
+
+export interface AddedCar {
+  readonly id: string;
+  /** The car's JSON; without the pictures that it may get yet. */
+  readonly body: string;
+}
+
+/**
+ * Adds a car: place, row and ledger in one statement, so that many adds to one vault wait for each other no longer than
+ * need be. Null when the plan has no room, or the person no vault yet.
+ */
+export async function addCar(tx: EntityManager, userId: string, car: CarFieldValues): Promise<AddedCar | null> {
+  const [added] = await rows<AddedCar>(tx, ADD, [userId, JSON.stringify([toRecord(car)])]);
+  return added ?? null;
+}
 
 interface NewCars {
   readonly userId: string;
   /** Running number of the first; places must have been taken for all of them. */
   readonly firstNumber: number;
-  readonly importId?: string;
+  readonly importId: string;
   readonly cars: readonly CarFieldValues[];
 }
 
-/** Writes new cars and their values into the ledger. Answers their ids, in order. */
-export async function insertCars(
-  tx: EntityManager,
-  { userId, firstNumber, importId, cars }: NewCars,
-): Promise<string[]> {
-  const records = cars.map((car, n) => ({
-    id: uuidv7(),
-    n,
-    ...Object.fromEntries(FIELDS.map(({ field, column }) => [column, car[field]])),
-  }));
-  await tx.query(INSERT, [userId, firstNumber, importId ?? null, JSON.stringify(records)]);
-  return records.map(({ id }) => id);
+/** Writes an import's cars and their values into the ledger. */
+export async function insertCars(tx: EntityManager, { userId, firstNumber, importId, cars }: NewCars): Promise<void> {
+  const records = cars.map((car, n) => ({ n, ...toRecord(car) }));
+  await tx.query(INSERT, [userId, firstNumber, importId, JSON.stringify(records)]);
 }
 
 /**
@@ -73,9 +98,9 @@ export async function updateCars(
 ): Promise<number> {
   const changed = FIELDS.filter(({ field }) => changes[field] !== undefined);
   const set = ['updated_at = now()', ...changed.map(({ column }, index) => `${column} = $${index + 3}`)].join(', ');
-  const values = changed.map(({ field }) => changes[field]);
+  const changedValues = changed.map(({ field }) => changes[field]);
   const sql = changing('deleted_at IS NULL', set, 'old.estimated_value', 'c.estimated_value');
-  return affected(tx, sql, [userId, ids, ...values]);
+  return affected(tx, sql, [userId, ids, ...changedValues]);
 }
 
 /** Puts those of the cars that are the person's own into the bin. The places are the caller's to free. */

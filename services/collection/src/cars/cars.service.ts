@@ -5,19 +5,19 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { arrangePhotos } from '../photos/car-photos';
-import { freePlaces, lockVault, retakePlaces, takePlaces } from '../vault/places';
-import { binCars, carJson, insertCars, restoreCars, updateCars } from './cars-sql';
+import { freePlaces, lockVault, openVault, retakePlaces } from '../vault/places';
+import type { CarFieldValues } from './car-columns';
+import { addCar, binCars, carJson, restoreCars, updateCars, type AddedCar } from './cars-sql';
 
 @Injectable()
 export class CarsService {
   constructor(private readonly dataSource: DataSource) {}
 
   async create(userId: string, { images, ...car }: InputOf<typeof createCar>): Promise<RawJson> {
+    if (!images?.length) return rawJson((await this.add(this.dataSource.manager, userId, car)).body);
     return this.dataSource.transaction(async (tx) => {
-      const firstNumber = await takePlaces(tx, userId, 1);
-      if (firstNumber === null) fail(createCar, 'CAR_LIMIT_REACHED');
-      const [id = ''] = await insertCars(tx, { userId, firstNumber, cars: [car] });
-      if (images?.length) await arrangePhotos(tx, userId, id, images);
+      const { id } = await this.add(tx, userId, car);
+      await arrangePhotos(tx, userId, id, images);
       return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
     });
   }
@@ -43,6 +43,13 @@ export class CarsService {
       badInput([{ field: 'changes', message: 'Say what is to change' }]);
     }
     return updateCars(this.dataSource.manager, userId, ids, changes);
+  }
+
+  private async add(tx: EntityManager, userId: string, car: CarFieldValues): Promise<AddedCar> {
+    const added = await addCar(tx, userId, car);
+    if (added) return added;
+    await openVault(tx, userId);
+    return (await addCar(tx, userId, car)) ?? fail(createCar, 'CAR_LIMIT_REACHED');
   }
 
   private async binMany(userId: string, ids: readonly string[]): Promise<number> {

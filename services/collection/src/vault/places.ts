@@ -10,28 +10,25 @@ export async function openVault(tx: EntityManager, userId: string): Promise<void
   ]);
 }
 
-const TAKE = `
-  UPDATE vaults SET car_count = car_count + $2, next_number = next_number + $3
-  WHERE user_id = $1 AND (car_limit IS NULL OR car_count + $2 <= car_limit)
-  RETURNING next_number - $3 AS first`;
+/**
+ * SQL that takes places and running numbers, and answers the `first` number; nothing when the plan has no room. The
+ * limit is checked by the very update that takes the places, so that it holds however many arrive at once.
+ */
+export const takingPlaces = (userId: string, places: string, numbers: string): string => `
+  UPDATE vaults SET car_count = car_count + ${places}, next_number = next_number + ${numbers}
+  WHERE user_id = ${userId} AND (car_limit IS NULL OR car_count + ${places} <= car_limit)
+  RETURNING next_number - ${numbers} AS first`;
+
+const TAKE = takingPlaces('$1', '$2', '$3');
 
 async function take(tx: EntityManager, userId: string, places: number, numbers: number): Promise<number | null> {
   const [taken] = await rows<{ first: number }>(tx, TAKE, [userId, places, numbers]);
   return taken?.first ?? null;
 }
 
-/**
- * Takes places for new cars. The limit is checked by the very update that takes them, so that it holds however many
- * arrive at once.
- *
- * @returns the first of the new cars' running numbers; null when the plan has no room for all of them.
- */
-export async function takePlaces(tx: EntityManager, userId: string, count: number): Promise<number | null> {
-  const first = await take(tx, userId, count, count);
-  if (first !== null) return first;
-  await openVault(tx, userId);
-  return take(tx, userId, count, count);
-}
+/** Takes places for new cars in a vault that is there. Null when the plan has no room for all of them. */
+export const takePlaces = (tx: EntityManager, userId: string, count: number): Promise<number | null> =>
+  take(tx, userId, count, count);
 
 /** Takes places for cars that come back and keep their numbers; false when the plan has no room for all of them. */
 export const retakePlaces = async (tx: EntityManager, userId: string, count: number): Promise<boolean> =>
