@@ -19,7 +19,7 @@ const SECRETS = [
 const redact = { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' };
 
 /** Only these parts of an error: TypeORM's carry the statement's parameters, among them what nobody may read. */
-function describeError(error: unknown): unknown {
+export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? error.code : undefined;

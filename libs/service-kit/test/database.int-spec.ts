@@ -5,12 +5,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { KitTables1700000000000, openDataSource } from '../src/database';
-import { startTcpProxy, startTestService, testDatabase, waitFor, type TcpProxy, type TestService } from '../src/testing';
+import type { ContractError } from '../src/errors';
+import {
+  startTcpProxy,
+  startTestService,
+  testDatabase,
+  waitFor,
+  type TcpProxy,
+  type TestService,
+} from '../src/testing';
 import { announce, echo, work } from './fixtures/contracts';
 import { Effects1700000000001 } from './fixtures/effects.migration';
 import { TestServiceModule } from './fixtures/test-service.module';
 
 const migrations = [KitTables1700000000000, Effects1700000000001];
+
+const statusesOf = (results: PromiseSettledResult<unknown>[]): unknown[] =>
+  results.map((result) => (result.status === 'rejected' ? (result.reason as ContractError).status : 'answered'));
 
 describe('migrations', () => {
   it('that five runners begin at once are applied once', async () => {
@@ -75,9 +86,7 @@ describe('a lost database', () => {
     const started = Date.now();
     const calls = await Promise.allSettled(Array.from({ length: 20 }, () => service.bus.call(work, { n: 2 })));
     expect(Date.now() - started).toBeLessThan(5_000);
-    expect(calls).toEqual(
-      calls.map(() => expect.objectContaining({ reason: expect.objectContaining({ status: 503 }) })),
-    );
+    expect(statusesOf(calls)).toEqual(calls.map(() => 503));
     await expect(service.bus.call(echo, { text: 'still here' })).resolves.toMatchObject({ text: 'still here' });
     proxy.refuse(false);
     await waitFor(() => service.bus.call(work, { n: 3 }), 5_000);
@@ -102,7 +111,6 @@ describe('a lost database', () => {
     expect(calls.every(({ status }) => status === 'rejected')).toBe(true);
     expect(Date.now() - started).toBeLessThan(5_500);
     proxy.freeze(false);
-    proxy.drop();
     await waitFor(() => service.bus.call(work, { n: 6 }), 10_000);
   }, 40_000);
 });

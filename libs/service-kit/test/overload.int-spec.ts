@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestService, waitFor, type TestService } from '../src/testing';
+import { startTestService, waitFor } from '../src/testing';
 import { ContractError } from '../src/errors';
 import { echo, slowQuery, work } from './fixtures/contracts';
 import { CallerModule, TestServiceModule } from './fixtures/test-service.module';
@@ -30,7 +30,7 @@ describe('a service', () => {
     await expect(service.bus.call(work, { n: 2 }, { deadlineMs: 200 })).rejects.toMatchObject({ status: 503 });
     await first;
     await expect(service.bus.call(work, { n: 3 })).resolves.toEqual({ n: 3 });
-    const rows = await service.dataSource.query(`select n from effects order by n`);
+    const rows: unknown = await service.dataSource.query(`select n from effects order by n`);
     expect(rows).toEqual([{ n: 1 }, { n: 3 }]);
     await service.close();
   });

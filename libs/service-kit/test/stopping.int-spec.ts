@@ -37,7 +37,7 @@ describe('a service that is told to stop', () => {
     const exit = child.stop('SIGTERM');
     await expect(call).resolves.toEqual({ n: 2 });
     await expect(exit).resolves.toBe(0);
-    const rows = await dataSource.query(`select kind, n from effects order by n`);
+    const rows: unknown = await dataSource.query(`select kind, n from effects order by n`);
     expect(rows).toEqual([
       { kind: 'counted', n: 1 },
       { kind: 'work', n: 2 },

@@ -1,0 +1,57 @@
+import { Breaker } from './breaker';
+
+describe('a breaker', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const failing = (times: number, breaker = new Breaker({ threshold: 3, retryAfterMs: 1_000 })): Breaker => {
+    for (let n = 0; n < times; n += 1) breaker.enter()?.failed();
+    return breaker;
+  };
+
+  it('opens after some failures in a row and refuses at once', () => {
+    expect(failing(2).enter()).not.toBeNull();
+    expect(failing(3).enter()).toBeNull();
+  });
+
+  it('forgets failures when something succeeds between them', () => {
+    const breaker = failing(2);
+    breaker.enter()?.succeeded();
+    expect(failing(2, breaker).open).toBe(false);
+  });
+
+  it('lets one trial through after its pause, and closes when that succeeds', () => {
+    const breaker = failing(3);
+    jest.advanceTimersByTime(1_000);
+    const trial = breaker.enter();
+    expect(trial).not.toBeNull();
+    expect(breaker.enter()).toBeNull();
+    trial?.succeeded();
+    expect(breaker.open).toBe(false);
+  });
+
+  it('waits another pause when the trial fails', () => {
+    const breaker = failing(3);
+    jest.advanceTimersByTime(1_000);
+    breaker.enter()?.failed();
+    expect(breaker.enter()).toBeNull();
+    jest.advanceTimersByTime(1_000);
+    expect(breaker.enter()).not.toBeNull();
+  });
+
+  it('hears one verdict of each attempt', () => {
+    const breaker = new Breaker({ threshold: 2 });
+    const attempt = breaker.enter();
+    attempt?.failed();
+    attempt?.failed();
+    attempt?.succeeded();
+    expect(breaker.open).toBe(false);
+  });
+
+  it('gives the trial to somebody else when one ends without a verdict', () => {
+    const breaker = failing(3);
+    jest.advanceTimersByTime(1_000);
+    breaker.enter()?.unknown();
+    expect(breaker.enter()).not.toBeNull();
+  });
+});

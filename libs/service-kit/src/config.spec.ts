@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { baseEnv, ConfigError, databaseEnv, parseConfig } from './config';
+
+const schema = baseEnv.extend(databaseEnv.shape);
+const complete = { AMQP_URL: 'amqp://localhost', DATABASE_URL: 'postgres://localhost/vault' };
+
+const messageOf = (env: Record<string, string | undefined>, shape: z.ZodType = schema): string => {
+  try {
+    parseConfig(shape, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return 'fine';
+};
+
+describe('the configuration', () => {
+  it('has defaults for everything but addresses', () => {
+    expect(parseConfig(schema, complete)).toEqual({
+      ...complete,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      HEALTH_PORT: 0,
+    });
+  });
+
+  it('names every missing and every bad variable in one line', () => {
+    expect(messageOf({ AMQP_URL: 'http://localhost', HEALTH_PORT: 'many' })).toBe(
+      'Cannot start: AMQP_URL is not usable (must be an amqp:// address); ' +
+        'HEALTH_PORT is not usable (Invalid input: expected number, received NaN); DATABASE_URL is missing.',
+    );
+  });
+
+  it('counts an empty variable as a missing one', () => {
+    expect(messageOf({ ...complete, DATABASE_URL: '' })).toBe('Cannot start: DATABASE_URL is missing.');
+  });
+
+  it('is one line that names all that is missing and shows no value, whatever is missing', () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Z_]{2,11}$/), { minLength: 1, maxLength: 8 });
+    const secret = fc.stringMatching(/^[a-z0-9]{12,20}$/);
+    fc.assert(
+      fc.property(names, secret, (variables, value) => {
+        const shape = z.object(Object.fromEntries(variables.map((name) => [name, z.coerce.number()])));
+        const [bad = '', ...missing] = variables;
+        const message = messageOf({ [bad]: `x${value}` }, shape);
+        expect(message).not.toContain('\n');
+        expect(message).not.toContain(value);
+        expect(message).toContain(`${bad} is not usable`);
+        // An absent number is NaN to zod; it must still read as missing.
+        for (const name of missing) expect(message).toContain(`${name} is missing`);
+      }),
+    );
+  });
+});

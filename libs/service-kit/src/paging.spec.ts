@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { ContractError } from './errors';
+import { decodeCursor, encodeCursor } from './paging';
+
+const refusalOf = (text: string, list: string): unknown => {
+  try {
+    return decodeCursor(text, list);
+  } catch (error) {
+    return error instanceof ContractError
+      ? { code: error.code, fields: error.details?.map(({ field }) => field) }
+      : error;
+  }
+};
+
+const refused = { code: 'BAD_INPUT', fields: ['cursor'] };
+
+describe('a cursor', () => {
+  it('brings back its position in its own list, whatever the keys are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string(), (key, id, list) => {
+        expect(decodeCursor(encodeCursor({ list, key, id }), list)).toEqual({ key, id });
+      }),
+    );
+  });
+
+  it('is refused by every other list', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (list, other) => {
+        fc.pre(list !== other);
+        expect(refusalOf(encodeCursor({ list, key: 'k', id: 'i' }), other)).toEqual(refused);
+      }),
+    );
+  });
+
+  it('needs no escaping in an address', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (key, id) => {
+        expect(encodeCursor({ list: 'cars', key, id })).toMatch(/^[\w-]+$/);
+      }),
+    );
+  });
+
+  it('that somebody made up is a 400, never a crash', () => {
+    fc.assert(fc.property(fc.string(), (text) => expect(refusalOf(text, 'cars')).toEqual(refused)));
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(refusalOf(Buffer.from(json).toString('base64url'), 'cars')).toEqual(refused);
+      }),
+    );
+  });
+});

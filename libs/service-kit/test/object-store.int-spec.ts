@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ObjectStore } from '../src/object-store';
+import { startTcpProxy } from '../src/testing';
+
+const options = {
+  endpoint: process.env.TEST_S3_ENDPOINT!,
+  accessKey: process.env.TEST_S3_ACCESS_KEY!,
+  secretKey: process.env.TEST_S3_SECRET_KEY!,
+  bucket: process.env.TEST_S3_BUCKET!,
+};
+const folder = `kit-${randomBytes(5).toString('hex')}/`;
+
+describe('the object store', () => {
+  const store = new ObjectStore(options);
+  beforeAll(() => store.ensureBucket());
+
+  it('gives back what it was given, with its type', async () => {
+    await store.put(`${folder}a.txt`, Buffer.from('a Sizzler'), 'text/plain');
+    const found = await store.get(`${folder}a.txt`);
+    expect(found).toMatchObject({ size: 9, type: 'text/plain', etag: expect.any(String) as string });
+    expect((await buffer(found!.stream)).toString()).toBe('a Sizzler');
+  });
+
+  it('knows nothing of what was never there', async () => {
+    await expect(store.get(`${folder}nothing`)).resolves.toBeNull();
+  });
+
+  it('lists on from a key, and forgets what is removed', async () => {
+    for (const name of ['b', 'c', 'd']) await store.put(`${folder}${name}`, Buffer.from(name), 'text/plain');
+    const after = await store.list(folder, `${folder}b`);
+    expect(after.map(({ key }) => key)).toEqual([`${folder}c`, `${folder}d`]);
+    await store.remove([`${folder}a.txt`, `${folder}b`, `${folder}c`, `${folder}d`, `${folder}never`]);
+    await expect(store.list(folder)).resolves.toEqual([]);
+  });
+
+  it('that cannot be reached is a 503 with Retry-After, and is soon left alone', async () => {
+    const proxy = await startTcpProxy(options.endpoint, 80);
+    const behind = new ObjectStore({ ...options, endpoint: proxy.url, timeoutMs: 300 });
+    proxy.refuse(true);
+    for (let n = 0; n < 5; n += 1) await expect(behind.get('x')).rejects.toMatchObject({ status: 503 });
+    const started = Date.now();
+    await expect(behind.get('x')).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    expect(Date.now() - started).toBeLessThan(100);
+    await proxy.close();
+  });
+});

@@ -1,0 +1,88 @@
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { v7 } from 'uuid';
+import { listDeadLetters } from '../src/bus';
+import { publish } from '../src/outbox';
+import { startTestService, waitFor, type TestService } from '../src/testing';
+import { counted, unheard } from './fixtures/contracts';
+import { TestServiceModule } from './fixtures/test-service.module';
+
+describe('a message', () => {
+  let service: TestService;
+  let broker: ChannelModel;
+  let channel: Channel;
+  const queue = (): string => `${process.env.BUS_PREFIX ?? ''}kit-test.events`;
+  const send = (body: string, type: string, messageId: string): boolean =>
+    channel.sendToQueue(queue(), Buffer.from(body), { type, messageId, persistent: true });
+
+  beforeAll(async () => {
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
+    broker = await connect(process.env.TEST_AMQP_URL!);
+    channel = await broker.createChannel();
+  });
+  afterAll(async () => {
+    await broker.close();
+    await service.close();
+    await service.database.drop();
+  });
+  const rows = (sql: string): Promise<unknown[]> => service.dataSource.query<unknown[]>(sql);
+
+  it('that is no JSON, fits no payload or has no id is parked at once with its reason', async () => {
+    send('{{{', counted.name, v7());
+    send('{"n":"many"}', counted.name, v7());
+    send('{"n":1}', counted.name, 'no-uuid');
+    const { letters } = await waitFor(async () => {
+      const answer = await service.bus.call(listDeadLetters('kit-test'), {});
+      return answer.total === 3 ? answer : null;
+    });
+    expect(letters.map(({ reason }) => reason).sort()).toEqual([
+      'Undeliverable: the message has no id',
+      `Undeliverable: the payload does not fit ${counted.name}`,
+      `Undeliverable: the payload does not fit ${counted.name}`,
+    ]);
+    expect(await rows(`select * from effects`)).toEqual([]);
+  });
+
+  it('that comes twice has its effect once', async () => {
+    const id = v7();
+    for (let copy = 0; copy < 20; copy += 1) send('{"n":7}', counted.name, id);
+    send('{"n":8}', counted.name, v7());
+    await waitFor(async () => (await rows(`select 1 from effects where n = 8`)).length === 1);
+    await waitFor(async () => (await channel.checkQueue(queue())).messageCount === 0);
+    expect(await rows(`select 1 from effects where n = 7`)).toHaveLength(1);
+  });
+
+  it('that nobody is bound to yet is kept and does not hold up the others', async () => {
+    await service.dataSource.transaction(async (tx) => {
+      await publish(tx, unheard, { n: 1 });
+      await publish(tx, counted, { n: 21 });
+    });
+    await waitFor(async () => (await rows(`select 1 from effects where n = 21`)).length === 1);
+    const kept = await waitFor(async () => {
+      const found = await service.dataSource.query<{ event: string; attempts: number }[]>(
+        `select event, attempts from outbox where attempts > 0`,
+      );
+      return found.length > 0 ? found : null;
+    });
+    expect(kept).toEqual([{ event: unheard.name, attempts: expect.any(Number) as number }]);
+
+    await channel.assertQueue('', { exclusive: true }).then(async (late) => {
+      await channel.bindQueue(late.queue, `${process.env.BUS_PREFIX ?? ''}app.events`, unheard.name);
+    });
+    await waitFor(async () => (await rows(`select 1 from outbox`)).length === 0, 10_000);
+  }, 20_000);
+
+  it('that kills its consumer each time is parked by the broker itself', async () => {
+    const { database } = service;
+    await service.app.close();
+    send('{"n":66}', counted.name, v7());
+    await waitFor(async () => {
+      const message = await channel.get(queue());
+      if (message) channel.nack(message, false, true);
+      return !message;
+    }, 10_000);
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot(), database });
+    const { letters } = await service.bus.call(listDeadLetters('kit-test'), {});
+    expect(letters.map(({ reason }) => reason)).toContain('delivery_limit');
+    expect(await rows(`select 1 from effects where n = 66`)).toEqual([]);
+  }, 20_000);
+});
