@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { createCar, type Car, type CarFields } from '@vault/contracts/collection/cars';
@@ -8,13 +9,16 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, startTestService, waitFor, type TestService } from '@vault/service-kit/testing';
 import type { z } from 'zod';
 
+/** One for all instances of a test file. */
+const bucket = `collection-${randomUUID()}`;
+
 export interface Collection extends TestService {
   readonly store: ObjectStore;
 }
 
-/** The collection service, alone on a fresh database; the store is shared, its keys are unique. */
+/** The collection service, alone on a fresh database and a bucket of its own. */
 export async function startCollection(options: { database?: TestService['database'] } = {}): Promise<Collection> {
-  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_BUCKET } = process.env;
+  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const service = await startTestService({
     name: 'collection',
     ...options,
@@ -22,7 +26,7 @@ export async function startCollection(options: { database?: TestService['databas
       S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
       S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
       S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
-      S3_BUCKET: TEST_S3_BUCKET ?? '',
+      S3_BUCKET: bucket,
     },
     module: async () => {
       const { CollectionModule } = await import('../src/collection.module');

@@ -14,11 +14,13 @@ const BY_WORDS: Statement = {
     ORDER BY (normalised LIKE $2) DESC, normalised LIMIT ${MOST}`,
 };
 
+/** What is written together or apart ('Twin Mill', 'K.I.T.T.'), then what is spelt alike. */
 const BY_LIKENESS: Statement = {
   name: 'catalog.likeness',
   text: `
-    SELECT ${COLUMNS} FROM catalog_models WHERE $1 <% normalised AND NOT ' ' || normalised LIKE ALL ($2::text[])
-    ORDER BY $1 <<-> normalised, normalised LIMIT $3`,
+    SELECT ${COLUMNS} FROM catalog_models
+    WHERE (replace(normalised, ' ', '') LIKE $2 OR $1 <% normalised) AND NOT ' ' || normalised LIKE ALL ($3::text[])
+    ORDER BY (replace(normalised, ' ', '') LIKE $2) DESC, $1 <<-> normalised, normalised LIMIT $4`,
 };
 
 @Injectable()
@@ -32,7 +34,12 @@ export class CatalogService {
     const words = wanted.split(' ').map((word) => `% ${word}%`);
     const found = await this.reads.rows<CatalogModel>(BY_WORDS, [words, `${wanted}%`]);
     if (found.length === MOST) return found;
-    const alike = await this.reads.rows<CatalogModel>(BY_LIKENESS, [wanted, words, MOST - found.length]);
+    const alike = await this.reads.rows<CatalogModel>(BY_LIKENESS, [
+      wanted,
+      `${wanted.replaceAll(' ', '')}%`,
+      words,
+      MOST - found.length,
+    ]);
     return [...found, ...alike];
   }
 }

@@ -27,18 +27,22 @@ export class OrphanSweeper extends Periodic {
     super();
   }
 
+  // A row follows its object within seconds; after a day nobody is going to write it any more.
   async run(): Promise<void> {
+    await this.sweepOlderThan(Date.now() - DAY_MS);
+  }
+
+  /** Sweeps among the objects that were written before this moment, epoch milliseconds. */
+  async sweepOlderThan(moment: number): Promise<void> {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const entries = await this.store.list(PHOTO_PREFIX, this.position);
       this.position = entries.at(-1)?.key ?? '';
       if (this.position === '') return;
-      await this.sweep(entries);
+      await this.sweep(entries.filter(({ modifiedAt }) => modifiedAt.getTime() < moment));
     }
   }
 
-  private async sweep(entries: readonly StoredEntry[]): Promise<void> {
-    // A row follows its object within seconds; after a day nobody is going to write it any more.
-    const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < Date.now() - DAY_MS);
+  private async sweep(old: readonly StoredEntry[]): Promise<void> {
     const ids = [...new Set(old.map(({ key }) => idOf(key)))].filter((id) => Id.safeParse(id).success);
     if (old.length === 0) return;
     const known = await rows<{ id: string }>(
