@@ -50,9 +50,17 @@ function refuseUtf16(file: Buffer): void {
   if (big) unreadable('This list is written in UTF-16, big-endian. Save it as "CSV UTF-8" and choose that file.');
 }
 
+/** What Windows-1252 has at 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt). */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** As everywhere on the web, Latin-1 is read as Windows-1252; Node 20 decodes it without these letters. */
+const decodeLatin1 = (file: Buffer): string =>
+  file.toString('latin1').replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
+
 function decode(file: Buffer, encoding: Encoding): string | null {
+  if (encoding === 'latin1') return decodeLatin1(file);
   try {
-    // The label latin1 means Windows-1252 here, as everywhere on the web; a byte order mark is dropped.
+    // A byte order mark is dropped.
     return new TextDecoder(encoding, { fatal: true }).decode(file);
   } catch {
     return null;

@@ -33,14 +33,39 @@ export function distinctHeaders(cells: readonly string[]): string[] {
   });
 }
 
-function explain(error: unknown): never {
-  if (!(error instanceof CsvError)) throw error;
-  const line = /line (\d+)/.exec(error.message)?.[1];
-  const where = line ? `In line ${line}` : 'Somewhere';
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return unreadable(`${where} a quotation mark (") opens and is never closed. Close or remove it, and try again.`);
+/** The line in which the last quotation opens. The parser itself knows only where the text ends. */
+function lineOfLastQuotation(text: string, delimiter: string): number {
+  let line = 1;
+  let opened = 1;
+  let quoted = false;
+  let fieldStarts = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    const lineEnds = character === '\n' || (character === '\r' && text[at + 1] !== '\n');
+    if (lineEnds) line += 1;
+    if (quoted && character === '"') {
+      if (text[at + 1] === '"') at += 1;
+      else quoted = false;
+    } else if (!quoted && fieldStarts && character === '"') {
+      quoted = true;
+      opened = line;
+    }
+    fieldStarts = lineEnds || character === delimiter || (fieldStarts && character === '\r');
   }
-  return unreadable(`${where} this list is no CSV: a quotation mark (") stands where none may. Remove or double it.`);
+  return opened;
+}
+
+function explain(error: unknown, text: string, delimiter: string): never {
+  if (!(error instanceof CsvError)) throw error;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    const line = lineOfLastQuotation(text, delimiter);
+    return unreadable(
+      `In line ${line} a quotation mark (") opens and is never closed. Close or remove it, and try again.`,
+    );
+  }
+  return unreadable(
+    'This list is no CSV. Save it as "CSV UTF-8 (comma delimited)" in your spreadsheet, and try again.',
+  );
 }
 
 /**
@@ -77,7 +102,7 @@ export async function parseTable(text: string, chosen?: ImportMapping['delimiter
   try {
     await Promise.all([reading, feeding]);
   } catch (error) {
-    explain(error);
+    explain(error, text, delimiter);
   } finally {
     parser.destroy();
   }

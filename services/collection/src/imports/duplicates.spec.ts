@@ -1,0 +1,33 @@
+import { DuplicateFinder, likenessKey } from './duplicates';
+
+const ford = { name: "'32 Ford", brand: 'Hot Wheels', series: null, scale: '1:64', year: 1998, condition: 'Mint' };
+
+describe('copies', () => {
+  it('are the same however they are spelt', () => {
+    expect(likenessKey({ ...ford, name: '’32 FORD', brand: 'hot-wheels', series: '' })).toBe(likenessKey(ford));
+  });
+
+  it.each([
+    { name: "'33 Ford" },
+    { brand: 'Matchbox' },
+    { series: 'Classics' },
+    { scale: '1:43' },
+    { year: 1999 },
+    { condition: 'Loose' },
+  ])('are others with %j', (change) => {
+    expect(likenessKey({ ...ford, ...change })).not.toBe(likenessKey(ford));
+  });
+
+  it('are other names when they are nothing but signs', () => {
+    expect(likenessKey({ ...ford, name: '!!' })).not.toBe(likenessKey({ ...ford, name: '??' }));
+  });
+
+  it('are found in the vault and in the list', () => {
+    const finder = new DuplicateFinder([{ ...ford, id: 'x' }]);
+    const zonda = { name: 'Zonda', condition: 'Mint' };
+    expect(finder.check(1, ford)).toEqual({ duplicateOf: 'x' });
+    expect(finder.check(2, zonda)).toEqual({});
+    expect(finder.check(3, { ...zonda, brand: null })).toEqual({ duplicateOfRow: 2 });
+    expect(finder.check(4, ford)).toEqual({ duplicateOf: 'x', duplicateOfRow: 1 });
+  });
+});
