@@ -16,7 +16,11 @@ const SKIPPED = new Set(['node_modules', 'dist', 'test', 'e2e', 'coverage']);
 const RESULTS = [...SERVICES.map((service) => `services/${service.name}/dist/main.js`), 'web/dist/index.html'];
 
 /** The environment in which Nx neither stays behind as a daemon nor asks or reports anything. */
-export const NX_ENV = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', SCARF_ANALYTICS: 'false' };
+const NX_ENV = {
+  ...{ NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', SCARF_ANALYTICS: 'false' },
+  // By default other clones of the project share one cache: what one of them spoils, all would get.
+  NX_CACHE_DIRECTORY: join(ROOT, '.nx', 'cache'),
+};
 
 /**
  * Builds the libraries, the services and the web app, unless nothing has changed since the last build.
