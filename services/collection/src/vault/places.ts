@@ -48,7 +48,7 @@ export async function lockVault(tx: EntityManager, userId: string): Promise<numb
   await openVault(tx, userId);
   const [vault] = await rows<{ room: number | null }>(
     tx,
-    'SELECT greatest(car_limit - car_count, 0) AS room FROM vaults WHERE user_id = $1 FOR NO KEY UPDATE',
+    'SELECT CASE WHEN car_limit IS NOT NULL THEN greatest(car_limit - car_count, 0) END AS room FROM vaults WHERE user_id = $1 FOR NO KEY UPDATE',
     [userId],
   );
   return vault?.room ?? null;
