@@ -63,6 +63,26 @@ function conditionOf(casting, carded, random) {
   ]);
 }
 
+/** @typedef {import('../drawing/backdrops/index.mjs').Backdrop} Backdrop */
+
+/** @type {readonly (readonly [Backdrop, number])[]} */
+const COVERS = [
+  ['studio', 7],
+  ['poster', 2.4],
+  ['road', 2],
+  ['nightGarage', 2],
+  ['shelf', 2],
+  ['workbench', 1.6],
+  ['gallery', 0.8],
+];
+
+/** @param {Condition} condition @param {boolean} jewel @param {Random} random @returns {Backdrop} */
+function coverOf(condition, jewel, random) {
+  if (condition === 'MOC') return 'blister';
+  if (jewel) return random.pick(['studio', 'studio', 'nightGarage']);
+  return random.weighted(COVERS);
+}
+
 /** @param {Casting} casting @param {Condition} condition @param {boolean} jewel @param {string} seed @param {Random} random @returns {Picture[]} */
 function picturesOf(casting, condition, jewel, seed, random) {
   const look = deriveLook({ name: casting.name, series: casting.series, colour: casting.colour, seed });
@@ -77,38 +97,18 @@ function picturesOf(casting, condition, jewel, seed, random) {
   };
   const redline =
     casting.series === 'Redline' && look.body !== 'formula' ? { wheels: /** @type {const} */ ('redline') } : {};
-  const cover =
-    condition === 'MOC'
-      ? 'blister'
-      : jewel
-        ? 'gallery'
-        : random.weighted(
-            /** @type {const} */ ([
-              ['studio', 7],
-              ['poster', 2.4],
-              ['road', 2],
-              ['nightGarage', 2],
-              ['shelf', 2],
-              ['workbench', 1.6],
-              ['gallery', 0.8],
-            ]),
-          );
+  const cover = coverOf(condition, jewel, random);
   /** @type {Picture[]} */
   const pictures = [{ kind: 'car', ...car, ...redline, backdrop: cover, view: 'side' }];
-  if (condition !== 'MOC' && (jewel || random.chance(0.3)))
+  if (condition === 'MOC') return pictures;
+  if (jewel) pictures.push({ kind: 'car', ...car, ...redline, backdrop: 'gallery', view: 'side' });
+  if (jewel || random.chance(0.3)) {
     pictures.push({ kind: 'car', ...car, ...redline, backdrop: 'studio', view: random.pick(['nose', 'tail']) });
-  if (condition !== 'MOC' && casting.scale === '1:64' && (jewel || random.chance(0.16))) {
-    pictures.push({
-      kind: 'base',
-      seed,
-      name: casting.name,
-      brand: casting.brand,
-      year: casting.year,
-      stamp: casting.stamp,
-      country: casting.country,
-      body: look.body,
-      colour: look.paint.colour,
-    });
+  }
+  if (!jewel && casting.scale === '1:64' && random.chance(0.16)) {
+    const { body, paint } = look;
+    const { name, brand, year, stamp, country } = casting;
+    pictures.push({ kind: 'base', seed, name, brand, year, stamp, country, body, colour: paint.colour });
   }
   return pictures;
 }

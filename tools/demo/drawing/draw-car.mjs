@@ -21,6 +21,12 @@ import { Random } from './random.mjs';
  * @property {'side' | 'nose' | 'tail'} [view] the whole car, or a close-up of one end
  */
 
+/** What stands on the flank: the series, where it is a name that somebody would print. @param {CarSpec} spec */
+function wordOf({ series = '', brand }) {
+  const word = series.replace(/[:/(-].*$|\d*$/g, '').trim();
+  return word && word.length <= 14 && brand === 'Hot Wheels' ? word : brand.replace(/ \(.*$/, '');
+}
+
 const CLOSE_UPS = { nose: 0.2, tail: 0.82 };
 
 /**
@@ -50,10 +56,7 @@ export function drawCar(spec) {
       ink: inks.ink,
       accent: inks.accent,
       number: String(carRandom.whole(1, 98)),
-      word: (spec.series ?? spec.brand)
-        .replace(/[:/-].*$/, '')
-        .trim()
-        .slice(0, 16),
+      word: wordOf(spec),
     },
     words: `${spec.name} ${spec.series ?? ''}`.toLowerCase(),
     turn: carRandom.whole(0, 71),

@@ -128,7 +128,7 @@ const LIVERIES = {
           anchor: 'middle',
           slant: 12,
           tracking: 1.9,
-          maxWidth: 150,
+          maxWidth: 128,
         }),
       )
     );

@@ -23,7 +23,7 @@ function art([ground, sweep, accent], random) {
   const right = X + CARD;
   const kind = random.whole(0, 2);
   if (kind === 0) {
-    return `<path d="M${X} 860L${right} 330V${HEIGHT}H${X}Z" fill="${sweep}"/><path d="M${X} 806L${right} 276V306L${X} 836Z" fill="${accent}"/><path d="M${X} 784L${right} 254V264L${X} 794Z" fill="${accent}"/>`;
+    return `<path d="M${X} 900L${right} 480V${HEIGHT}H${X}Z" fill="${sweep}"/><path d="M${X} 846L${right} 426V456L${X} 876Z" fill="${accent}"/><path d="M${X} 824L${right} 404V414L${X} 834Z" fill="${accent}"/>`;
   }
   if (kind === 1) {
     const rays = Array.from({ length: 18 }, (_, i) => {
@@ -32,8 +32,8 @@ function art([ground, sweep, accent], random) {
       return `<path d="M800 640L${(800 + Math.cos(a) * 1400).toFixed(0)} ${(640 + Math.sin(a) * 1400).toFixed(0)}L${(800 + Math.cos(b) * 1400).toFixed(0)} ${(640 + Math.sin(b) * 1400).toFixed(0)}Z" fill="${sweep}" opacity="0.55"/>`;
     }).join('');
     return (
-      rays +
-      `<circle cx="800" cy="640" r="330" fill="${mix(ground, sweep, 0.2)}"/><circle cx="800" cy="640" r="344" fill="none" stroke="${accent}" stroke-width="6"/>`
+      `<g clip-path="url(#below)">${rays}` +
+      `<circle cx="800" cy="640" r="330" fill="${mix(ground, sweep, 0.2)}"/><circle cx="800" cy="640" r="344" fill="none" stroke="${accent}" stroke-width="6"/></g>`
     );
   }
   return (
@@ -61,6 +61,7 @@ export function blister(subject, random) {
   return {
     defs:
       light.defs +
+      `<clipPath id="below"><rect x="${X}" y="${TOP + 352}" width="${CARD}" height="${HEIGHT}"/></clipPath>` +
       `<clipPath id="${clip}"><path fill-rule="evenodd" clip-rule="evenodd" d="M${X} ${TOP + 22}q0 -22 22 -22H${X + CARD - 22}q22 0 22 22V${HEIGHT}H${X}ZM${WIDTH / 2 - 116} ${TOP + 64}a20 20 0 0 1 20 -20h70c6 -18 46 -18 52 0h70a20 20 0 0 1 0 40h-70c-6 18 -46 18 -52 0h-70a20 20 0 0 1 -20 -20Z"/></clipPath>` +
       linear(bubble, [
         [0, '#fff', 0.34],
@@ -132,7 +133,7 @@ export function blister(subject, random) {
       frame(15, 'fill="none" stroke="#fff" stroke-opacity="0.28" stroke-width="8"') +
       frame(24, 'fill="none" stroke="#000" stroke-opacity="0.12" stroke-width="3"') +
       `<path d="M${X + 190} ${top + 16}h190l-170 ${height - 40}h-110c-14 -60 -20 -150 -20 -260z" fill="url(#${shine})" opacity="0.5"/><path d="M${X + 420} ${top + 16}h50l-170 ${height - 32}h-50z" fill="url(#${shine})" opacity="0.4"/><path d="M${X + CARD - 220} ${top + 22}q88 4 106 100" fill="none" stroke="#fff" stroke-opacity="0.8" stroke-width="7" stroke-linecap="round"/>`,
-    place: { x: WIDTH / 2, ground: 880, width: 1060 },
+    place: { x: WIDTH / 2, ground: 880, width: 1015 },
     reflection: 0,
     shadow: 0.6,
   };
