@@ -1,15 +1,14 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Page } from '@vault/contracts/common/page';
 import type { Car } from '@vault/contracts/collection/cars';
+import type { AppDispatch } from '../../app/store';
 import { carsApi } from './cars.api';
 
 type State = Parameters<typeof carsApi.util.selectInvalidatedBy>[0];
-type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 type Undo = () => void;
 
 const { updateQueryData, selectCachedArgsForQuery } = carsApi.util;
 
-function inLists(dispatch: Dispatch, state: State, changed: (page: Page<Car>) => Page<Car>): Undo[] {
+function inLists(dispatch: AppDispatch, state: State, changed: (page: Page<Car>) => Page<Car>): Undo[] {
   const asPage = (items: Car[]) => changed({ items, total: items.length, totalCapped: false, nextCursor: null }).items;
   return [
     dispatch(updateQueryData('recentCars', undefined, asPage)).undo,
@@ -25,7 +24,7 @@ function inLists(dispatch: Dispatch, state: State, changed: (page: Page<Car>) =>
 }
 
 /** Changes a car wherever it is shown, without asking again. Gives back the function that undoes it. */
-export function patchCar(dispatch: Dispatch, state: State, id: string, changed: (car: Car) => Car): Undo {
+export function patchCar(dispatch: AppDispatch, state: State, id: string, changed: (car: Car) => Car): Undo {
   const ifIt = (car: Car): Car => (car.id === id ? changed(car) : car);
   const undo = [
     dispatch(updateQueryData('car', id, ifIt)).undo,
@@ -36,6 +35,6 @@ export function patchCar(dispatch: Dispatch, state: State, id: string, changed: 
 }
 
 /** Takes a car out of every list in sight, so that the place in a long one is kept. */
-export function removeCar(dispatch: Dispatch, state: State, id: string): void {
+export function removeCar(dispatch: AppDispatch, state: State, id: string): void {
   inLists(dispatch, state, (page) => ({ ...page, items: page.items.filter((car) => car.id !== id) }));
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
 import { sendForm } from '../../app/send-form';
+import type { AppDispatch } from '../../app/store';
 import { patchCar, removeCar } from './car-cache';
 
 interface NewCar {
@@ -26,24 +27,24 @@ const changesApi = api.injectEndpoints({
     }),
     updateCar: build.mutation<Car, RequestOf<typeof updateCar>>({
       query: (changes) => call(updateCar, changes),
-      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) patchCar(dispatch, getState(), id, () => answer.data);
+      onQueryStarted: async ({ id }, store) => {
+        const answer = await store.queryFulfilled.catch(() => null);
+        if (answer) patchCar(store.dispatch as AppDispatch, store.getState(), id, () => answer.data);
       },
       invalidatesTags: (car) => (car ? collection : []),
     }),
     /** Shown at once wherever the car is in sight, and taken back when it is refused. */
     favouriteCar: build.mutation<Car, { id: string; isFavorite: boolean }>({
       query: (changes) => call(updateCar, changes),
-      onQueryStarted: async ({ id, isFavorite }, { dispatch, getState, queryFulfilled }) => {
-        const undo = patchCar(dispatch, getState(), id, (car) => ({ ...car, isFavorite }));
-        if (!(await succeeded(queryFulfilled))) undo();
+      onQueryStarted: async ({ id, isFavorite }, store) => {
+        const undo = patchCar(store.dispatch as AppDispatch, store.getState(), id, (car) => ({ ...car, isFavorite }));
+        if (!(await succeeded(store.queryFulfilled))) undo();
       },
     }),
     deleteCar: build.mutation<null, string>({
       query: (id) => call(deleteCar, { id }),
-      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
-        if (await succeeded(queryFulfilled)) removeCar(dispatch, getState(), id);
+      onQueryStarted: async (id, store) => {
+        if (await succeeded(store.queryFulfilled)) removeCar(store.dispatch as AppDispatch, store.getState(), id);
       },
       invalidatesTags: (_none, error) => (error ? [] : ['Vault']),
     }),

@@ -9,7 +9,7 @@ export interface SentImage {
 export function carFormData(car: CarFormOutput, images: readonly SentImage[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(car)) {
-    if (value === undefined || value === null) continue;
+    if (value == null) continue;
     form.append(field, Array.isArray(value) ? JSON.stringify(value) : String(value));
   }
   for (const { name, blob } of images) form.append('images', blob, name);

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../design-system/skeleton';
+import { usePlacement } from '../../lib/use-placement';
 import { type CarView, gridGeometry } from './grid-geometry';
-import { usePlacement } from './use-placement';
 
 /** Holds the first two screens' place of a grid whose length is not known yet. */
 export const CarGridSkeleton = ({ view }: { view: CarView }) => {
-  const [ref, { width, rem }] = usePlacement();
+  const [ref, { width, rem }] = usePlacement('skeleton');
   const { columns, pitch, gap } = gridGeometry(view, width, rem);
   const rows = view === 'grid' ? 2 : 6;
   return (

@@ -2,10 +2,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Car } from '@vault/contracts/collection/cars';
 import { useEffect } from 'react';
 import { Skeleton } from '../../design-system/skeleton';
+import { usePlacement } from '../../lib/use-placement';
 import { CarCard } from './car-card';
 import { CarRow } from './car-row';
 import { type CarView, gridGeometry } from './grid-geometry';
-import { usePlacement } from './use-placement';
 
 interface CarGridProps {
   /** Names the list for people who listen. */
@@ -24,7 +24,7 @@ const overscan = 3;
 
 /** Any number of cars: only the rows in sight exist, and cars are fetched as their rows come near. */
 export const CarGrid = ({ label, view, cars, total, loading, onNeedMore }: CarGridProps) => {
-  const [ref, { width, top, rem }] = usePlacement();
+  const [ref, { width, top, rem }] = usePlacement(label);
   const { columns, pitch, gap } = gridGeometry(view, width, rem);
   const count = Math.ceil(Math.max(total, cars.length) / columns);
   const virtual = useWindowVirtualizer({ count, estimateSize: () => pitch, overscan, scrollMargin: top });

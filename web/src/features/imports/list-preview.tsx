@@ -63,6 +63,8 @@ export const ListPreview = ({ file, refusal, onImport, onLeave }: ListPreviewPro
       {error !== null && (
         <ErrorPanel message="The list could not be read with this change." onRetry={retry} retrying={busy} />
       )}
+      {refusal}
+      <PlanNote plan={plan} />
       <details className="group rounded-md border border-line bg-surface" open={plan.ready === 0}>
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow">
@@ -89,8 +91,6 @@ export const ListPreview = ({ file, refusal, onImport, onLeave }: ListPreviewPro
         )}
       </div>
       <PreviewTable key={filter} rows={rows} />
-      <PlanNote plan={plan} />
-      {refusal}
       <div className="sticky bottom-(--nav-bar) z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 py-3 lg:-mx-6 lg:px-6">
         <p className="mr-auto type-small text-muted">
           {plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be left out.`}

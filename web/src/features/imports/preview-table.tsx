@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ImportPreviewRow } from '@vault/contracts/collection/imports';
-import { useRef } from 'react';
+import { usePlacement } from '../../lib/use-placement';
 import { PreviewRow } from './preview-row';
 
 const columns = [
@@ -17,28 +17,21 @@ const usualHeight = 45;
 
 /** Every row of the list and what it becomes; only the rows in sight exist. */
 export const PreviewTable = ({ rows }: { rows: readonly ImportPreviewRow[] }) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const [ref, { top }] = usePlacement('import-rows');
+  const virtual = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
     estimateSize: () => usualHeight,
     getItemKey: (index) => rows[index]?.row ?? index,
     overscan: 12,
-    initialRect: { width: 800, height: 560 },
+    scrollMargin: top,
   });
   const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const before = (items[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   return (
-    <div
-      ref={frame}
-      tabIndex={0}
-      role="region"
-      aria-label="Rows of the list"
-      className="max-h-[35rem] overflow-y-auto rounded-md border border-line bg-surface"
-    >
+    <div ref={ref} className="rounded-md border border-line bg-surface">
       <table aria-rowcount={rows.length + 1} className="w-full border-collapse type-small">
-        <thead className="sticky top-0 z-10 bg-raised text-left">
+        <thead className="sticky top-(--header) z-10 bg-raised text-left">
           <tr>
             {columns.map(({ label, className }) => (
               <th

@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   error?: string | undefined;
 }
 
-const canUseCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
+const canUseCamera = (): boolean => 'mediaDevices' in navigator;
 
 /** Choosing, taking and ordering the photos of a car. */
 export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {

@@ -9,19 +9,21 @@ interface Typed {
   typed: true;
 }
 
+const wasTyped = (state: unknown): boolean => typeof state === 'object' && state !== null && 'typed' in state;
+
 /** The filters of the address, and the name as it is being typed: it reaches the address after a short pause. */
 export function useSearchFilters() {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
+  const location = useLocation();
   const filters = readFilters(params);
   const [text, setText] = useState(filters.search);
-  const [seen, setSeen] = useState(key);
+  const [seen, setSeen] = useState(location.key);
   const settled = useDebounced(text, pauseMs);
 
   // An address that came from elsewhere (back, a link) sets the field; one that the field made must not.
-  if (key !== seen) {
-    setSeen(key);
-    if ((state as Typed | null)?.typed !== true) setText(filters.search);
+  if (location.key !== seen) {
+    setSeen(location.key);
+    if (!wasTyped(location.state)) setText(filters.search);
   }
 
   const change = useCallback(
