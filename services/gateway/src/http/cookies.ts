@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client, Cookie, ReplyMeta } from '@vault/service-kit/bus';
+import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 
@@ -18,7 +19,8 @@ export class Cookies {
   }
 
   read(request: FastifyRequest, which: Which): string | undefined {
-    const value = request.cookies[this.name(which)];
+    const { cookie } = request.headers;
+    const value = cookie && parse(cookie)[this.name(which)];
     return value && value.length <= MAX_TOKEN_LENGTH ? value : undefined;
   }
 
@@ -40,13 +42,8 @@ export class Cookies {
   private writeOne(reply: FastifyReply, which: Which, cookie: Cookie | null | undefined): void {
     if (cookie === undefined) return;
     const expires = cookie ? new Date(cookie.expiresAt) : new Date(0);
-    void reply.setCookie(this.name(which), cookie?.value ?? '', {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.secure,
-      expires,
-    });
+    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure, expires } as const;
+    void reply.header('set-cookie', serialize(this.name(which), cookie?.value ?? '', attributes));
   }
 
   private name(which: Which): string {

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -63,7 +62,6 @@ export async function addPlugins(app: FastifyInstance, config: GatewayConfig): P
   addAccessLog(app);
   addJsonBody(app);
   await addThrottles(app, config);
-  await app.register(cookie);
   // A file's size is counted by whoever reads it, to name the field in the answer.
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {

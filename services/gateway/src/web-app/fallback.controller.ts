@@ -22,7 +22,7 @@ export class FallbackController {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  @All('*path')
+  @All('*')
   @AccessTo('public')
   async answer(@Req() request: GatewayRequest, @Res() reply: FastifyReply): Promise<unknown> {
     const path = pathOf(request);

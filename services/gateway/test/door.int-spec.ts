@@ -1,0 +1,156 @@
+import { startGateway, type TestGateway } from './support/gateway';
+import { Browser, errorOf } from './support/browser';
+
+let gateway: TestGateway;
+let anyone: Browser;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  anyone = new Browser(gateway.url);
+});
+afterAll(() => gateway.close());
+
+describe('every refusal has one shape', () => {
+  const shape = { code: expect.any(String), message: expect.any(String), requestId: expect.any(String) } as const;
+
+  it.each([
+    ['an unknown API address, signed out', 'GET', '/api/nothing', undefined, 401, 'UNAUTHORIZED'],
+    ['a private address, signed out', 'GET', '/api/cars', undefined, 401, 'UNAUTHORIZED'],
+    ['a method that does not exist, signed out', 'PATCH', '/api/cars', {}, 401, 'UNAUTHORIZED'],
+    ['broken JSON', 'POST', '/api/login', '{"email":', 400, 'BAD_INPUT'],
+    ['a prototype in JSON', 'POST', '/api/login', '{"__proto__":{"x":1}}', 400, 'BAD_INPUT'],
+    ['a list for a body', 'POST', '/api/login', '[]', 400, 'BAD_INPUT'],
+    ['no body where one is needed', 'POST', '/api/login', undefined, 400, 'BAD_INPUT'],
+    ['an empty body where one is needed', 'POST', '/api/login', '', 400, 'BAD_INPUT'],
+    ['more than a megabyte of JSON', 'POST', '/api/login', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a broken escape in the address', 'GET', '/api/photos/car-%zz', undefined, 400, 'BAD_INPUT'],
+    ['an endless path parameter', 'GET', `/api/photos/car-${'x'.repeat(3000)}`, undefined, 401, 'UNAUTHORIZED'],
+    ['a file that is not there', 'GET', '/assets/nothing.js', undefined, 404, 'NOT_FOUND'],
+    ['writing to a page', 'POST', '/pricing', {}, 405, 'METHOD_NOT_ALLOWED'],
+  ])('%s', async (_, method, path, body, status, code) => {
+    const answer = await anyone.send(method, path, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ ...shape, statusCode: status, code });
+    expect(answer.headers.get('x-request-id')).toBe(errorOf(answer).requestId);
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'refuses %s with 415',
+    async (type) => {
+      const answer = await anyone.post('/api/login', 'email=a', { 'content-type': type });
+      expect([answer.status, errorOf(answer).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
+
+  it('refuses a form where none is taken', async () => {
+    const answer = await anyone.send('POST', '/api/login', new FormData());
+    expect(answer.status).toBe(415);
+  });
+
+  it('names the fields that are wrong, missing or unknown', async () => {
+    const answer = await anyone.post('/api/register', { email: 'no', password: '123', lastName: ' ', role: 'admin' });
+    const fields = errorOf(answer).details?.map(({ field }) => field);
+    expect(fields?.sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);
+    expect(errorOf(answer).details).toContainEqual({ field: 'firstName', message: 'First name is required' });
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['a lone surrogate', '\ud83d'],
+  ])('refuses %s in a text', async (_, password) => {
+    const answer = await anyone.post('/api/login', { email: 'a@example.com', password });
+    expect([answer.status, errorOf(answer).details?.[0]?.field]).toEqual([400, 'password']);
+  });
+});
+
+describe('writes from other sites', () => {
+  const own = (): string => new URL(gateway.url).origin;
+
+  it.each(['/api/login', '/api/register', '/api/logout', '/api/cars', '/api/upload'])(
+    'are refused on %s before anything else is looked at',
+    async (path) => {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: `${own()}.evil.example` },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site', origin: own() },
+      ]) {
+        const answer = await anyone.post(path, {}, headers);
+        expect([answer.status, errorOf(answer).code]).toEqual([403, 'CROSS_SITE_REQUEST']);
+      }
+    },
+  );
+
+  it('are let through from our own origin, the public address and programs', async () => {
+    for (const headers of [
+      {},
+      { origin: own(), 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:8080' },
+    ]) {
+      const answer = await anyone.post('/api/login', {}, headers as Record<string, string>);
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('leave reading alone', async () => {
+    const answer = await anyone.get('/api/health/live', { 'sec-fetch-site': 'cross-site' });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('what every answer carries', () => {
+  it('keeps a sane request id and replaces any other', async () => {
+    const kept = await anyone.get('/api/health/live', { 'x-request-id': 'trace-42' });
+    expect(kept.headers.get('x-request-id')).toBe('trace-42');
+    const replaced = await anyone.get('/api/health/live', { 'x-request-id': 'a b"<script>' });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['/', '/api/health/live', '/api/cars', '/api/docs', '/assets/app-abc123.js'])(
+    'protects %s in the browser',
+    async (path) => {
+      const { headers } = await anyone.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'|sandbox/);
+      expect(headers.get('permissions-policy')).toContain('camera=(self)');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('lets nobody keep what the API says', async () => {
+    expect((await anyone.get('/api/cars')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers HEAD and OPTIONS sanely', async () => {
+    const head = await anyone.send('HEAD', '/api/health/live');
+    expect([head.status, head.text]).toEqual([200, '']);
+    const options = await anyone.send('OPTIONS', '/api/cars/0199d3a0-0000-7000-8000-000000000001');
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, PUT']);
+  });
+
+  it('asks for patience when a service is away', async () => {
+    const started = Date.now();
+    const answer = await anyone.get('/api/plans');
+    expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
+  it('names each dependency in its readiness, and lives without them', async () => {
+    const ready = await anyone.get('/api/health/ready');
+    expect(ready.status).toBe(503);
+    expect(ready.body).toMatchObject({
+      ready: false,
+      dependencies: { rabbitmq: 'up', identity: 'down', collection: 'down', marketplace: 'down', billing: 'down' },
+    });
+    expect((await anyone.get('/api/health/live')).status).toBe(200);
+  });
+
+  it('shows its measurements to Prometheus', async () => {
+    await anyone.get('/api/health/live');
+    const { text } = await anyone.get('/api/metrics');
+    expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/health\/live"/);
+  });
+});

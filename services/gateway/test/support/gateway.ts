@@ -1,0 +1,95 @@
+import { waitFor } from '@vault/service-kit/testing';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { infrastructure, start, startOnDatabase, type ChildService } from './processes';
+
+export interface LogLine {
+  readonly name?: string;
+  readonly msg?: string;
+  readonly url?: string;
+}
+
+export interface TestGateway {
+  /** Where it listens. */
+  readonly url: string;
+  /** What it has logged so far. */
+  readonly log: readonly string[];
+  service(name: string): ChildService;
+  /** Stops the gateway alone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  close(): Promise<void>;
+}
+
+const INDEX = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Built</title>
+    <meta name="description" content="Built" />
+  </head>
+  <body><div id="root"></div>${'<!-- long enough to be worth compressing -->'.repeat(40)}</body>
+</html>`;
+
+/** A web app as small as can be. */
+async function builtWebApp(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'vault-web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), INDEX);
+  await writeFile(join(root, 'assets', 'app-abc123.js'), `console.log(${JSON.stringify('car '.repeat(1000))});`);
+  await writeFile(join(root, 'theme.js'), 'document.documentElement.dataset.theme = "dark";');
+  return root;
+}
+
+/** Collects a process's log, and waits until it says where it listens. */
+async function listening(gateway: ChildService, log: string[]): Promise<string> {
+  const lines = createInterface({ input: gateway.process.stdout ?? process.stdin });
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      log.push(line);
+      const { msg, url } = JSON.parse(line) as LogLine;
+      if (msg === 'listening' && url) resolve(url);
+    });
+    gateway.process.once('exit', (code) => reject(new Error(`the gateway ended with ${code}: ${log.join('\n')}`)));
+  });
+}
+
+async function answers(url: string, services: readonly string[]): Promise<boolean> {
+  const response = await fetch(`${url}/api/health/ready`);
+  const { dependencies } = (await response.json()) as { dependencies: Record<string, string> };
+  return ['rabbitmq', ...services].every((name) => dependencies[name] === 'up');
+}
+
+/**
+ * Starts the built gateway on a free port, and the named services behind it. A file's gateways and services share one
+ * bus namespace.
+ */
+export async function startGateway(
+  services: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<TestGateway> {
+  process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
+  const webRoot = await builtWebApp();
+  const log: string[] = [];
+  const around = { ...infrastructure(), HOST: '127.0.0.1', PORT: '0', WEB_ROOT: webRoot, THROTTLE: 'generous', ...env };
+  const gateway = start('gateway', around);
+  const [url, ...children] = await Promise.all([listening(gateway, log), ...services.map(startOnDatabase)]);
+  if (!env.AMQP_URL) await waitFor(() => answers(url, services), 30_000);
+  return {
+    url,
+    log,
+    service: (name) => children.find((child) => child.name === name) ?? notStarted(name),
+    stop: (signal) => gateway.stop(signal),
+    close: async () => {
+      await gateway.stop();
+      await Promise.all(children.map((child) => child.stop()));
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+function notStarted(name: string): never {
+  throw new Error(`${name} was not started`);
+}

@@ -1,0 +1,57 @@
+import { testDatabase } from '@vault/service-kit/testing';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SERVICES = join(__dirname, '..', '..', '..');
+
+export interface ChildService {
+  readonly name: string;
+  readonly process: ChildProcess;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The variables that lead to the infrastructure of this test run. */
+export const infrastructure = (): Record<string, string | undefined> => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'test',
+  AMQP_URL: process.env.TEST_AMQP_URL,
+  BUS_PREFIX: process.env.BUS_PREFIX,
+  S3_ENDPOINT: process.env.TEST_S3_ENDPOINT,
+  S3_ACCESS_KEY: process.env.TEST_S3_ACCESS_KEY,
+  S3_SECRET_KEY: process.env.TEST_S3_SECRET_KEY,
+  S3_BUCKET: process.env.TEST_S3_BUCKET,
+});
+
+/** Starts a built service as it is started in earnest. */
+export function start(name: string, env: Record<string, string | undefined>): ChildService {
+  const main = join(SERVICES, name, 'dist', 'main.js');
+  if (!existsSync(main)) throw new Error(`${name} has not been built: run \`npx tsc -b services/${name}\``);
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return {
+    name,
+    process: child,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** Starts a service on a fresh database, which goes with it. */
+export async function startOnDatabase(name: string): Promise<ChildService> {
+  const database = await testDatabase();
+  const env = { ...infrastructure(), LOG_LEVEL: 'warn', DATABASE_URL: database.url, THROTTLE: 'generous' };
+  const service = start(name, env);
+  service.process.stdout?.resume();
+  return {
+    ...service,
+    stop: async (signal) => {
+      await service.stop(signal);
+      await database.drop();
+    },
+  };
+}
