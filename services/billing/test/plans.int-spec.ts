@@ -36,7 +36,7 @@ describe('plans', () => {
     waitFor(() => {
       const found = changes.map(({ payload }) => payload as PlanChange).filter((change) => change.userId === userId);
       return found.length >= count ? found.sort((a, b) => a.version - b.version) : null;
-    }).then((found) => found ?? []);
+    });
 
   const rows = (userId: string): Promise<{ tier: Tier; version: number }[]> =>
     billing.dataSource.query(`select tier, version from account_plans where user_id = $1`, [userId]);
