@@ -1,0 +1,18 @@
+import { readOptions } from './options.mjs';
+
+test('reads the demo and how many of a service to run', () => {
+  const options = readOptions(['--demo', '--scale', 'marketplace=3', '--scale=billing=2']);
+  expect(options.demo).toBe(true);
+  expect([...options.scale]).toEqual([
+    ['marketplace', 3],
+    ['billing', 2],
+  ]);
+});
+
+test.each([
+  [['--scale', 'garage=2'], 'not "garage"'],
+  [['--scale', 'billing=many'], 'a number from 1 to 16'],
+  [['--sacle', 'billing=2'], '--help lists the options'],
+])('says in one line what is wrong with %j', (args, words) => {
+  expect(() => readOptions(args)).toThrow(words);
+});
