@@ -24,8 +24,6 @@ export interface SubscriberExtras {
   readonly consumer: string;
 }
 
-type Decorated<M> = (target: object, key: string, descriptor: TypedPropertyDescriptor<M>) => void;
-
 /** A class with `@Handles` or `@Subscribes` methods; list it in the module's `controllers`. */
 export const Handler = (): ClassDecorator => Controller();
 
@@ -38,7 +36,10 @@ function bindParameters(target: object, key: string): void {
 export function Handles<C extends Contract>(
   contract: C,
 ): <M extends (input: InputOf<C>, ctx: CallContext) => Promise<AnswerOf<C>>>(
-  ...args: Parameters<Decorated<M>>
+  // Written out: behind a rest parameter of `Parameters<…>` the compiler fails when the decorator is used.
+  target: object,
+  key: string,
+  descriptor: TypedPropertyDescriptor<M>,
 ) => void {
   return (target, key, descriptor) => {
     bindParameters(target, key);
@@ -51,7 +52,11 @@ export function Handles<C extends Contract>(
 /** The method reacts to an event, once for each message, inside the transaction it is given. */
 export function Subscribes<E extends EventContract>(
   event: E,
-): <M extends (payload: PayloadOf<E>, delivery: Delivery) => Promise<void>>(...args: Parameters<Decorated<M>>) => void {
+): <M extends (payload: PayloadOf<E>, delivery: Delivery) => Promise<void>>(
+  target: object,
+  key: string,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void {
   return (target, key, descriptor) => {
     bindParameters(target, key);
     const extras: SubscriberExtras = { event, consumer: `${target.constructor.name}.${key}` };
