@@ -43,7 +43,7 @@ describe('a service that is told to stop', () => {
       { kind: 'work', n: 2 },
     ]);
     await dataSource.destroy();
-  }, 30_000);
+  }, 60_000);
 
   it('fails no call in ten rolling restarts under load', async () => {
     let child = await startChild(env);
@@ -69,7 +69,7 @@ describe('a service that is told to stop', () => {
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(500);
     await child.stop('SIGTERM');
-  }, 120_000);
+  }, 300_000);
 
   it('says at its probes when it is ready, and lives on when it is not', async () => {
     const child = await startChild(env);
@@ -79,5 +79,5 @@ describe('a service that is told to stop', () => {
     expect(metrics).toMatch(/bus_call_duration_seconds|outbox_lag_seconds/);
     expect((await fetch(`${child.health}/health/live`)).status).toBe(200);
     await child.stop('SIGTERM');
-  }, 30_000);
+  }, 60_000);
 });

@@ -80,10 +80,11 @@ export class DeadLetters implements LinkUser {
   }
 
   private list({ limit }: z.output<typeof listInput>): Promise<z.output<typeof listOutput>> {
-    return this.withLetters(limit, async (letters, channel) => ({
-      total: letters.length + (await channel.checkQueue(this.names.dead(this.service))).messageCount,
-      letters: letters.map(describe),
-    }));
+    return this.withLetters(limit, async (letters, channel) => {
+      // Once the first are taken out, the queue counts the rest.
+      const rest = letters.length < limit ? 0 : (await channel.checkQueue(this.names.dead(this.service))).messageCount;
+      return { total: letters.length + rest, letters: letters.map(describe) };
+    });
   }
 
   private replay({ messageIds }: z.output<typeof replayInput>): Promise<z.output<typeof replayOutput>> {
