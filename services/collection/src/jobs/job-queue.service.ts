@@ -7,7 +7,7 @@ import { rows } from '../sql';
 import { JobEntity } from './job.entity';
 
 /** A worker that says nothing for so long is taken for dead, and its job is anybody's again. */
-export const LEASE_SECONDS = 15;
+export const LEASE_SECONDS = 10;
 
 export interface ClaimedJob extends Pick<JobEntity, 'id' | 'userId' | 'fileKey' | 'options' | 'attempts' | 'total'> {
   readonly claim: string;
