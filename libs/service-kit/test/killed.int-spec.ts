@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { KitTables1700000000000, openDataSource } from '../src/database';
 import { publish } from '../src/outbox';
 import { asSystem, startTestService, testDatabase, waitFor, type TestDatabase, type TestService } from '../src/testing';
-import { startChild, type Child } from './child/child';
+import { killChildren, startChild, type Child } from './child/child';
 import { counted, slowQuery, work } from './fixtures/contracts';
 import { Effects1700000000001 } from './fixtures/effects.migration';
 import { CallerModule } from './fixtures/test-service.module';
@@ -35,7 +35,7 @@ describe('a process killed with SIGKILL', () => {
     caller = await startTestService({ name: 'kit-test', module: CallerModule.forRoot(), database });
   });
   afterAll(async () => {
-    for (const { process: child } of children) child.kill('SIGKILL');
+    killChildren();
     await caller.close();
     await dataSource.destroy();
     await database.drop();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDataSource, KitTables1700000000000 } from '../src/database';
 import { publish } from '../src/outbox';
 import { startTestService, testDatabase, waitFor, type TestDatabase, type TestService } from '../src/testing';
-import { startChild } from './child/child';
+import { killChildren, startChild } from './child/child';
 import { counted, work } from './fixtures/contracts';
 import { Effects1700000000001 } from './fixtures/effects.migration';
 import { CallerModule } from './fixtures/test-service.module';
@@ -12,6 +12,7 @@ describe('a service that is told to stop', () => {
   let database: TestDatabase;
   let caller: TestService;
   let env: Record<string, string>;
+  let running = false;
   beforeAll(async () => {
     process.env.BUS_PREFIX = `t${randomBytes(5).toString('hex')}.`;
     database = await testDatabase();
@@ -19,6 +20,8 @@ describe('a service that is told to stop', () => {
     caller = await startTestService({ name: 'kit-test', module: CallerModule.forRoot(), database });
   });
   afterAll(async () => {
+    running = false;
+    killChildren();
     await caller.close();
     await database.drop();
   });
@@ -47,7 +50,7 @@ describe('a service that is told to stop', () => {
 
   it('fails no call in ten rolling restarts under load', async () => {
     let child = await startChild(env);
-    let running = true;
+    running = true;
     const failures: unknown[] = [];
     let answered = 0;
     const load = Array.from({ length: 8 }, async (_, worker) => {

@@ -19,14 +19,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+const started = new Set<ChildProcess>();
+
+/** Ends what a failed test left behind. */
+export function killChildren(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
 /** Starts the test service as a process of its own and waits until it is ready. */
-export async function startChild(env: Record<string, string>, patienceMs = 20_000): Promise<Child> {
+export async function startChild(env: Record<string, string>, patienceMs = 60_000): Promise<Child> {
   const port = await freePort();
   const child = fork(join(__dirname, 'start.mjs'), {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env, HEALTH_PORT: String(port) },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  started.add(child);
   const health = `http://127.0.0.1:${port}`;
   await waitFor(async () => (await fetch(`${health}/health/ready`)).ok, patienceMs);
   const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
