@@ -77,7 +77,7 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
             </option>
           ))}
         </SelectField>
-        <Checkbox className="self-end" label="Mark it as rare" {...register('isRare')} />
+        <Checkbox className="-my-2" label="Mark it as rare" {...register('isRare')} />
       </FormSection>
       <FormSection title="Value and purchase">
         <TextField

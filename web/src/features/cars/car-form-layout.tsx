@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { FormAlert } from '../../design-system/form-alert';
 import { FormSection } from './form-section';
 
 interface CarFormLayoutProps {
   notice?: ReactNode;
+  /** What is wrong with the form as a whole. */
+  problem: string | undefined;
   photos: ReactNode;
   /** The detail sections. */
   children: ReactNode;
@@ -11,9 +14,12 @@ interface CarFormLayoutProps {
 }
 
 /** Photos beside the details where there is room, above them where there is not. */
-export const CarFormLayout = ({ notice, photos, children, actions }: CarFormLayoutProps) => (
+export const CarFormLayout = ({ notice, problem, photos, children, actions }: CarFormLayoutProps) => (
   <div className="grid gap-5">
     {notice}
+    <div className="hidden has-[p]:block">
+      <FormAlert>{problem}</FormAlert>
+    </div>
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="min-w-0 xl:sticky xl:top-[calc(var(--header)+1.5rem)]">
         <FormSection title="Photos">

@@ -6,6 +6,8 @@ import { addedText, gainText, weekChange } from './change-text';
 import { StatTile, StatTiles } from './stat-tile';
 import { useCarStatsQuery } from './vault.api';
 
+const gainTones = { up: 'text-ok', down: 'text-danger', muted: '' };
+
 /** The vault in three figures. Changes are shown only when they are real. */
 export const VaultStats = ({ className }: { className?: string | undefined }) => {
   const { data, error, isFetching, refetch } = useCarStatsQuery();
@@ -37,7 +39,7 @@ export const VaultStats = ({ className }: { className?: string | undefined }) =>
       />
       <StatTile
         label="Gain vs. Paid"
-        value={data && (gain?.text ?? '–')}
+        value={data && (gain ? <span className={gainTones[gain.tone]}>{gain.text}</span> : '–')}
         note={data && (gain ? `on ${formatWholeMoney(data.totalPaid)} paid` : 'Note what you paid to see it')}
       />
     </StatTiles>

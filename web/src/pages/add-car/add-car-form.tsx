@@ -3,7 +3,6 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
-import { FormAlert } from '../../design-system/form-alert';
 import { toast } from '../../design-system/toast-store';
 import { useCreateCarMutation } from '../../features/cars/car-changes.api';
 import { CarFields } from '../../features/cars/car-fields';
@@ -91,6 +90,7 @@ export const AddCarForm = ({ draft, draftName, onStartOver }: AddCarFormProps) =
             />
           )
         }
+        problem={errors.root?.message}
         photos={<PhotoField handle={photos} progress={progress} error={photoError} />}
         actions={
           <>
@@ -104,7 +104,6 @@ export const AddCarForm = ({ draft, draftName, onStartOver }: AddCarFormProps) =
           </>
         }
       >
-        <FormAlert>{errors.root?.message}</FormAlert>
         <CarFields
           form={form}
           nameField={

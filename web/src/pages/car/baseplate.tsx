@@ -15,7 +15,7 @@ export const Baseplate = ({ car }: { car: Car }) => {
   return (
     <section
       aria-label="Baseplate"
-      className="relative overflow-hidden rounded-[2.25rem] border border-control bg-raised px-12 py-6 font-mono text-muted uppercase [text-shadow:0_1px_0_light-dark(#fff,#000)]"
+      className="relative overflow-hidden rounded-[2.25rem] max-lg:order-last border border-control bg-raised px-12 py-6 font-mono text-muted uppercase [text-shadow:0_1px_0_light-dark(#fff,#000)]"
     >
       <span aria-hidden className="absolute inset-1.5 rounded-[1.875rem] border border-line" />
       <Rivet className="top-1/2 left-5 -translate-y-1/2" />

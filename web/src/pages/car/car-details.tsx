@@ -6,6 +6,7 @@ import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { Eyebrow } from '../../design-system/eyebrow';
+import { CarName } from '../../features/cars/car-name';
 import { Gain } from '../../features/cars/gain';
 import { formatMoney } from '../../lib/money';
 import { Baseplate } from './baseplate';
@@ -20,7 +21,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
   const origin = [car.manufacturer, car.scale, car.brand].filter((item) => item !== null).join(' · ');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-      <div className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 gap-6 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <CarGallery car={car} />
         <Baseplate car={car} />
       </div>
@@ -28,7 +29,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         <div>
           {origin && <Eyebrow>{origin}</Eyebrow>}
           <h2 className="mt-3 text-[clamp(1.75rem,1.3rem+1.6vw,2.75rem)] leading-[1.06] font-bold tracking-[-0.02em] font-stretch-[122%]">
-            {car.name}
+            <CarName name={car.name} />
           </h2>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-none type-money">
@@ -62,7 +63,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
             <Pencil aria-hidden className="size-4.5" />
             Edit Car Details
           </Button>
-          <Button busy={removing} onClick={() => setAsking(true)} className="text-danger">
+          <Button busy={removing} onClick={() => setAsking(true)} className="text-danger!">
             <Trash2 aria-hidden className="size-4.5" />
             Delete Car
           </Button>

@@ -25,7 +25,8 @@ export const Component = () => {
       {(car) => (
         <>
           <PageHeader
-            title="Car Details"
+            title={<span className="block text-[1.375rem]">Car Details</span>}
+            className="mb-4"
             back={{ to, onBack, label: 'Back to your collection' }}
             actions={
               <>

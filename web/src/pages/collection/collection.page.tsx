@@ -26,9 +26,9 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      <div className="grid gap-8 lg:gap-10">
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
-          <VaultStats className="grid-cols-2 max-xl:*:last:col-span-2 md:grid-cols-3 md:max-xl:*:last:col-span-1 xl:order-2 xl:grid-cols-1" />
+      <div className="grid grid-cols-1 gap-8 lg:gap-10">
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <VaultStats className="grid-cols-2 max-md:*:last:col-span-2 max-md:*:last:flex-row max-md:*:last:flex-wrap max-md:*:last:items-baseline max-md:*:last:justify-between max-md:*:last:gap-x-3 md:grid-cols-3 xl:order-2 xl:grid-cols-1" />
           <CrownJewel totalCars={stats?.totalCars} />
         </div>
         <RecentAdditions />

@@ -7,6 +7,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { TachGauge } from '../../design-system/tach-gauge';
 import { CarLink } from '../../features/cars/car-link';
+import { CarName } from '../../features/cars/car-name';
 import { coverOf } from '../../features/cars/car-photo';
 import { useFeaturedCarQuery } from '../../features/cars/cars.api';
 import { Gain } from '../../features/cars/gain';
@@ -37,11 +38,11 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
   return (
     <Card as="article" lifting className={`${heroHeight} grid grid-rows-[1fr_auto] rounded-lg`}>
       <div className="grid min-h-0 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="relative z-10 flex flex-col justify-center p-5 pb-6 sm:p-8 md:-mr-16">
+        <div className="flex flex-col justify-center p-5 pb-6 sm:p-8">
           <Eyebrow>Crown Jewel</Eyebrow>
-          <h2 className="mt-4 line-clamp-3 text-[clamp(1.875rem,1.2rem+2.6vw,3.25rem)] leading-[1.04] font-bold tracking-[-0.02em] font-stretch-[122%]">
+          <h2 className="mt-4 line-clamp-4 text-[clamp(1.75rem,1.05rem+1.9vw,3rem)] leading-[1.06] font-bold tracking-[-0.02em] font-stretch-[122%]">
             <CarLink car={car} className="after:absolute after:inset-0">
-              {car.name}
+              <CarName name={car.name} />
             </CarLink>
           </h2>
           <p className="mt-2 text-muted">your most valuable piece</p>
@@ -67,13 +68,13 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
           ratio="auto"
           sizes="(min-width: 90rem) 50vw, (min-width: 48rem) 55vw, 100vw"
           priority
-          className="min-h-56 max-md:[mask-image:linear-gradient(to_bottom,transparent,#000_28%)] md:min-h-0 md:[mask-image:linear-gradient(to_right,transparent,#000_40%)]"
+          className="min-h-60 border-line max-md:border-t md:min-h-0 md:border-l"
         />
       </div>
       <StampStrip
         items={[car.brand, car.scale, car.year, car.condition]}
         end={`${formatVaultNumber(car.vaultNumber)}${totalCars ? ` of ${formatCount(totalCars)}` : ''}`}
-        className="relative z-10 bg-raised"
+        className="bg-raised"
       />
     </Card>
   );

@@ -2,7 +2,6 @@ import type { Car } from '@vault/contracts/collection/cars';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../design-system/button';
-import { FormAlert } from '../../design-system/form-alert';
 import { toast } from '../../design-system/toast-store';
 import { useUpdateCarMutation } from '../../features/cars/car-changes.api';
 import { CarFields } from '../../features/cars/car-fields';
@@ -60,6 +59,7 @@ export const EditCarForm = ({ car, onDone }: EditCarFormProps) => {
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <CarFormLayout
+        problem={errors.root?.message}
         photos={<PhotoField handle={photos} progress={progress} error={photoError} />}
         actions={
           <>
@@ -70,7 +70,6 @@ export const EditCarForm = ({ car, onDone }: EditCarFormProps) => {
           </>
         }
       >
-        <FormAlert>{errors.root?.message}</FormAlert>
         <CarFields
           form={form}
           condition={car.condition}

@@ -23,7 +23,7 @@ const Insight = ({ label, value, note }: { label: string; value: ReactNode; note
 );
 
 const Health = ({ label, value, health }: { label: string; value: string; health: Standing }) => (
-  <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3">
+  <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
     <dt className="type-label">
       {label} <span className="font-normal text-muted tabular-nums">{value}</span>
     </dt>
