@@ -6,7 +6,7 @@ import { Part } from '../infra/part.mjs';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { waitFor } from '../infra/wait-for.mjs';
 import { paint, say } from './console.mjs';
-import { followLog, rotate } from './log-tail.mjs';
+import { followLog, noteworthy, rotate } from './log-tail.mjs';
 import { ROOT } from './project.mjs';
 
 /** @import { Ports } from '../infra/ports.mjs' */
@@ -59,7 +59,8 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
     if (await waitFor(() => isReady(ready), timing)) return child;
     const why = child.running ? 'was not ready in time' : `ended (${await child.ended})`;
     await child.stop();
-    throw new Error(`${name} ${why}; its last words, from ${child.logFile}:\n${child.lastWords()}`);
+    const words = child.lastWords().split('\n').map(noteworthy).filter(Boolean).join('\n');
+    throw new Error(`${name} ${why}. From ${child.logFile}:\n${words}`);
   };
   const part = new Part(name, launch, { say: (line) => say(paint('yellow', line)), changed });
   return { part, service: service.name, port, close };
