@@ -30,7 +30,7 @@ export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
       {imageUrl && !broken ? (
         <img src={imageUrl} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
       ) : (
-        initialsOf(name)
+        <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       )}
     </span>
   );

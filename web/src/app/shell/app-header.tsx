@@ -17,18 +17,16 @@ export const AppHeader = ({ user }: { user: User }) => {
         </Link>
         <button
           type="button"
-          aria-label="Search"
           aria-keyshortcuts="/"
           onClick={go('/search')}
           className="inline-flex h-10 items-center gap-2.5 rounded-xs text-muted transition-colors hover:bg-hover hover:text-ink max-md:size-11 max-md:justify-center md:w-64 md:border md:border-control md:px-3 xl:w-80"
         >
           <Search aria-hidden className="size-5 text-ink md:size-4 md:text-current" strokeWidth={1.75} />
-          <span aria-hidden className="type-small max-md:hidden">
-            Search your vault
-          </span>
-          <kbd aria-hidden className="ml-auto rounded-xs border border-line px-1.5 type-stamp max-md:hidden">
-            /
-          </kbd>
+          <span className="type-small max-md:sr-only">Search your vault</span>
+          <span
+            aria-hidden
+            className="ml-auto rounded-xs border border-line px-1.5 type-stamp before:content-['/'] max-md:hidden"
+          />
         </button>
         <button type="button" aria-label="Notifications" disabled className={iconButtonStyle()}>
           <Bell aria-hidden className="size-5" strokeWidth={1.75} />

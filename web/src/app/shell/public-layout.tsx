@@ -14,7 +14,7 @@ export const PublicLayout = ({ banner, children }: PublicLayoutProps) => (
     <SkipLink />
     <PublicHeader />
     {banner}
-    <main id="main" tabIndex={-1} className="grow">
+    <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header))] grow">
       {children}
     </main>
     <PublicFooter />

@@ -94,8 +94,8 @@ export const Features = () => (
       >
         <div className="grid gap-2.5">
           <StampStrip items={['Hot Wheels', '1:64', '1969']} end="№0147" className="border-x border-b" />
-          <StampStrip items={['Minichamps', '1:43', '2022']} end="№0146" className="border-x border-b opacity-80" />
-          <StampStrip items={['Matchbox', '1:64', '1985']} end="№0144" className="border-x border-b opacity-60" />
+          <StampStrip items={['Minichamps', '1:43', '2022']} end="№0146" className="border-x border-b" />
+          <StampStrip items={['Matchbox', '1:64', '1985']} end="№0144" className="border-x border-b" />
         </div>
       </Feature>
     </div>

@@ -12,8 +12,8 @@ const themes = [
   { value: 'light', label: 'Light' },
 ] as const;
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card className="p-6">
+const Panel = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => (
+  <Card className={wide ? 'p-6 md:col-span-2' : 'p-6'}>
     <h2 className="type-heading">{title}</h2>
     <div className="mt-4 type-small">{children}</div>
   </Card>
@@ -31,7 +31,7 @@ export const AccountCards = ({ user }: { user: User }) => {
   const theme = useThemeChoice();
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Panel title="Account">
+      <Panel title="Account" wide>
         <dl className="-my-2.5">
           <Row term="Account ID">
             <span className="font-mono text-xs">{user.id}</span>
