@@ -13,9 +13,9 @@ const offered: readonly Priced[] = [
     features: [
       `Up to ${FREE_CAR_LIMIT} cars`,
       'Photos, values and condition of every car',
-      'Rarity scores with their reasons',
-      'Collection statistics',
-      '3D gallery',
+      'Name suggestions from a catalogue of real castings',
+      'Collection statistics and value over time',
+      'Import from a CSV list, with an undo',
     ],
   },
   {
