@@ -4,8 +4,9 @@ import { CatalogModelEntity } from './catalog/catalog-model.entity';
 import { ImportEntity } from './imports/import.entity';
 import { JobEntity } from './jobs/job.entity';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
+import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { VaultEntity } from './vault/vault.entity';
 
 export const entities = [VaultEntity, CarEntity, CarPhotoEntity, CatalogModelEntity, ImportEntity, JobEntity];
-export const migrations = [KitTables1700000000000, CreateCollection1700000000100];
+export const migrations = [KitTables1700000000000, CreateCollection1700000000100, PicturesOnCars1700000000200];

@@ -1,6 +1,3 @@
-import { photoUrl } from '@vault/contracts/collection/photos';
-
-const URL = `'${photoUrl('')}' || p.id`;
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for a `Car` as JSON, of the `cars` row that the statement calls `c`. */
@@ -9,13 +6,7 @@ export const CAR_JSON = `(
     SELECT c.id, c.user_id AS "userId", c.vault_number AS "vaultNumber", c.name, c.brand, c.series, c.scale,
       c.manufacturer, c.year, c.condition, c.estimated_value::text AS "estimatedValue",
       c.purchase_price::text AS "purchasePrice", c.purchase_date AS "purchaseDate", c.notes, c.tags,
-      pictures.images, pictures.photos, c.is_favorite AS "isFavorite", c.is_rare AS "isRare",
+      c.images, c.photos, c.is_favorite AS "isFavorite", c.is_rare AS "isRare",
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
       ${moment('c.created_at')} AS "createdAt", ${moment('c.updated_at')} AS "updatedAt"
-    FROM (
-      SELECT coalesce(json_agg(${URL} ORDER BY p.position), '[]') AS images,
-        coalesce(json_agg(json_build_object('url', ${URL}, 'width', p.width, 'height', p.height,
-          'thumbhash', p.thumbhash) ORDER BY p.position), '[]') AS photos
-      FROM car_photos p WHERE p.car_id = c.id
-    ) pictures
   ) car)`;

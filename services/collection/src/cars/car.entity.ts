@@ -1,4 +1,4 @@
-import type { Condition, RarityFactor } from '@vault/contracts/collection/cars';
+import type { Condition, Photo, RarityFactor } from '@vault/contracts/collection/cars';
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { z } from 'zod';
 
@@ -49,6 +49,14 @@ export class CarEntity {
 
   @Column('text', { array: true })
   tags!: string[];
+
+  /** A copy for reading; `car_photos` decides. */
+  @Column('text', { array: true })
+  images!: string[];
+
+  /** Likewise. */
+  @Column('json')
+  photos!: Photo[];
 
   @Column('boolean')
   isFavorite!: boolean;

@@ -1,4 +1,4 @@
-import { photoIdOf } from '@vault/contracts/collection/photos';
+import { photoIdOf, photoUrl } from '@vault/contracts/collection/photos';
 import { badInput } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../sql';
@@ -17,6 +17,17 @@ const ARRANGE = `
   UPDATE car_photos p SET car_id = $1, position = wanted.n - 1, unattached_since = NULL
   FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, n) WHERE p.id = wanted.id`;
 
+const URL = `'${photoUrl('')}' || p.id`;
+
+/** The car's own copy of its pictures, for reading; this is the one place that writes it. */
+const SHOW = `
+  UPDATE cars SET images = shown.images, photos = shown.photos FROM (
+    SELECT coalesce(array_agg(${URL} ORDER BY p.position), '{}') AS images,
+      coalesce(json_agg(json_build_object('url', ${URL}, 'width', p.width, 'height', p.height,
+        'thumbhash', p.thumbhash) ORDER BY p.position), '[]') AS photos
+    FROM car_photos p WHERE p.car_id = $1
+  ) shown WHERE cars.id = $1`;
+
 /**
  * Makes these the car's pictures, in this order. A picture that the car had and that is not named is let go, and swept
  * away later.
@@ -34,4 +45,5 @@ export async function arrangePhotos(
   if (mine.length < ids.length) refuse('A picture is none of your uploads, or belongs to another car');
   await tx.query(DROP, [carId, ids]);
   await tx.query(ARRANGE, [carId, ids]);
+  await tx.query(SHOW, [carId]);
 }
