@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { useSession } from '../features/session/use-session';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
+import { useTitle } from '../lib/use-title';
 
 const Collection = lazy(async () => ({ default: (await import('../pages/collection/collection.page')).Component }));
 const Landing = lazy(async () => ({ default: (await import('../pages/landing/landing.page')).Component }));
 
 /** `/`: the collection of somebody who is signed in, the landing page for anybody else. */
 export const HomePage = () => {
+  useTitle(`${PRODUCT_NAME} | ${PRODUCT_TAGLINE}`);
   const { status } = useSession();
   return <Suspense fallback={<LoadingScreen />}>{status === 'in' ? <Collection /> : <Landing />}</Suspense>;
 };

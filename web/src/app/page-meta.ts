@@ -80,10 +80,9 @@ const setMeta = (attribute: 'name' | 'property', key: string, content: string): 
   tag.setAttribute('content', content);
 };
 
-/** Brings the document's head up to date when the address changes without a page load. */
+/** Brings the head's words up to date when the address changes without a page load; titles are the pages' own. */
 export function applyPageMeta(path: string): void {
   const { title, description, keywords } = pageMetaOf(path);
-  document.title = title;
   setMeta('name', 'description', description);
   setMeta('name', 'keywords', keywords);
   setMeta('property', 'og:title', title);

@@ -3,7 +3,6 @@ import { LoadingScreen } from '../design-system/loading-screen';
 import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
-import { NotFound } from './shell/not-found';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
@@ -60,7 +59,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <HomePage /> },
           ...publicRoutes,
           { element: <MemberGate />, children: memberRoutes },
-          { path: '*', element: <NotFound /> },
+          { path: '*', lazy: () => import('./shell/not-found') },
         ],
       },
     ],

@@ -1,9 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { useSession } from '../../features/session/use-session';
-import { NotFound } from './not-found';
-import { SignInFirst } from './sign-in-first';
-import { VaultAway } from './vault-away';
+
+const NotFound = lazy(async () => ({ default: (await import('./not-found')).Component }));
+const SignInFirst = lazy(async () => ({ default: (await import('./sign-in-first')).SignInFirst }));
+const VaultAway = lazy(async () => ({ default: (await import('./vault-away')).VaultAway }));
+
+/** What somebody sees who is not known to be a member. */
+const Outside = ({ unknown, pathname }: { unknown: boolean; pathname: string }) => {
+  if (unknown) return <VaultAway />;
+  if (/^\/marketplace(\/|$)/.test(pathname)) return <SignInFirst title="Please sign in to access the marketplace" />;
+  if (/^\/car\//.test(pathname)) return <SignInFirst title="Please sign in to see this car" />;
+  return <NotFound />;
+};
 
 /**
  * Lets members in. Visitors find nothing at these addresses, but at a shared car or the marketplace they are asked
@@ -14,8 +24,9 @@ export const MemberGate = () => {
   const { pathname } = useLocation();
   if (session.status === 'in') return <Outlet />;
   if (session.status === 'loading') return <LoadingScreen />;
-  if (session.status === 'unknown') return <VaultAway />;
-  if (/^\/marketplace(\/|$)/.test(pathname)) return <SignInFirst title="Please sign in to access the marketplace" />;
-  if (/^\/car\//.test(pathname)) return <SignInFirst title="Please sign in to see this car" />;
-  return <NotFound />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Outside unknown={session.status === 'unknown'} pathname={pathname} />
+    </Suspense>
+  );
 };

@@ -8,10 +8,12 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { useSubscriptionQuery } from '../../features/plans/plans.api';
+
 import { useLogoutMutation } from '../../features/session/session.api';
 import { keepSessionHint } from '../../features/session/session-hint';
 import { useSession } from '../../features/session/use-session';
+import { useSubscriptionStatusQuery } from '../../features/vault/vault.api';
+import { dropAllDrafts } from '../../lib/draft-store';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatMonth } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
@@ -21,12 +23,12 @@ import { VerifyNotice } from './verify-notice';
 export const Component = () => {
   useTitle('Profile');
   const { user } = useSession();
-  const { data: subscription, error, refetch, isFetching } = useSubscriptionQuery();
+  const { data: subscription, error, refetch, isFetching } = useSubscriptionStatusQuery();
   const [logout, { isLoading: leaving }] = useLogoutMutation();
   if (!user) return null;
 
   const signOut = async () => {
-    const done = await logout();
+    const [done] = await Promise.all([logout(), dropAllDrafts()]);
     keepSessionHint(false);
     // A whole page load: nothing of this account may stay in memory.
     window.location.assign(done.error ? '/api/logout' : '/');
