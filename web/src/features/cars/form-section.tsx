@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { TwinStripe } from '../../design-system/twin-stripe';
 
 interface FormSectionProps {
@@ -6,16 +6,13 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of a long form with its heading; its fields stand in two columns where there is room. */
-export const FormSection = ({ title, children }: FormSectionProps) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-md border border-line bg-surface p-4 sm:p-6">
-      <h2 id={id} className="mb-5 flex items-center gap-2.5 type-heading">
-        <TwinStripe className="h-4" />
-        {title}
-      </h2>
-      <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
-    </section>
-  );
-};
+/** A part of a long form under its heading; its fields stand in two columns where there is room. */
+export const FormSection = ({ title, children }: FormSectionProps) => (
+  <section className="rounded-md border border-line bg-surface p-4 sm:p-6">
+    <h2 className="mb-5 flex items-center gap-2.5 type-heading">
+      <TwinStripe className="h-4" />
+      {title}
+    </h2>
+    <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">{children}</div>
+  </section>
+);
