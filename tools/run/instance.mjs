@@ -8,6 +8,7 @@ import { waitFor } from '../infra/wait-for.mjs';
 import { paint, say } from './console.mjs';
 import { followLog, noteworthy, rotate } from './log-tail.mjs';
 import { ROOT } from './project.mjs';
+import { tuned } from './services.mjs';
 
 /** @import { Ports } from '../infra/ports.mjs' */
 /** @import { Service, Surroundings } from './services.mjs' */
@@ -43,8 +44,8 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
     AMQP_URL: around.infra.amqpUrl,
     ...(service.database ? { DATABASE_URL: databaseUrl(around.infra.postgresUrl, service.name) } : {}),
     ...(isGateway ? { PORT: String(port) } : { HEALTH_PORT: String(port) }),
-    ...(process.env['LOG_LEVEL'] ? { LOG_LEVEL: process.env['LOG_LEVEL'] } : {}),
     ...service.env(around),
+    ...tuned(service, ports.env),
   });
   const ready = `http://127.0.0.1:${port}${isGateway ? '/api' : ''}/health/ready`;
   const label = paint(COLOURS[name.length % COLOURS.length] ?? 'cyan', name);

@@ -18,6 +18,7 @@
  * @property {string} name its folder below `services/`, and its database where it has one
  * @property {boolean} database
  * @property {(around: Surroundings) => Record<string, string>} env what it needs beyond the bus, its database and ports
+ * @property {readonly string[]} tunable variables that are passed on when the owner sets them
  */
 
 /** @type {(around: Surroundings) => Record<string, string>} */
@@ -35,6 +36,10 @@ export const SERVICES = [
   {
     name: 'identity',
     database: true,
+    tunable: [
+      ...['THROTTLE', 'REGISTER_LIMIT_PER_HOUR', 'RESET_LIMIT_PER_HOUR', 'RESEND_LIMIT_PER_HOUR'],
+      ...['LOGIN_FREE_TRIES', 'HASHES_AT_ONCE', 'HASHES_WAITING'],
+    ],
     env: ({ secrets, publicUrl, adminEmail, adminGatePasswordHash }) => ({
       PUBLIC_URL: publicUrl,
       ADMIN_EMAIL: adminEmail,
@@ -44,12 +49,13 @@ export const SERVICES = [
       THROTTLE: 'generous',
     }),
   },
-  { name: 'collection', database: true, env: objectStore },
-  { name: 'marketplace', database: true, env: objectStore },
-  { name: 'billing', database: true, env: NOTHING },
+  { name: 'collection', database: true, tunable: ['S3_REGION'], env: objectStore },
+  { name: 'marketplace', database: true, tunable: ['S3_REGION'], env: objectStore },
+  { name: 'billing', database: true, tunable: [], env: NOTHING },
   {
     name: 'notifications',
     database: true,
+    tunable: ['MAIL_FROM'],
     env: ({ infra, publicUrl, secrets }) => ({
       PUBLIC_URL: publicUrl,
       SMTP_URL: infra.smtpUrl,
@@ -60,6 +66,7 @@ export const SERVICES = [
   {
     name: 'gateway',
     database: false,
+    tunable: ['THROTTLE', 'TRUST_PROXY', 'S3_REGION'],
     env: (around) => ({
       ...objectStore(around),
       PUBLIC_URL: around.publicUrl,
@@ -69,3 +76,13 @@ export const SERVICES = [
     }),
   },
 ];
+
+/**
+ * @param {Service} service
+ * @param {NodeJS.ProcessEnv} env the owner's environment
+ * @returns {Record<string, string>} what of it the service may see
+ */
+export function tuned(service, env) {
+  const names = ['LOG_LEVEL', ...service.tunable];
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+}
