@@ -1,4 +1,4 @@
-import { MAX_SIDE } from '../src/pictures/studio';
+import { MAX_SIDE } from '../src/pictures/picture';
 import sharp from 'sharp';
 import { type Answer, errorOf, formOf, newcomer, type Browser } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';

@@ -4,7 +4,8 @@ import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { Studio, type Format } from '../pictures/studio';
+import type { Format } from '../pictures/picture';
+import { Studio } from '../pictures/studio';
 
 const log = logger('photos');
 

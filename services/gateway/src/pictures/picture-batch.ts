@@ -4,7 +4,8 @@ import { v7 } from 'uuid';
 import type { FilePart } from '../multipart/form-reader';
 import { keepTemporarily, type TemporaryFile } from '../multipart/temporary-file';
 import { notAPicture, pictureTooLarge, tooManyPictures } from './picture-errors';
-import { Unreadable, type Studio } from './studio';
+import { Unreadable } from './picture';
+import type { Studio } from './studio';
 
 /** Pictures of one form that are worked on while the next one arrives. */
 const AT_ONCE = 2;

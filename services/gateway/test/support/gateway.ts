@@ -15,6 +15,7 @@ export interface LogLine {
 export interface TestGateway {
   /** Where it listens. */
   readonly url: string;
+  readonly pid: number;
   /** What it has logged so far. */
   readonly log: readonly string[];
   service(name: string): ChildService;
@@ -79,6 +80,7 @@ export async function startGateway(
   if (!env.AMQP_URL) await waitFor(() => answers(url, services), 30_000);
   return {
     url,
+    pid: gateway.process.pid ?? 0,
     log,
     service: (name) => children.find((child) => child.name === name) ?? notStarted(name),
     stop: (signal) => gateway.stop(signal),

@@ -1,0 +1,92 @@
+import { CONTRACTS } from '@vault/contracts/registry';
+import { openApi } from './openapi';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security?: unknown[];
+  readonly parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  readonly requestBody?: { content: Record<string, { schema: object }> };
+  readonly responses: Record<string, { description: string; content?: Record<string, object>; headers?: object }>;
+}
+
+const document = openApi(CONTRACTS, 'https://vault.example') as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: { session: { name: string } } };
+};
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+const find = (id: string): Operation | undefined =>
+  operations.find(({ operation }) => operation.operationId === id)?.operation;
+
+describe('the API’s document', () => {
+  it.each(CONTRACTS.filter(({ http }) => http).map((contract) => [contract.name, contract] as const))(
+    'has %s',
+    (name, { http }) => {
+      const found = operations.find(({ operation }) => operation.operationId === name);
+      expect(found).toMatchObject({ method: http?.method.toLowerCase(), operation: { summary: http?.summary } });
+    },
+  );
+
+  it('keeps internal calls to itself', () => {
+    const internal = CONTRACTS.filter(({ http }) => !http).map(({ name }) => name);
+    expect(internal.length).toBeGreaterThan(0);
+    for (const name of internal) expect(find(name)).toBeUndefined();
+  });
+
+  it('names every operation once, and each parameter of its path', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const described = (operation.parameters ?? []).filter((each) => each.in === 'path').map(({ name }) => name);
+      expect([path, described.sort()]).toEqual([path, named.sort()]);
+    }
+  });
+
+  it('describes each answer and each refusal', () => {
+    for (const { path, operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect([path, statuses.some((status) => Number(status) < 400)]).toEqual([path, true]);
+      for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('');
+    }
+    expect(Object.keys(find('collection.cars.create')?.responses ?? {}).sort()).toEqual(
+      ['201', '400', '401', '403', '413', '415', '429', '500', '503'].sort(),
+    );
+    expect(find('collection.cars.create')?.responses['403']?.description).toContain('CAR_LIMIT_REACHED');
+  });
+
+  it('shows a form with pictures beside the JSON, and a document as a form only', () => {
+    expect(Object.keys(find('collection.cars.create')?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ]);
+    const form = find('collection.imports.import')?.requestBody?.content;
+    expect(form).toMatchObject({ 'multipart/form-data': { schema: { required: ['file'] } } });
+    expect(JSON.stringify(form)).not.toContain('fileKey');
+    expect(JSON.stringify(find('gateway.pictures.upload')?.requestBody)).not.toContain('urls');
+  });
+
+  it('shows the headers of lists', () => {
+    expect(Object.keys(find('collection.cars.list')?.responses['200']?.headers ?? {})).toEqual([
+      'X-Total-Count',
+      'X-Total-Count-Capped',
+      'Link',
+    ]);
+  });
+
+  it('says who may call: with the cookie of this address, or anybody', () => {
+    expect(document.components.securitySchemes.session.name).toBe('__Host-session');
+    expect(find('collection.cars.list')?.security).toEqual([{ session: [] }]);
+    expect(find('identity.auth.login')?.security).toEqual([]);
+  });
+
+  it('refers to nothing that it lacks', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(references.filter((reference) => !known.includes(reference))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { startTcpProxy, waitFor } from '@vault/service-kit/testing';
+import { Browser, errorOf, newcomer } from './support/browser';
+import { startGateway, type TestGateway } from './support/gateway';
+
+const page = { accept: 'text/html' };
+const broker = (): string => process.env.TEST_AMQP_URL ?? '';
+
+describe('a gateway without its broker', () => {
+  it('starts, shows the app, refuses the API at once, and recovers by itself', async () => {
+    const proxy = await startTcpProxy(broker(), 5672);
+    proxy.refuse(true);
+    const gateway = await startGateway([], { AMQP_URL: proxy.url });
+    try {
+      const anyone = new Browser(gateway.url);
+      expect((await anyone.get('/pricing', page)).status).toBe(200);
+      expect((await anyone.get('/api/health/live')).status).toBe(200);
+      const ready = await anyone.get('/api/health/ready');
+      expect(ready.status).toBe(503);
+      expect(ready.body).toMatchObject({ dependencies: { rabbitmq: 'down', identity: 'down' } });
+      const started = Date.now();
+      const answer = await anyone.post('/api/login', { email: 'a@example.com', password: 'secret 1' });
+      expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Date.now() - started).toBeLessThan(1_000);
+
+      proxy.refuse(false);
+      await waitFor(async () => {
+        const { body } = await anyone.get('/api/health/ready');
+        return (body as { dependencies: Record<string, string> }).dependencies.rabbitmq === 'up';
+      }, 15_000);
+    } finally {
+      await gateway.close();
+      await proxy.close();
+    }
+  });
+
+  it('forgets whom it knew when the connection is lost, and knows them again afterwards', async () => {
+    const proxy = await startTcpProxy(broker(), 5672);
+    const behind: TestGateway = await startGateway(['identity']);
+    const gateway = await startGateway([], { AMQP_URL: proxy.url });
+    try {
+      const robin = await newcomer(behind.url);
+      const same = new Browser(gateway.url);
+      same.cookies.set('session', robin.cookies.get('session') ?? '');
+      const status = async (): Promise<number> => (await same.get('/api/auth/user')).status;
+      await waitFor(async () => (await status()) === 200, 10_000);
+      proxy.refuse(true);
+      await waitFor(async () => (await status()) === 503, 5_000);
+      expect((await same.get('/pricing', page)).status).toBe(200);
+      proxy.refuse(false);
+      await waitFor(async () => (await status()) === 200, 15_000);
+    } finally {
+      await gateway.close();
+      await behind.close();
+      await proxy.close();
+    }
+  });
+
+  it('hears of the end of a session from another gateway within a second', async () => {
+    const one = await startGateway(['identity']);
+    const other = await startGateway();
+    try {
+      const robin = await newcomer(one.url);
+      const elsewhere = new Browser(other.url);
+      elsewhere.cookies.set('session', robin.cookies.get('session') ?? '');
+      const status = async (): Promise<number> => (await elsewhere.get('/api/auth/user')).status;
+      expect(await status()).toBe(200);
+      await robin.post('/api/logout');
+      await waitFor(async () => (await status()) === 401, 1_000);
+    } finally {
+      await other.close();
+      await one.close();
+    }
+  });
+});

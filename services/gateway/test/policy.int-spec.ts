@@ -1,0 +1,57 @@
+import { pathParameters, type AnyContract } from '@vault/contracts/define';
+import { CONTRACTS } from '@vault/contracts/registry';
+import { Browser, newcomer } from './support/browser';
+import { startGateway, type TestGateway } from './support/gateway';
+
+let gateway: TestGateway;
+let member: Browser;
+
+beforeAll(async () => {
+  gateway = await startGateway(['identity', 'collection', 'billing']);
+  member = await newcomer(gateway.url);
+});
+afterAll(() => gateway.close());
+
+const SOMEBODY_ELSES = '0199d3a0-0000-7000-8000-000000000001';
+const reachable = CONTRACTS.filter(({ http }) => http).map((contract) => [contract.name, contract] as const);
+
+function request(contract: AnyContract, browser: Browser): ReturnType<Browser['send']> {
+  const { method = 'GET', path = '' } = contract.http ?? {};
+  const address = `/api${path.replace(/:\w+/g, SOMEBODY_ELSES)}`;
+  return browser.send(method, address, method === 'GET' || method === 'DELETE' ? undefined : {});
+}
+
+const all = (access: string): typeof reachable => reachable.filter(([, { http }]) => http?.access === access);
+
+describe('who may do what: every call says it, and the door holds to it', () => {
+  it.each(reachable)('%s, for somebody without a sign-in', async (_, contract) => {
+    const answer = await request(contract, new Browser(gateway.url));
+    if (contract.http?.access === 'public') expect(answer.status).not.toBe(403);
+    else expect([answer.status, answer.body]).toEqual([401, expect.objectContaining({ message: 'Unauthorized' })]);
+  });
+
+  it.each(reachable)('%s, for somebody with a made-up session', async (_, contract) => {
+    const forger = new Browser(gateway.url);
+    forger.cookies.set('session', 'a'.repeat(43));
+    const { status } = await request(contract, forger);
+    if (contract.http?.access !== 'public') expect(status).toBe(401);
+  });
+
+  it.each(all('owner'))('%s, for a stranger', async (_, contract) => {
+    expect(pathParameters(contract.http?.path ?? '').length).toBeGreaterThan(0);
+    const answer = await request(contract, member);
+    expect([answer.status, Object.keys(contract.errors)]).toEqual([
+      404,
+      expect.arrayContaining([(answer.body as { code: string }).code]),
+    ]);
+  });
+
+  it('refuses a member what is the administrator’s', async () => {
+    for (const [, contract] of all('admin')) expect((await request(contract, member)).status).toBe(403);
+  });
+
+  it.each(all('member'))('%s, for a member', async (_, contract) => {
+    const { status } = await request(contract, member);
+    expect([401, 403, 500, 503]).not.toContain(status);
+  });
+});

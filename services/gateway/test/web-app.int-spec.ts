@@ -1,0 +1,104 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { request } from 'node:http';
+import { Browser } from './support/browser';
+import { startGateway, type TestGateway } from './support/gateway';
+
+let gateway: TestGateway;
+let anyone: Browser;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  anyone = new Browser(gateway.url);
+});
+afterAll(() => gateway.close());
+
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** As fetch would, but without unpacking. */
+const packed = (path: string, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const call = request(gateway.url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on('error', reject).end();
+  });
+
+describe('the web app', () => {
+  it('is served at its own addresses, each with its own title', async () => {
+    const home = await anyone.get('/', page);
+    expect(home.headers.get('content-type')).toContain('text/html');
+    expect(home.text).toContain('<title>Diecast Vault | ');
+    expect((await anyone.get('/pricing/?plan=premium', page)).text).toContain('<title>Pricing | Diecast Vault</title>');
+    expect((await anyone.get('/car/42/edit', page)).text).toContain('<div id="root">');
+    expect((await anyone.get('/collectors/robin.vale', page)).text).toContain('<div id="root">');
+  });
+
+  it('is asked for again each time, and not sent again when it is the same', async () => {
+    const home = await anyone.get('/', page);
+    expect(home.headers.get('cache-control')).toBe('no-cache');
+    expect(home.headers.get('vary')).toContain('Cookie');
+    const again = await anyone.get('/', { ...page, 'if-none-match': home.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('has files that may be kept for ever, and others that may not', async () => {
+    const hashed = await anyone.get('/assets/app-abc123.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toContain('javascript');
+    expect((await anyone.get('/theme.js')).headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  it('travels compressed', async () => {
+    const gzip = await packed('/assets/app-abc123.js', 'gzip');
+    expect([gzip.encoding, gunzipSync(gzip.body).includes('car car')]).toEqual(['gzip', true]);
+    const brotli = await packed('/', 'gzip, deflate, br');
+    expect([brotli.encoding, brotliDecompressSync(brotli.body).includes('id="root"')]).toEqual(['br', true]);
+    expect((await packed('/', 'identity')).encoding).toBeUndefined();
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/.env',
+    '/missing.png',
+    '/index.html.br',
+  ])('has nothing at %s', async (path) => {
+    const answer = await anyone.get(path);
+    expect(answer.status).toBe(404);
+  });
+
+  it('has a policy that runs no foreign script and cannot be framed', async () => {
+    const policy = (await anyone.get('/', page)).headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "worker-src 'self' blob:",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+  });
+});
+
+describe('the API’s document', () => {
+  it('can be read by programs and by people', async () => {
+    const { body } = await anyone.get('/api/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Diecast Vault' } });
+    expect((await anyone.get('/api/docs')).text).toContain('swagger-ui');
+    expect((await anyone.get('/api/docs/json')).status).toBe(200);
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-initializer.js']) {
+      expect((await anyone.get(`/api/docs/static/${file}`)).status).toBe(200);
+    }
+  });
+
+  it('needs no script inside its page, which the policy would not run', async () => {
+    const { text } = await anyone.get('/api/docs');
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+    expect(text).not.toMatch(/(?:src|href)="https?:/);
+  });
+});
