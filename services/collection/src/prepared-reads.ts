@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 
 export interface Statement {
   /** Tells the statement from every other: a connection prepares each name once. */
@@ -18,7 +17,7 @@ export class PreparedReads {
   constructor(private readonly dataSource: DataSource) {}
 
   async rows<T extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<T[]> {
-    const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
+    const { master: pool } = this.dataSource.driver as DataSource['driver'] & { readonly master: Pool };
     const result = await pool.query<T>({ ...statement, values: [...values] });
     return result.rows;
   }

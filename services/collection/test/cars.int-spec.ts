@@ -87,7 +87,7 @@ describe('a car', () => {
     await expect(collection.bus.call(getCar, { id: car.id }, { ctx })).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
     await expect(collection.bus.call(deleteCar, { id: car.id }, { ctx })).rejects.toMatchObject({ status: 404 });
     expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(0);
-    const restore = { action: 'restore', ids: [car.id, car.id] } as const;
+    const restore = { action: 'restore' as const, ids: [car.id, car.id] };
     expect(await collection.bus.call(changeCars, restore, { ctx })).toEqual({ affected: 1 });
     expect(await collection.bus.call(getCar, { id: car.id }, { ctx })).toEqual(car);
   });

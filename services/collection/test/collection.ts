@@ -8,6 +8,8 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, startTestService, waitFor, type TestService } from '@vault/service-kit/testing';
 import type { z } from 'zod';
+import { CollectionModule } from '../src/collection.module';
+import { readConfig } from '../src/config';
 
 /** One for all instances of a test file. */
 const bucket = `collection-${randomUUID()}`;
@@ -28,11 +30,8 @@ export async function startCollection(options: { database?: TestService['databas
       S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
       S3_BUCKET: bucket,
     },
-    module: async () => {
-      const { CollectionModule } = await import('../src/collection.module');
-      const { readConfig } = await import('../src/config');
-      return CollectionModule.forRoot(readConfig());
-    },
+    // The configuration is read once the environment above is set.
+    module: () => Promise.resolve(CollectionModule.forRoot(readConfig())),
   });
   return Object.assign(service, { store: service.app.get(ObjectStore) });
 }

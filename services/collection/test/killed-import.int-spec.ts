@@ -11,7 +11,6 @@ import { BusModule } from '@vault/service-kit/bus';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import {
   asMember,
-  asSystem,
   startTestService,
   testDatabase,
   waitFor,

@@ -9,6 +9,7 @@ import {
   updateCar,
 } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
+import { VaultService } from '../src/vault/vault.service';
 import { aCar, addCar, givePlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
@@ -60,11 +61,7 @@ describe('the limit of the plan', () => {
     const ctx = asMember(userId);
     await givePlan(collection, userId, null, { version: 1_000_000, tier: 'premium' });
     expect(await limitOf(userId)).toEqual({ canAdd: true, current: 0, limit: null });
-    await givePlan(collection, uuidv7(), 25);
-    const { planChanged } = await import('@vault/contracts/billing/plans');
-    const { VaultService } = await import('../src/vault/vault.service');
     const late = { userId, version: 999_999, tier: 'free', status: 'past_due', expiresAt: null, carLimit: 25 } as const;
-    expect(planChanged.payload.parse(late)).toEqual(late);
     await collection.app.get(VaultService, { strict: false }).applyPlan(collection.dataSource.manager, late);
     expect(await collection.bus.call(getSubscriptionStatus, {}, { ctx })).toMatchObject({
       subscriptionTier: 'premium',
@@ -129,7 +126,8 @@ describe('whatever is done at once', () => {
         return void (await bus.call(deleteCar, { id: at(one.at) }, { ctx }));
       case 'restore':
         return void (await bus.call(changeCars, { action: 'restore', ids: [at(one.at)] }, { ctx }));
-      default: {
+      case 'deleteMany':
+      case 'restoreMany': {
         const action = one.kind === 'deleteMany' ? 'delete' : 'restore';
         return void (await bus.call(changeCars, { action, ids: some(one.from) }, { ctx }));
       }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { arrangePhotos } from '../photos/car-photos';
 import { freePlaces, lockVault, openVault, retakePlaces } from '../vault/places';
-import type { CarFieldValues } from './car-columns';
+import { CAR_FIELD_NAMES, type CarFieldValues } from './car-columns';
 import { addCar, binCars, carJson, restoreCars, updateCars, type AddedCar } from './cars-sql';
 
 @Injectable()
@@ -39,7 +39,7 @@ export class CarsService {
   async change(userId: string, { action, ids, changes }: InputOf<typeof changeCars>): Promise<number> {
     if (action === 'delete') return this.binMany(userId, ids);
     if (action === 'restore') return this.restoreMany(userId, ids);
-    if (!changes || Object.values(changes).every((value) => value === undefined)) {
+    if (!changes || CAR_FIELD_NAMES.every((field) => changes[field] === undefined)) {
       badInput([{ field: 'changes', message: 'Say what is to change' }]);
     }
     return updateCars(this.dataSource.manager, userId, ids, changes);

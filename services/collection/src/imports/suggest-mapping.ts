@@ -55,19 +55,21 @@ export function suggestMapping(headers: readonly string[]): Columns {
   }
   const used = new Set<string>();
   const columns: Columns = {};
-  const take = (word: string): string | undefined => {
+  const take = (word: string): string[] => {
     const header = unused.get(word);
-    if (header === undefined || used.has(header)) return undefined;
+    if (header === undefined || used.has(header)) return [];
     used.add(header);
-    return header;
+    return [header];
+  };
+  const offer = (field: ImportField, word: string): void => {
+    const [header] = columns[field] === undefined ? take(word) : [];
+    if (header !== undefined) columns[field] = header;
   };
   const fields = IMPORT_FIELDS.filter((field): field is Exclude<ImportField, 'notes'> => field !== 'notes');
-  for (const field of fields) columns[field] = take(field.toLowerCase());
-  for (const field of fields) {
-    for (const word of SYNONYMS[field]) columns[field] ??= take(word);
-  }
-  const notes = [...NOTES, ...WORTH_NOTING].flatMap((word) => take(word) ?? []);
-  const inOrder = headers.filter((header) => notes.includes(header));
-  if (inOrder.length > 0) columns.notes = inOrder.length === 1 ? inOrder[0] : inOrder;
-  return Object.fromEntries(Object.entries(columns).filter(([, header]) => header !== undefined));
+  for (const field of fields) offer(field, field.toLowerCase());
+  for (const field of fields) for (const word of SYNONYMS[field]) offer(field, word);
+  const noted = [...NOTES, ...WORTH_NOTING].flatMap(take);
+  const notes = headers.filter((header) => noted.includes(header));
+  if (notes.length > 0) columns.notes = notes.length === 1 ? notes[0] : notes;
+  return columns;
 }
