@@ -86,7 +86,7 @@ export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProp
               id={listId}
               role="listbox"
               aria-label={listLabel}
-              className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 animate-pop overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-float"
+              className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(20rem,40dvh)] animate-pop overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-float"
             >
               {options.map((option, index) => (
                 <li

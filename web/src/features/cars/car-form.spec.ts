@@ -60,6 +60,10 @@ it('takes any brand that is not on the list as free text', () => {
   expect(CarForm.parse({ ...emptyCarForm(), name: 'x', brand: 'Other' })).toMatchObject({ brand: 'Other' });
 });
 
+it('keeps a plain Other as it is', () => {
+  expect(brandEntry('Other')).toEqual({ brand: 'Other', otherBrand: '' });
+});
+
 it('clears a field that was emptied', () => {
   expect(CarForm.parse({ ...carFormOf(camaro), year: '', estimatedValue: '' })).toMatchObject({
     year: null,

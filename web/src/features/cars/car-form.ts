@@ -47,6 +47,7 @@ const isListed = (brand: string): boolean => (BRANDS as readonly string[]).inclu
 /** How a brand's name is entered: one of the list, or 'Other' with the name as free text. */
 export function brandEntry(brand: string | null): Pick<CarFormValues, 'brand' | 'otherBrand'> {
   if (!brand) return { brand: '', otherBrand: '' };
+  if (brand === OTHER_BRAND) return { brand, otherBrand: '' };
   return isListed(brand) ? { brand, otherBrand: '' } : { brand: OTHER_BRAND, otherBrand: brand };
 }
 

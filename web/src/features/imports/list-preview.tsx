@@ -10,6 +10,7 @@ import { Spinner } from '../../design-system/spinner';
 import { countOf, formatCount } from '../../lib/format';
 import { filterRows, planImport, type RowFilter } from './import-plan';
 import { MappingPanel } from './mapping-panel';
+import { MissingCondition } from './missing-condition';
 import { PlanNote } from './plan-note';
 import { PreviewTable } from './preview-table';
 import { UnreadableList } from './unreadable-list';
@@ -65,6 +66,12 @@ export const ListPreview = ({ file, refusal, onImport, onLeave }: ListPreviewPro
       )}
       {refusal}
       <PlanNote plan={plan} />
+      {!mapping.defaults?.condition && (
+        <MissingCondition
+          rows={preview.rows}
+          onChoose={(value) => change({ type: 'defaulted', field: 'condition', value })}
+        />
+      )}
       <details className="group rounded-md border border-line bg-surface" open={plan.ready === 0}>
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow">
@@ -108,7 +115,7 @@ export const ListPreview = ({ file, refusal, onImport, onLeave }: ListPreviewPro
             })
           }
         >
-          {plan.possible < plan.wanted
+          {plan.possible > 0 && plan.possible < plan.wanted
             ? `Import the first ${formatCount(plan.possible)}`
             : `Import ${countOf(plan.wanted, 'car')}`}
         </Button>

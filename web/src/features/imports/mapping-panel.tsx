@@ -44,23 +44,25 @@ export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) 
         />
       ))}
     </div>
-    <fieldset className="grid grid-cols-2 gap-4 border-t border-line pt-4 md:grid-cols-3">
-      <legend className="contents type-label">For rows that do not say</legend>
-      {defaults.map(({ field, options }) => (
-        <SelectField
-          key={field}
-          label={`${FIELD_LABELS[field]} if missing`}
-          value={mapping.defaults?.[field] ?? ''}
-          onChange={({ target }) => onChange({ type: 'defaulted', field, value: target.value })}
-        >
-          <option value="">{field === 'condition' ? 'Ask for it' : 'Leave empty'}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left mb-3 w-full type-label">For rows that do not say</legend>
+      <div className="clear-both grid grid-cols-2 gap-4 md:grid-cols-3">
+        {defaults.map(({ field, options }) => (
+          <SelectField
+            key={field}
+            label={`${FIELD_LABELS[field]} if missing`}
+            value={mapping.defaults?.[field] ?? ''}
+            onChange={({ target }) => onChange({ type: 'defaulted', field, value: target.value })}
+          >
+            <option value="">{field === 'condition' ? 'Ask for it' : 'Leave empty'}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
     </fieldset>
   </div>
 );

@@ -68,7 +68,7 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
       className={clsx(
-        'rounded-md border border-dashed p-4 transition-colors',
+        'rounded-md border border-dashed p-3 transition-colors sm:p-4',
         over ? 'border-accent bg-hover' : 'border-control',
       )}
     >
@@ -116,7 +116,7 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
       {photos.length > 0 && (
         <ol
           aria-label="Photos, the first is the cover"
-          className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3"
         >
           {photos.map((photo, index) => (
             <PhotoTile

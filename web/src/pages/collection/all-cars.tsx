@@ -25,6 +25,7 @@ export const AllCars = () => {
       {total === 0 && (
         <EmptyState
           as="h3"
+          className="rounded-md border border-dashed border-line py-8! *:first:hidden"
           title="No cars found"
           description="Your collection is empty. Add some cars to get started!"
         />

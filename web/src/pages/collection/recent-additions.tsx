@@ -33,7 +33,12 @@ export const RecentAdditions = () => {
       )}
       {cars?.length === 0 && (
         <Card>
-          <EmptyState as="h3" title="No Recent Additions" description="The last cars that you added stand here.">
+          <EmptyState
+            className="py-8! *:first:hidden"
+            as="h3"
+            title="No Recent Additions"
+            description="The last cars that you added stand here."
+          >
             <AddCarLink className={buttonStyle({ variant: 'primary' })}>
               <Plus aria-hidden className="size-4.5" />
               Add Your First Car

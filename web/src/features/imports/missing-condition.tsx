@@ -1,0 +1,33 @@
+import { CONDITION_LABELS, FORM_CONDITIONS } from '@vault/contracts/collection/cars?light';
+import type { ImportPreviewRow } from '@vault/contracts/collection/imports';
+import { Button } from '../../design-system/button';
+import { countOf } from '../../lib/format';
+
+interface MissingConditionProps {
+  rows: readonly ImportPreviewRow[];
+  onChoose: (condition: string) => void;
+}
+
+/** Lists from other places seldom know the condition: asks for it once for all the rows that lack it. */
+export const MissingCondition = ({ rows, onChoose }: MissingConditionProps) => {
+  const lacking = rows.filter(({ car, errors }) => !car.condition && errors.some(({ field }) => field === 'condition'));
+  if (lacking.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label="Condition of rows without one"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-l-3 border-line border-l-info bg-surface p-4"
+    >
+      <p className="min-w-0 grow basis-60 type-label">
+        {countOf(lacking.length, 'row does', 'rows do')} not say the condition. What are they?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {FORM_CONDITIONS.map((condition) => (
+          <Button key={condition} size="sm" onClick={() => onChoose(condition)}>
+            {CONDITION_LABELS[condition] ?? condition}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
