@@ -32,7 +32,7 @@ export async function runJest({ projects, patterns, dataDir, shutdown }) {
     '--maxWorkers=2',
     '--silent=false',
   ];
-  const env = { ...process.env, ...infra?.env, NODE_ENV: 'test' };
+  const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
   const options = { cwd: ROOT, env, shutdown, show: true, limitMs: LIMIT_MS };
   const { status } = await run(
     binary('jest'),
