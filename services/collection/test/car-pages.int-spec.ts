@@ -66,7 +66,7 @@ describe('pages of cars', () => {
     async (order) => {
       const whole = (await page({ ...order, limit: 200 })).cars;
       expect(new Set(whole.map(({ id }) => id)).size).toBe(47);
-      for (const limit of [1, 4, 47, 46]) expect(await walk({ ...order, limit })).toEqual(whole);
+      for (const limit of [5, 46, 47]) expect(await walk({ ...order, limit })).toEqual(whole);
     },
   );
 

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { JobQueue } from '../jobs/job-queue.service';
-import { lockVault } from '../vault/places';
+import { placesLeft } from '../vault/places';
 import { Documents } from './documents.service';
 import type { ImportOptions } from './import-options';
 import { chosenCars, judgeRows, type JudgedRow } from './judge-rows';
@@ -58,10 +58,9 @@ export class ImportsService {
   /** Reads a list and finds what it repeats of the vault as it is now. */
   async judge(userId: string, fileKey: string, { mapping }: ImportOptions): Promise<JudgedList> {
     const list = await readList(await this.documents.read(fileKey), mapping);
-    return this.dataSource.transaction(async (tx) => {
-      const room = await lockVault(tx, userId);
-      return { list, judged: await judgeRows(tx, userId, list), room };
-    });
+    const { manager } = this.dataSource;
+    const room = await placesLeft(manager, userId);
+    return { list, judged: await judgeRows(manager, userId, list), room };
   }
 
   private preview({ list, judged, room }: JudgedList, { skipDuplicates }: ImportOptions): ImportPreview {

@@ -38,18 +38,24 @@ export async function freePlaces(tx: EntityManager, userId: string, count: numbe
   await tx.query('UPDATE vaults SET car_count = car_count - $2 WHERE user_id = $1', [userId, count]);
 }
 
+const ROOM = `
+  SELECT CASE WHEN car_limit IS NOT NULL THEN greatest(car_limit - car_count, 0) END AS room
+  FROM vaults WHERE user_id = $1`;
+
+async function room(tx: EntityManager, sql: string, userId: string): Promise<number | null> {
+  await openVault(tx, userId);
+  const [vault] = await rows<{ room: number | null }>(tx, sql, [userId]);
+  return vault?.room ?? null;
+}
+
+/** The places left in the vault at this moment; null when there is no limit. */
+export const placesLeft = (tx: EntityManager, userId: string): Promise<number | null> => room(tx, ROOM, userId);
+
 /**
- * Makes other changes of this vault's cars wait until the transaction ends. Taken before any car's own lock, by
- * everything that changes the number of cars: one order of locks for all, hence no deadlocks.
+ * Makes other changes of this vault's number of cars wait until the transaction ends. Taken before any car's own lock,
+ * by everything that changes that number: one order of locks for all, hence no deadlocks.
  *
  * @returns the places left; null when there is no limit.
  */
-export async function lockVault(tx: EntityManager, userId: string): Promise<number | null> {
-  await openVault(tx, userId);
-  const [vault] = await rows<{ room: number | null }>(
-    tx,
-    'SELECT CASE WHEN car_limit IS NOT NULL THEN greatest(car_limit - car_count, 0) END AS room FROM vaults WHERE user_id = $1 FOR NO KEY UPDATE',
-    [userId],
-  );
-  return vault?.room ?? null;
-}
+export const lockVault = (tx: EntityManager, userId: string): Promise<number | null> =>
+  room(tx, `${ROOM} FOR NO KEY UPDATE`, userId);
