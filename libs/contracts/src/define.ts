@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Who may use a contract over HTTP. `owner`: signed in, and strangers see the thing's own 404. */
 export type Access = 'public' | 'member' | 'owner' | 'admin';
