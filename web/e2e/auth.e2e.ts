@@ -15,7 +15,7 @@ test('a collector opens an account, stays signed in after a reload, and signs ou
   await form.getByRole('button', { name: /Create Account|Sign Up/ }).click();
 
   await expect(toast(page)).toContainText('Account created!');
-  await expect(page.getByText('No Cars Yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveAttribute(
     'aria-current',
@@ -92,7 +92,7 @@ test('a forgotten password is reset with the mailed code, which ends the other s
   await login.getByLabel('Email').fill(account.email);
   await login.getByLabel('Password', { exact: true }).fill('another horse 8');
   await login.getByRole('button', { name: /Sign In|Login/ }).click();
-  await expect(page.getByText('No Cars Yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 });
 
 test('the mailed link verifies the address, once', async ({ page }) => {
@@ -116,12 +116,12 @@ test('who ticked Remember me is signed in again without a password', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('No Cars Yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 
   await context.clearCookies({ name: 'session' });
   await page.goto('/login');
   await expect(toast(page)).toContainText('(auto-login)');
-  await expect(page.getByText('No Cars Yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(account.password);
 });

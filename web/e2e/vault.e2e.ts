@@ -25,6 +25,7 @@ test('a car is added with photos, seen, edited, marked as favourite, deleted, an
   await expect(card).toContainText('$1,240.00');
   await expect(page.getByText('Crown Jewel')).toBeVisible();
   await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Car Details' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "'69 Copo Camaro" })).toBeVisible();
   const loaded = await page
     .getByRole('main')

@@ -90,7 +90,7 @@ export const SearchForm = ({ search, brandCounts }: SearchFormProps) => {
           className="grow"
         >
           <Direction aria-hidden className="size-4.5" />
-          {rising ? 'Asc' : 'Desc'}
+          {rising ? 'Ascending' : 'Descending'}
         </Button>
         {isFiltered({ ...filters, search: text }) && (
           <Button variant="quiet" onClick={clear} className="px-3! max-lg:grow">

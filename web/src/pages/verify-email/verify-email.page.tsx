@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
@@ -15,15 +15,13 @@ export const Component = () => {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const session = useSession();
-  const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  // Shared by every mounting of this page: a link works once, and the frame around it changes as the session is known.
+  const [verify, { isSuccess, isUninitialized, error }] = useVerifyEmailMutation({ fixedCacheKey: token });
   const [resend, resending] = useResendVerificationMutation();
-  const sent = useRef(false);
 
   useEffect(() => {
-    if (sent.current || !token) return;
-    sent.current = true;
-    void verify(token);
-  }, [token, verify]);
+    if (token && isUninitialized) void verify(token);
+  }, [token, isUninitialized, verify]);
 
   const sendAgain = async () => {
     try {
