@@ -3,6 +3,7 @@ import { LoadingScreen } from '../design-system/loading-screen';
 import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
+import { PageError } from './shell/page-error';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
@@ -56,10 +57,15 @@ export const routes: RouteObject[] = [
       {
         element: <SiteLayout />,
         children: [
-          { index: true, element: <HomePage /> },
-          ...publicRoutes,
-          { element: <MemberGate />, children: memberRoutes },
-          { path: '*', lazy: () => import('./shell/not-found') },
+          {
+            errorElement: <PageError />,
+            children: [
+              { index: true, element: <HomePage /> },
+              ...publicRoutes,
+              { element: <MemberGate />, children: memberRoutes },
+              { path: '*', lazy: () => import('./shell/not-found') },
+            ],
+          },
         ],
       },
     ],

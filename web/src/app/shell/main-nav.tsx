@@ -43,7 +43,7 @@ export const MainNav = () => (
                   />
                 )}
                 <Icon aria-hidden className="size-5.5 shrink-0 wide:size-5" strokeWidth={isActive ? 2 : 1.6} />
-                <span className="max-w-full truncate type-tab wide:type-label">{label}</span>
+                <span className="max-w-full truncate type-tab wide:type-label wide:font-stretch-normal">{label}</span>
               </>
             )}
           </NavLink>
