@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Health } from '@vault/service-kit/health';
@@ -20,11 +21,16 @@ export interface RunningGateway {
 
 /** Builds the gateway, not yet listening. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(config), fastifyAdapter(config), {
+  const options: NestApplicationOptions = {
     logger: new NestLogger('gateway'),
     bodyParser: false,
     abortOnError: false,
-  });
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.forRoot(config),
+    fastifyAdapter(config),
+    options,
+  );
   const fastify = app.getHttpAdapter().getInstance();
   const routes = app.get(RouteTable);
   fastify.addHook('onRoute', (route) => routes.add(route));

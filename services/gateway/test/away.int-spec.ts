@@ -1,6 +1,7 @@
 import { startTcpProxy, waitFor } from '@vault/service-kit/testing';
-import { Browser, errorOf, newcomer } from './support/browser';
+import { Browser, errorOf, formOf, newcomer } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
+import { halves } from './support/pictures';
 
 const page = { accept: 'text/html' };
 const broker = (): string => process.env.TEST_AMQP_URL ?? '';
@@ -69,6 +70,36 @@ describe('a gateway without its broker', () => {
     } finally {
       await other.close();
       await one.close();
+    }
+  });
+});
+
+describe('a gateway without its photo store', () => {
+  it('shows no photos and takes none, while texts go on; nothing half-done stays', async () => {
+    const proxy = await startTcpProxy(process.env.TEST_S3_ENDPOINT ?? '', 80);
+    const gateway = await startGateway(['identity', 'collection'], { S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
+    try {
+      const robin = await newcomer(gateway.url);
+      const picture = await halves(300, 200);
+      const car = formOf({ name: 'Deora', condition: 'Mint' }, [['images', 'a.jpg', picture]]);
+      const { images } = (await robin.post('/api/cars', car)).body as { images: string[] };
+
+      proxy.refuse(true);
+      for (const path of [images[0] ?? '', `${images[0]}?w=160`]) {
+        const answer = await robin.get(path);
+        expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      }
+      const more = formOf({ name: 'Python', condition: 'Mint' }, [['images', 'a.jpg', picture]]);
+      expect((await robin.post('/api/cars', more)).status).toBe(503);
+      expect((await robin.post('/api/cars', { name: 'Silhouette', condition: 'Mint' })).status).toBe(201);
+      const names = ((await robin.get('/api/cars')).body as { name: string }[]).map(({ name }) => name);
+      expect(names).toEqual(['Silhouette', 'Deora']);
+
+      proxy.refuse(false);
+      await waitFor(async () => (await robin.get(images[0] ?? '')).status === 200, 10_000);
+    } finally {
+      await gateway.close();
+      await proxy.close();
     }
   });
 });

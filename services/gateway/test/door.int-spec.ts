@@ -11,8 +11,6 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('every refusal has one shape', () => {
-  const shape = { code: expect.any(String), message: expect.any(String), requestId: expect.any(String) } as const;
-
   it.each([
     ['an unknown API address, signed out', 'GET', '/api/nothing', undefined, 401, 'UNAUTHORIZED'],
     ['a private address, signed out', 'GET', '/api/cars', undefined, 401, 'UNAUTHORIZED'],
@@ -30,8 +28,10 @@ describe('every refusal has one shape', () => {
   ])('%s', async (_, method, path, body, status, code) => {
     const answer = await anyone.send(method, path, body);
     expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ ...shape, statusCode: status, code });
-    expect(answer.headers.get('x-request-id')).toBe(errorOf(answer).requestId);
+    const { message, requestId, ...rest } = errorOf(answer);
+    expect(rest).toMatchObject({ statusCode: status, code });
+    expect(message).not.toBe('');
+    expect(answer.headers.get('x-request-id')).toBe(requestId);
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(

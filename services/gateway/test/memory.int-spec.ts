@@ -31,14 +31,16 @@ const memory = (): Promise<number> => residentOf(gateway.pid);
 
 /** The highest that is seen while some work lasts. */
 async function peakDuring(work: Promise<unknown>): Promise<number> {
-  let done = false;
   let peak = 0;
-  const finished = work.finally(() => (done = true));
-  while (!done) {
-    peak = Math.max(peak, await memory());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await finished;
+  let looking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = memory().then((now) => {
+      peak = Math.max(peak, now);
+    });
+  }, 20);
+  await work;
+  clearInterval(timer);
+  await looking;
   return peak;
 }
 

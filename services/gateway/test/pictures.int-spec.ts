@@ -1,4 +1,6 @@
 import { MAX_SIDE } from '../src/pictures/picture';
+import { waitFor } from '@vault/service-kit/testing';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Answer, errorOf, formOf, newcomer, type Browser } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
@@ -227,5 +229,20 @@ describe('what is kept of a picture', () => {
     const { width, height } = await (await stored(await plain(6000, 3000).jpeg().toBuffer())).metadata();
     expect([width, height]).toEqual([MAX_SIDE, MAX_SIDE / 2]);
     expect((await (await stored(await halves(60, 40))).metadata()).width).toBe(60);
+  });
+});
+
+describe('the process that decodes', () => {
+  const darkroom = async (): Promise<number> => {
+    const children = await readFile(`/proc/${gateway.pid}/task/${gateway.pid}/children`, 'utf8');
+    return Number(children.trim().split(' ')[0]);
+  };
+
+  it('may die without taking the gateway with it: the next picture finds another', async () => {
+    await upload(jpeg);
+    const before = await darkroom();
+    process.kill(before, 'SIGKILL');
+    await waitFor(async () => (await upload(jpeg)).status === 201, 10_000);
+    expect(await darkroom()).not.toBe(before);
   });
 });

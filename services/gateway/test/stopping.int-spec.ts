@@ -17,6 +17,7 @@ describe('a gateway that is told to stop', () => {
       await sleep(100);
       await gateway.stop();
       expect((await underWay).status).toBe(201);
+      expect(gateway.exitCode()).toBe(0);
       await expect(new Browser(gateway.url).get('/api/health/live')).rejects.toThrow();
     } finally {
       await gateway.close();

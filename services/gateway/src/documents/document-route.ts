@@ -58,19 +58,20 @@ export class DocumentRoute {
   }
 
   private async receive(request: GatewayRequest, { field, maxBytes }: Document): Promise<ReceivedForm> {
-    let file: TemporaryFile | null = null;
+    const files: TemporaryFile[] = [];
     let name = '';
     try {
       const fields = await readForm(request, maxBytes, async (part) => {
         if (part.field !== field) throw refuseField(part.field, 'Files are not accepted in this field.');
-        if (file) throw refuseField(field, 'Send one file at a time.');
-        file = await keepTemporarily(part, maxBytes, () => tooLarge(field));
+        const file = await keepTemporarily(part, maxBytes, () => tooLarge(field));
+        if (file && files.push(file) > 1) throw refuseField(field, 'Send one file at a time.');
         name = part.name;
       });
+      const [file] = files;
       if (!file) throw refuseField(field, 'Choose a file.');
       return { fields, file, name };
     } catch (error) {
-      await (file as TemporaryFile | null)?.remove();
+      await Promise.all(files.map((file) => file.remove()));
       throw error;
     }
   }

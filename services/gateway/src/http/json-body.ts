@@ -11,10 +11,13 @@ export function addJsonBody(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: JSON_LIMIT_BYTES },
     (request, text, done) => {
-      if (text.trim() === '') return done(null, undefined);
-      parse(request, text, (error, body) =>
-        error ? done(refuseField('body', 'This is not valid JSON.')) : done(null, body),
-      );
+      if (text.trim() === '') {
+        done(null);
+        return;
+      }
+      void parse(request, text, (error, body) => {
+        done(error ? refuseField('body', 'This is not valid JSON.') : null, body);
+      });
     },
   );
   // A browser that sends nothing may still name a type for it.

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -62,5 +61,4 @@ function discardRest(raw: IncomingMessage): void {
     if (discarded > MAX_FORM_BYTES) raw.destroy();
   });
   raw.resume();
-  once(raw, 'close').catch(() => undefined);
 }

@@ -40,8 +40,9 @@ function withUrls({ fields, urls }: PictureForm, into: string): Record<string, u
 
 function listIn(text: unknown): unknown[] | null {
   if (text === undefined || text === '') return [];
+  if (typeof text !== 'string') return null;
   try {
-    const list = JSON.parse(String(text)) as unknown;
+    const list = JSON.parse(text) as unknown;
     return Array.isArray(list) ? list : null;
   } catch {
     return null;

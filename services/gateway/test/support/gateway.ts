@@ -16,6 +16,8 @@ export interface TestGateway {
   /** Where it listens. */
   readonly url: string;
   readonly pid: number;
+  /** Null while it runs. */
+  exitCode(): number | null;
   /** What it has logged so far. */
   readonly log: readonly string[];
   service(name: string): ChildService;
@@ -81,6 +83,7 @@ export async function startGateway(
   return {
     url,
     pid: gateway.process.pid ?? 0,
+    exitCode: () => gateway.process.exitCode,
     log,
     service: (name) => children.find((child) => child.name === name) ?? notStarted(name),
     stop: (signal) => gateway.stop(signal),
