@@ -18,8 +18,7 @@ const ascii = range(0x20, 0x7e);
 const punctuation = '\u00a0©®°±·×÷½¼¾²³«»¡¿€£¥–—‘’‚“”„•…™−←↑→↓';
 const western = range(0xc0, 0xff) + 'ŒœıŸ';
 // The letters of the European languages that Latin-1 lacks; collectors' names and makers need them.
-const european =
-  'ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĞğĠġĢģĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț';
+const european = 'ĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĞğĠġĢģĪīĮįİĶķĹĺĻļĽľŁłŃńŅņŇňŌōŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŹźŻżŽžȘșȚț';
 const labels = range(0x30, 0x39) + range(0x41, 0x5a) + range(0x61, 0x7a) + ' &+-/';
 
 const files = '@fontsource-variable/archivo/files';
