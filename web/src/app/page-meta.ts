@@ -1,74 +1,4 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
-
-export interface PageMeta {
-  title: string;
-  description: string;
-  keywords: string;
-}
-
-const home: PageMeta = {
-  title: `${PRODUCT_NAME} | ${PRODUCT_TAGLINE}`,
-  description:
-    'Catalogue, value, show and trade miniature diecast cars: photos, rarity analysis, statistics and a marketplace between collectors.',
-  keywords: 'diecast cars, model cars, collection manager, Hot Wheels, Matchbox, rarity, casting, MOC, marketplace',
-};
-
-const pages: Readonly<Record<string, PageMeta>> = {
-  '/': home,
-  '/marketplace': {
-    title: `Marketplace | ${PRODUCT_NAME}`,
-    description: 'Buy, sell and trade diecast cars directly with other collectors: carded, mint and loose castings.',
-    keywords: 'diecast marketplace, buy diecast cars, sell model cars, trade Hot Wheels, loose, MOC',
-  },
-  '/pricing': {
-    title: `Pricing | ${PRODUCT_NAME}`,
-    description: 'A free vault for up to 25 cars, Standard for 500, Premium without a limit. Monthly or yearly.',
-    keywords: 'diecast collection app price, plans, free, standard, premium',
-  },
-  '/dashboard': {
-    title: `Your vault | ${PRODUCT_NAME}`,
-    description: 'Your collection at a glance: what it is worth, its crown jewel and what came in last.',
-    keywords: 'diecast collection dashboard, collection value, model car inventory',
-  },
-  '/stats': {
-    title: `Collection statistics | ${PRODUCT_NAME}`,
-    description: 'Totals, averages, top brands and the health of your diecast collection.',
-    keywords: 'diecast statistics, collection value, top brands, model car analytics',
-  },
-  '/preview-dashboard': {
-    title: `Preview the dashboard | ${PRODUCT_NAME}`,
-    description: 'Walk through a sample collection, its analytics and the marketplace before you join.',
-    keywords: 'diecast app demo, preview, sample collection',
-  },
-  '/gallery': {
-    title: 'Premium Diecast Gallery | Collector Showcase',
-    description: 'A showcase of sample models with their rarity, condition and value.',
-    keywords: 'diecast gallery, model car showcase, rare castings',
-  },
-  '/terms-of-service': {
-    title: `Terms of Service | ${PRODUCT_NAME}`,
-    description: `The terms under which ${PRODUCT_NAME} is used.`,
-    keywords: 'terms of service',
-  },
-  '/faq': {
-    title: `Questions and answers | ${PRODUCT_NAME}`,
-    description: 'What collectors ask about plans, photos, rarity, the marketplace and their data.',
-    keywords: 'diecast collection help, FAQ, support',
-  },
-  '/refund-policy': {
-    title: `Refund Policy | ${PRODUCT_NAME}`,
-    description: 'The 30-day money-back guarantee: what it covers and how to ask for it.',
-    keywords: 'refund policy, money-back guarantee',
-  },
-  '/features': {
-    title: `Features | ${PRODUCT_NAME}`,
-    description: 'Photos, statistics, rarity scoring, a marketplace and a community for diecast collectors.',
-    keywords: 'diecast collection features, rarity score, image gallery, collector network',
-  },
-};
-
-/** A path's metadata; a slash at the end does not matter, and any other path has the home's. */
-export const pageMetaOf = (path: string): PageMeta => pages[path.replace(/(?<=.)\/+$/, '')] ?? home;
+import { metadataOf } from '@vault/contracts/common/page-metadata';
 
 const setMeta = (attribute: 'name' | 'property', key: string, content: string): void => {
   let tag = document.head.querySelector(`meta[${attribute}="${key}"]`);
@@ -82,7 +12,7 @@ const setMeta = (attribute: 'name' | 'property', key: string, content: string): 
 
 /** Brings the head's words up to date when the address changes without a page load; titles are the pages' own. */
 export function applyPageMeta(path: string): void {
-  const { title, description, keywords } = pageMetaOf(path);
+  const { title, description, keywords } = metadataOf(path);
   setMeta('name', 'description', description);
   setMeta('name', 'keywords', keywords);
   setMeta('property', 'og:title', title);

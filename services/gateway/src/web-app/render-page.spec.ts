@@ -1,4 +1,4 @@
-import { DESCRIBED_PATHS, describedPath, metadataOf } from './page-metadata';
+import { DESCRIBED_PATHS, describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
 import { renderPage } from './render-page';
 
 const index = `<!doctype html>

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
-import type { PageMetadata } from './page-metadata';
+import type { PageMetadata } from '@vault/contracts/common/page-metadata';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

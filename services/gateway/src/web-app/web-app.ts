@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { DESCRIBED_PATHS, describedPath, metadataOf } from './page-metadata';
+import { DESCRIBED_PATHS, describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
 import { renderPage } from './render-page';
 
 export interface Page {

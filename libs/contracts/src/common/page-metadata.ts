@@ -1,5 +1,6 @@
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@vault/contracts/common/product';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from './product';
 
+/** What search engines and chats are told of a page: in the served HTML, and kept up to date by the browser. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
@@ -76,4 +77,5 @@ export function describedPath(path: string): string {
   return Object.hasOwn(PAGES, trimmed) ? trimmed : '/';
 }
 
+/** A path's metadata; any path without its own has the home page's. */
 export const metadataOf = (path: string): PageMetadata => PAGES[describedPath(path)] ?? HOME;
