@@ -9,6 +9,7 @@ import { DrawingsController } from './drawings/drawings.controller';
 import { HealthController } from './health/health.controller';
 import { ReadinessCheck } from './health/readiness';
 import { Cookies } from './http/cookies';
+import { Draining } from './http/draining';
 import { ErrorFilter } from './http/error.filter';
 import { RouteTable } from './http/route-table';
 import { PhotoVariants } from './photos/photo-variants';
@@ -61,6 +62,7 @@ export class GatewayModule {
         ContractRoute,
         Cookies,
         DocumentRoute,
+        Draining,
         PhotoVariants,
         PictureIntake,
         PictureRoute,

@@ -6,6 +6,7 @@ import { Health } from '@vault/service-kit/health';
 import { logger, NestLogger } from '@vault/service-kit/logging';
 import type { GatewayConfig } from './config';
 import { GatewayModule } from './gateway.module';
+import { Draining } from './http/draining';
 import { addPlugins, fastifyAdapter } from './http/fastify';
 import { RouteTable } from './http/route-table';
 import { removeTemporaryFolder } from './multipart/temporary-file';
@@ -34,6 +35,11 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const fastify = app.getHttpAdapter().getInstance();
   const routes = app.get(RouteTable);
   fastify.addHook('onRoute', (route) => routes.add(route));
+  const draining = app.get(Draining);
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    draining.release(reply);
+    done();
+  });
   await addPlugins(fastify, config);
   return app;
 }
@@ -43,9 +49,11 @@ export async function listen(config: GatewayConfig): Promise<RunningGateway> {
   const app = await createGateway(config);
   await app.listen(config.PORT, config.HOST);
   const health = app.get(Health);
+  const draining = app.get(Draining);
   health.accept(true);
   const close = async (): Promise<void> => {
     health.accept(false);
+    draining.begin();
     await app.close();
     await removeTemporaryFolder();
   };

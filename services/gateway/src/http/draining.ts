@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+/** While the gateway stops, each answer ends its connection: kept open, it would hold the stop up until it times out. */
+@Injectable()
+export class Draining {
+  private begun = false;
+
+  begin(): void {
+    this.begun = true;
+  }
+
+  release(reply: FastifyReply): void {
+    if (this.begun) void reply.header('connection', 'close');
+  }
+}
