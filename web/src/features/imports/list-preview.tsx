@@ -25,6 +25,8 @@ export interface ImportChoice {
 
 interface ListPreviewProps {
   file: File;
+  /** Out of sight while the list is being written; what was chosen is kept. */
+  away: boolean;
   /** The server's refusal of the import itself. */
   refusal: ReactNode;
   onImport: (choice: ImportChoice) => void;
@@ -32,12 +34,13 @@ interface ListPreviewProps {
 }
 
 /** What a list becomes, row by row, with everything that can be changed about it before it is written. */
-export const ListPreview = ({ file, refusal, onImport, onLeave }: ListPreviewProps) => {
+export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPreviewProps) => {
   const { preview, error, busy, mapping, change, retry } = useImportPreview(file);
   const [filter, setFilter] = useState<RowFilter>('all');
   const [skipDuplicates, setSkip] = useState(true);
   const rows = useMemo(() => filterRows(preview?.rows ?? [], filter), [preview, filter]);
 
+  if (away) return null;
   if (!preview)
     return error ? (
       <UnreadableList

@@ -23,16 +23,15 @@ export const Component = () => {
       <PageHeader title="Import Cars" back={{ to: '/', label: 'Back to your collection' }} />
       {!file && <ListDrop onChoose={setFile} />}
       {file && (
-        <div hidden={!waiting}>
-          <ListPreview
-            file={file}
-            onLeave={another}
-            onImport={(choice) => void start(file, choice)}
-            refusal={
-              run.state === 'failed' && <ErrorPanel title="Nothing was imported" message={listProblem(run.error)} />
-            }
-          />
-        </div>
+        <ListPreview
+          file={file}
+          onLeave={another}
+          onImport={(choice) => void start(file, choice)}
+          away={!waiting}
+          refusal={
+            run.state === 'failed' && <ErrorPanel title="Nothing was imported" message={listProblem(run.error)} />
+          }
+        />
       )}
       {(run.state === 'sending' || run.state === 'working') && <ImportProgress run={run} />}
       {run.state === 'done' && <ImportResult result={run.result} onAnother={another} />}
