@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as consumeText } from 'node:stream/consumers';
 import { startGateway, type TestGateway } from './support/gateway';
 import { Browser, errorOf } from './support/browser';
 
@@ -45,6 +47,18 @@ describe('every refusal has one shape', () => {
   it('refuses a form where none is taken', async () => {
     const answer = await anyone.send('POST', '/api/login', new FormData());
     expect(answer.status).toBe(415);
+  });
+
+  it('answers what is not HTTP, and headers without end', async () => {
+    const { port } = new URL(gateway.url);
+    const raw = async (text: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(text);
+      return consumeText(socket);
+    };
+    expect(await raw('HELLO DOOR\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"BAD_INPUT"/);
+    const endless = `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await raw(endless)).toMatch(/^HTTP\/1.1 431 [\s\S]*"requestId"/);
   });
 
   it('names the fields that are wrong, missing or unknown', async () => {

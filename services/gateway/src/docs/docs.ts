@@ -1,9 +1,14 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { CONTRACTS } from '@vault/contracts/registry';
 import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PAGE_HEADERS } from '../http/security-headers';
 import { openApi } from './openapi';
+
+const LOGO = join(__dirname, '..', '..', 'assets', 'car.svg');
 
 /** `/api/openapi.json`, and a page to browse and try it, served by ourselves under our own policy. */
 export async function addDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -21,6 +26,11 @@ export async function addDocs(app: FastifyInstance, publicUrl: string): Promise<
       void reply.headers(PAGE_HEADERS);
       done();
     });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { validatorUrl: null } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { validatorUrl: null },
+      theme: { title: `${PRODUCT_NAME} API` },
+      logo: { type: 'image/svg+xml', content: await readFile(LOGO), href: '/', target: '_self' },
+    });
   });
 }

@@ -133,7 +133,7 @@ export function openApi(contracts: readonly AnyContract[], publicUrl: string): J
         'Lists are bare arrays with their total in `X-Total-Count` and the next page in `Link`. Money is a decimal ' +
         'string. Every error has the shape of `Error`; its `code` is stable, its `message` is for people.',
     },
-    servers: [{ url: new URL(publicUrl).origin }],
+    servers: [{ url: '/' }],
     tags: [...new Set(Object.values(SERVICE_TAGS)), 'Photos', 'Operation'].map((name) => ({ name })),
     paths,
     components: {

@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import type { GatewayConfig } from '../config';
 import { addDocs } from '../docs/docs';
 import { addAccessLog } from './access-log';
+import { answerClientError } from './client-error';
 import { isSameSite, isWrite } from './cross-site';
 import { commonError } from './error-body';
 import { answerError } from './error.filter';
@@ -40,6 +41,7 @@ export function fastifyAdapter({ TRUST_PROXY }: GatewayConfig): FastifyAdapter {
     routerOptions: { ignoreTrailingSlash: true },
     // While stopping, what arrives on open connections is still answered.
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers(commonHeaders(false)).header('x-request-id', request.id);
       answerError(error, request, reply);
