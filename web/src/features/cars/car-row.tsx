@@ -32,7 +32,9 @@ export const CarRow = memo(function CarRow({ car, position, setSize, priority }:
         <p className="type-money sm:hidden">{formatMoney(car.estimatedValue)}</p>
       </div>
       <div className="flex shrink-0 items-center gap-4 pr-1 sm:pr-2">
-        <ConditionBadge condition={car.condition} className="max-md:hidden" />
+        <p className="w-24 max-md:hidden">
+          <ConditionBadge condition={car.condition} />
+        </p>
         {car.rarityScore !== null && <TachGauge score={Number(car.rarityScore)} size={36} className="max-sm:hidden" />}
         <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(car.estimatedValue)}</p>
         <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>

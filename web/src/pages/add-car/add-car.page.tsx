@@ -1,4 +1,6 @@
+import { FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import { useSession } from '../../features/session/use-session';
 import { readDraft } from '../../lib/draft-store';
@@ -24,7 +26,16 @@ export const Component = () => {
 
   return (
     <>
-      <PageHeader title="Add New Car" back={{ to: '/', label: 'Back to your collection' }} />
+      <PageHeader
+        title="Add New Car"
+        back={{ to: '/', label: 'Back to your collection' }}
+        actions={
+          <ButtonLink to="/import" size="sm" className="min-h-11">
+            <FileUp aria-hidden className="size-4.5" />
+            Import a list
+          </ButtonLink>
+        }
+      />
       {start && (
         <AddCarForm
           key={start.round}

@@ -1,9 +1,13 @@
 import { FileUp, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import { AddCarLink } from '../../features/vault/add-car-link';
+import { useCarLimit } from '../../features/vault/use-car-limit';
 import { VaultStats } from '../../features/vault/vault-stats';
 import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { onKey } from '../../lib/on-key';
 import { AllCars } from './all-cars';
 import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';
@@ -14,6 +18,9 @@ const floating =
 
 export const Component = () => {
   const { data: stats } = useCarStatsQuery();
+  const { canAdd, refuse } = useCarLimit();
+  const navigate = useNavigate();
+  useEffect(() => onKey('n', () => (canAdd ? void navigate('/add') : refuse())), [canAdd, refuse, navigate]);
   return (
     <>
       <PageHeader

@@ -1,11 +1,10 @@
 import { BRANDS, CONDITION_LABELS, CONDITIONS } from '@vault/contracts/collection/cars?light';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../design-system/button';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
 import { formatCount } from '../../lib/format';
-import { isFiltered } from './search-filters';
 import type { useSearchFilters } from './use-search-filters';
 
 interface SearchFormProps {
@@ -22,7 +21,7 @@ const sorts = [
 ];
 
 export const SearchForm = ({ search, brandCounts }: SearchFormProps) => {
-  const { filters, text, setText, change, clear } = search;
+  const { filters, text, setText, change } = search;
   const field = useRef<HTMLInputElement>(null);
   const own = brandCounts.map(({ brand }) => brand);
   const others = BRANDS.filter((brand) => !own.includes(brand));
@@ -83,22 +82,13 @@ export const SearchForm = ({ search, brandCounts }: SearchFormProps) => {
         options={sorts}
         onChange={({ target }) => change({ sortBy: target.value })}
       />
-      <div className="flex gap-3">
-        <Button
-          aria-label={rising ? 'Sort order: ascending' : 'Sort order: descending'}
-          onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}
-          className="grow"
-        >
-          <Direction aria-hidden className="size-4.5" />
-          {rising ? 'Ascending' : 'Descending'}
-        </Button>
-        {isFiltered({ ...filters, search: text }) && (
-          <Button variant="quiet" onClick={clear} className="px-3! max-lg:grow">
-            <X aria-hidden className="size-4.5" />
-            Clear Filters
-          </Button>
-        )}
-      </div>
+      <Button
+        aria-label={rising ? 'Sort order: ascending' : 'Sort order: descending'}
+        onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}
+      >
+        <Direction aria-hidden className="size-4.5" />
+        {rising ? 'Asc' : 'Desc'}
+      </Button>
     </search>
   );
 };

@@ -1,3 +1,5 @@
+import { X } from 'lucide-react';
+import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
@@ -21,14 +23,24 @@ export const Component = () => {
     <>
       <PageHeader title="Search Collection" />
       <SearchForm search={search} brandCounts={stats?.brandCounts ?? []} />
-      <p role="status" className="mt-6 mb-4 min-h-6 type-label text-muted">
-        {total !== null && `${formatCount(total)} car(s) found`}
-      </p>
+      <h2 className="sr-only">Results</h2>
+      <div className="my-4 flex min-h-11 items-center justify-between gap-4">
+        <p role="status" className="type-label text-muted">
+          {total !== null && `${formatCount(total)} car(s) found`}
+        </p>
+        {isFiltered({ ...search.filters, search: search.text }) && (
+          <Button size="sm" onClick={search.clear} className="min-h-10">
+            <X aria-hidden className="size-4" />
+            Clear Filters
+          </Button>
+        )}
+      </div>
       {error && <ErrorPanel className="mb-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {total === null && !error && <CarGridSkeleton view="grid" />}
       {total === 0 &&
         (isFiltered(search.filters) ? (
           <EmptyState
+            as="h3"
             title="No cars found"
             description="Try a shorter or different name, another brand or condition, or clear the filters."
           />
