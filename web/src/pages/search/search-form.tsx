@@ -82,12 +82,12 @@ export const SearchForm = ({ search, brandCounts }: SearchFormProps) => {
         options={sorts}
         onChange={({ target }) => change({ sortBy: target.value })}
       />
-      <Button
-        aria-label={rising ? 'Sort order: ascending' : 'Sort order: descending'}
-        onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}
-      >
+      <Button onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}>
         <Direction aria-hidden className="size-4.5" />
-        {rising ? 'Asc' : 'Desc'}
+        <span>
+          <span className="sr-only">Sort order: </span>
+          {rising ? 'Asc' : 'Desc'}
+        </span>
       </Button>
     </search>
   );
