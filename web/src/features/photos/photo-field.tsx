@@ -1,14 +1,15 @@
 import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
 import clsx from 'clsx';
 import { Camera, ImagePlus } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { toast } from '../../design-system/toast-store';
-import { CameraDialog } from './camera-dialog';
 import { roomFor } from './photo-list';
 import { PhotoTile } from './photo-tile';
 import { type PhotosHandle, tooManyPhotos } from './use-photos';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog')).CameraDialog }));
 
 interface PhotoFieldProps {
   handle: PhotosHandle;
@@ -148,7 +149,11 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      {camera && <CameraDialog onCapture={onCapture} onClose={() => setCamera(false)} onUnavailable={onUnavailable} />}
+      {camera && (
+        <Suspense>
+          <CameraDialog onCapture={onCapture} onClose={() => setCamera(false)} onUnavailable={onUnavailable} />
+        </Suspense>
+      )}
     </div>
   );
 };
