@@ -25,12 +25,25 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof ImportField>;
 
+/** What a car may lack: a row whose value of these cannot be read may come in without it. */
+export const DISPENSABLE_FIELDS: readonly ImportField[] = [
+  'brand',
+  'series',
+  'scale',
+  'manufacturer',
+  'year',
+  'estimatedValue',
+  'purchasePrice',
+  'purchaseDate',
+];
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
  * How a file's columns become cars. `columns`: the header of each field's column (several for notes and tags);
  * `defaults`: what a field gets where its column is missing or empty. `delimiter` and `encoding` are the
- * collector's word on a file that is not comma-separated UTF-8.
+ * collector's word on a file that is not comma-separated UTF-8. `salvage`: a row whose dispensable value cannot be read
+ * comes in without it, and what was written is kept in its notes; otherwise such a row is left out.
  */
 export const ImportMapping = z.strictObject({
   columns: z
@@ -39,6 +52,7 @@ export const ImportMapping = z.strictObject({
   defaults: z.partialRecord(ImportField, z.string().max(200)).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
   encoding: z.enum(['utf-8', 'utf-16le', 'latin1']).optional(),
+  salvage: z.boolean().optional(),
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 

@@ -138,6 +138,20 @@ describe('a row', () => {
     expect(row.draft).toMatchObject({ brand: 'Siku', condition: 'pristine' });
   });
 
+  it('may come in without what cannot be read, which its notes keep', () => {
+    const crooked = { Name: 'A', Condition: 'Mint', Year: '29', Value: 'plenty', Notes: 'Boxed' };
+    expect(read(crooked).car).toBeUndefined();
+    const salvaged = read(crooked, { salvage: true });
+    expect(salvaged.problems).toEqual([]);
+    expect(salvaged.draft).toEqual({
+      name: 'A',
+      condition: 'Mint',
+      notes: expect.stringMatching(/^Boxed; .*Year: 29/) as string,
+    });
+    expect(salvaged.draft.notes).toContain('Estimated value: plenty');
+    expect(read({ ...crooked, Name: '' }, { salvage: true }).car).toBeUndefined();
+  });
+
   it('needs a condition, or a default for it', () => {
     expect(read({ Name: 'A' }).problems).toEqual([{ field: 'condition', message: 'Choose a condition' }]);
     expect(read({ Name: 'A' }, { defaults: { condition: 'loose' } }).car).toMatchObject({ condition: 'Loose' });

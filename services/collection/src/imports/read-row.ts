@@ -1,6 +1,11 @@
 import { CarFields, SCALES } from '@vault/contracts/collection/cars';
 import type { FieldProblem } from '@vault/contracts/common/errors';
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@vault/contracts/collection/imports';
+import {
+  DISPENSABLE_FIELDS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+} from '@vault/contracts/collection/imports';
 import { fieldProblems } from '@vault/service-kit/errors';
 import type { CarFieldValues } from '../cars/car-columns';
 import { readAmount } from './read-amount';
@@ -29,10 +34,10 @@ const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/,
 /** 'toy_number' and 'ToyNumber' are shown as 'Toy number'. */
 function label(header: string): string {
   const words = header
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])([A-Z])(?=[a-z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/[_\s]+/g, ' ')
     .trim();
-  return /[A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function readScale(text: string): string {
@@ -68,7 +73,7 @@ const READERS: Readonly<Partial<Record<ImportField, (text: string) => string | n
 const TWO_WAYS = 'This day can be read in two ways. Write it as 2024-05-31.';
 
 /** Prepares the reading of a list's rows by a mapping whose columns all exist. */
-export function rowReader(headers: readonly string[], { columns = {}, defaults = {} }: ImportMapping): Reader {
+export function rowReader(headers: readonly string[], { columns = {}, defaults = {}, salvage }: ImportMapping): Reader {
   const places = new Map(headers.map((header, index) => [header, index]));
   const sources = IMPORT_FIELDS.map((field) => ({ field, from: [columns[field] ?? []].flat() }));
 
@@ -98,8 +103,19 @@ export function rowReader(headers: readonly string[], { columns = {}, defaults =
         'This row has more columns than the header. Put quotation marks around texts that hold the separator.';
       problems.push({ field: 'row', message });
     }
-    return check(draft, problems);
+    const read = check(draft, problems);
+    return salvage && canDoWithout(read.problems) ? check(withoutUnreadable(read), []) : read;
   };
+}
+
+const canDoWithout = (problems: readonly FieldProblem[]): boolean =>
+  problems.length > 0 && problems.every(({ field }) => DISPENSABLE_FIELDS.some((known) => known === field));
+
+/** The draft without what could not be read, which its notes keep: 'Year: 29'. */
+function withoutUnreadable({ draft, problems }: ReadRow): Draft {
+  const kept = Object.entries(draft).filter(([field]) => !problems.some((problem) => problem.field === field));
+  const written = problems.map(({ field }) => `${label(field)}: ${String(draft[field as ImportField])}`);
+  return { ...Object.fromEntries(kept), notes: [draft.notes, ...written].filter(Boolean).join('; ') };
 }
 
 /** The same rules as for a car that is typed in. */

@@ -13,6 +13,7 @@ import { MappingPanel } from './mapping-panel';
 import { MissingCondition } from './missing-condition';
 import { PlanNote } from './plan-note';
 import { PreviewTable } from './preview-table';
+import { SalvageValues } from './salvage-values';
 import { UnreadableList } from './unreadable-list';
 import { useImportPreview } from './use-import-preview';
 
@@ -75,6 +76,11 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
           onChoose={(value) => change({ type: 'defaulted', field: 'condition', value })}
         />
       )}
+      <SalvageValues
+        rows={preview.rows}
+        on={mapping.salvage ?? false}
+        onChange={(on) => change({ type: 'salvaged', on })}
+      />
       <details className="group rounded-md border border-line bg-surface" open={plan.ready === 0}>
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow">

@@ -8,6 +8,7 @@ export type MappingAction =
   | { type: 'mapped'; field: ImportField; header: string }
   | { type: 'gathered'; field: ImportField; header: string; on: boolean }
   | { type: 'defaulted'; field: ImportField; value: string }
+  | { type: 'salvaged'; on: boolean }
   | { type: 'reread'; delimiter?: ImportMapping['delimiter']; encoding?: ImportMapping['encoding'] };
 
 /** The columns of a field, none to several. */
@@ -45,6 +46,8 @@ export function mappingReducer(mapping: ImportMapping, action: MappingAction): I
       delete defaults[action.field];
       return { ...mapping, defaults: action.value === '' ? defaults : { ...defaults, [action.field]: action.value } };
     }
+    case 'salvaged':
+      return { ...mapping, salvage: action.on };
     case 'reread':
       return {
         ...mapping,
