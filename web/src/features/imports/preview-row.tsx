@@ -29,6 +29,7 @@ const cell = 'px-3 py-2.5 align-top';
 export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
   const { car } = row;
   const duplicate = row.ok ? duplicateText(row) : null;
+  const more = [car.series, car.notes, car.tags].flat().filter(Boolean).join(' · ');
   return (
     <tr
       ref={ref}
@@ -39,6 +40,7 @@ export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
       <td className={`${cell} text-right type-stamp leading-5 text-muted tabular-nums`}>{row.row}</td>
       <td className={cell}>
         <p className={clsx('font-medium', !car.name && 'text-muted')}>{show(car.name)}</p>
+        {more !== '' && <p className="line-clamp-1 type-fine text-muted">{more}</p>}
         {!row.ok &&
           row.errors.map((problem) => (
             <p key={problem.field + problem.message} className="mt-0.5 flex items-start gap-1.5 type-fine text-danger">
