@@ -15,6 +15,9 @@ const MEMBER_ROUTES = [
   '/marketplace',
 ];
 
+// Many screens one after the other, on machines of any speed.
+test.setTimeout(240_000);
+
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
     test.describe(`${colorScheme}, ${width} pixels wide`, () => {
