@@ -111,8 +111,8 @@ const fields = {
   purchaseDate: optionalDay,
   notes: optionalText(5000),
   tags: z.preprocess(emptyAsMissing, Tags.optional()),
-  isFavorite: flag.optional(),
-  isRare: flag.optional(),
+  isFavorite: z.preprocess(emptyAsMissing, flag.optional()),
+  isRare: z.preprocess(emptyAsMissing, flag.optional()),
 };
 
 export const CarFields = z.strictObject(fields);
@@ -159,7 +159,7 @@ export const listCars = query({
   http: { method: 'GET', path: '/cars', access: 'member', page: true, summary: "One's own cars" },
   input: z.strictObject({
     search: z.preprocess(emptyAsMissing, text(200).optional()),
-    brand: z.preprocess(emptyAsMissing, text(100).optional()),
+    brand: z.preprocess((value) => (value === 'all' ? undefined : emptyAsMissing(value)), text(100).optional()),
     condition: z.preprocess(emptyAsMissing, z.union([z.literal('all'), Condition]).optional()),
     sortBy: z.enum(SORT_FIELDS).default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),

@@ -10,7 +10,7 @@ export const RESET_CODE_MINUTES = 15;
 /** Not trimmed: spaces are part of a password. */
 export const NewPassword = storable(
   z
-    .string()
+    .string(`Password must be at least ${PASSWORD_MIN} characters`)
     .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`),
 );
@@ -48,7 +48,7 @@ export const login = command({
   http: { method: 'POST', path: '/login', status: 200, access: 'public', cookies: true, summary: 'Sign in' },
   input: z.strictObject({
     email: Email,
-    password: z.string().min(1, 'Please enter both email and password').max(1000),
+    password: z.string('Please enter both email and password').min(1, 'Please enter both email and password').max(1000),
     rememberMe: z.boolean().optional(),
   }),
   output: User,

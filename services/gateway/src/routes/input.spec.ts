@@ -1,6 +1,6 @@
 import { createCar, listCars, updateCar } from '@vault/contracts/collection/cars';
 import { importCars } from '@vault/contracts/collection/imports';
-import { login } from '@vault/contracts/identity/auth';
+import { login, register } from '@vault/contracts/identity/auth';
 import { ContractError } from '@vault/service-kit/errors';
 import { readInput, type RequestParts } from './input';
 
@@ -41,6 +41,28 @@ describe('reading the input of a route', () => {
     const error = refusal(() => readInput(createCar, parts({ body: { condition: 'Shiny', wheels: 4 } })));
     expect(error.status).toBe(400);
     expect(error.details?.map(({ field }) => field).sort()).toEqual(['condition', 'name', 'wheels']);
+  });
+
+  it('says what is missing in the words of the forms', () => {
+    const missing = (contract: typeof login | typeof register): unknown =>
+      refusal(() => readInput(contract, parts({ body: {} }))).details?.find(({ field }) => field === 'password')
+        ?.message;
+    expect(missing(login)).toBe('Please enter both email and password');
+    expect(missing(register)).toBe('Password must be at least 6 characters');
+  });
+
+  it('reads an empty form value as nothing, also where a yes or no belongs', () => {
+    const input = readInput(
+      createCar,
+      parts({ body: { name: 'Deora', condition: 'MOC', isFavorite: '', isRare: '' } }),
+    );
+    expect(input).toMatchObject({ name: 'Deora' });
+    expect(input.isFavorite ?? input.isRare).toBeUndefined();
+  });
+
+  it('reads "all" of a filter as no filter', () => {
+    const { brand } = readInput(listCars, parts({ method: 'GET', query: { brand: 'all', condition: 'all' } }));
+    expect(brand).toBeUndefined();
   });
 
   it('does not let a body speak over the path', () => {

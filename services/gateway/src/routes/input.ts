@@ -48,5 +48,6 @@ export function readInput<C extends AnyContract>(contract: C, parts: RequestPart
   if (result.success && problems.length === 0) return result.data as InputOf<C>;
   if (result.error?.issues.some(({ path }) => named.includes(String(path[0])))) throw notFound(contract);
   const found = result.error ? fieldProblems(result.error) : [];
-  throw commonError('BAD_INPUT', { details: [...problems, ...found] });
+  const further = found.filter(({ field }) => field !== unstorable?.field);
+  throw commonError('BAD_INPUT', { details: [...problems, ...further] });
 }
