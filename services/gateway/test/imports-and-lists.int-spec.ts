@@ -125,7 +125,8 @@ describe('lists', () => {
   });
 
   it('find nothing at a malformed or unknown id', async () => {
-    for (const id of ['7', 'stats2', '0199d3a0-0000-7000-8000-000000000001', '%00', "'; drop table cars"]) {
+    const endless = '7'.repeat(3_000);
+    for (const id of ['7', 'stats2', '0199d3a0-0000-7000-8000-000000000001', '%00', "'; drop table cars", endless]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const answer = await robin.send(
           method,
@@ -135,5 +136,15 @@ describe('lists', () => {
         expect([method, id, answer.status, errorOf(answer).code]).toEqual([method, id, 404, 'CAR_NOT_FOUND']);
       }
     }
+  });
+
+  it.each(['/api/cars/%F0%9F', '/api/cars/%', '/api%2fcars'])('find nothing at %s', async (path) => {
+    const answer = await robin.get(path);
+    expect([answer.status, errorOf(answer).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('say their total also when they are always whole', async () => {
+    const answer = await robin.get('/api/catalog/suggest?q=ford');
+    expect(answer.headers.get('x-total-count')).toBe(String((answer.body as unknown[]).length));
   });
 });

@@ -10,7 +10,8 @@ export class PlansHandler {
   constructor(private readonly accounts: AccountPlansService) {}
 
   @Handles(listPlans)
-  list(): Promise<Plan[]> {
+  list(_: InputOf<typeof listPlans>, { reply }: CallContext): Promise<Plan[]> {
+    reply.total = CATALOGUE.length;
     return Promise.resolve([...CATALOGUE]);
   }
 

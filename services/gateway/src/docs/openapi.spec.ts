@@ -76,6 +76,7 @@ describe('the API’s document', () => {
       'X-Total-Count-Capped',
       'Link',
     ]);
+    expect(Object.keys(find('billing.plans.list')?.responses['200']?.headers ?? {})).toEqual(['X-Total-Count']);
   });
 
   it('says who may call: with the cookie of this address, or anybody', () => {

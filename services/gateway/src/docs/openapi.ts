@@ -22,6 +22,12 @@ const PAGE_HEADERS = {
   Link: { description: 'The next page, `rel="next"`, if there is one', schema: { type: 'string' } },
 };
 
+/** What the answer of a list says beside it: a page more than a list that is always whole. */
+function listHeaders({ output }: AnyContract, { page }: HttpBinding): Json | undefined {
+  if (page) return PAGE_HEADERS;
+  return output instanceof z.ZodArray ? { 'X-Total-Count': PAGE_HEADERS['X-Total-Count'] } : undefined;
+}
+
 /** The path in OpenAPI's spelling: `/cars/:id` becomes `/api/cars/{id}`. */
 const openPath = (path: string): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
@@ -101,6 +107,7 @@ function operation(contract: AnyContract, http: HttpBinding): Json {
   const status = successStatus(http);
   const body = requestBody(contract, http);
   const answer = status === 204 ? {} : { content: { 'application/json': { schema: outputSchema(contract) } } };
+  const headers = listHeaders(contract, http);
   return {
     operationId: contract.name,
     summary: http.summary,
@@ -109,7 +116,7 @@ function operation(contract: AnyContract, http: HttpBinding): Json {
     parameters: parameters(contract, http),
     ...(body && { requestBody: body }),
     responses: {
-      [status]: { description: http.summary, ...(http.page && { headers: PAGE_HEADERS }), ...answer },
+      [status]: { description: http.summary, ...(headers && { headers }), ...answer },
       ...errorResponses(contract, http),
     },
   };

@@ -14,7 +14,8 @@ export function sendAnswer(
 ): void {
   const { http } = contract;
   if (!http) throw new Error(`${contract.name} is not reachable over HTTP`);
-  if (http.page && meta.total !== undefined) {
+  // Lists that are always whole, like the plans, say their total too.
+  if (meta.total !== undefined) {
     void reply.header('x-total-count', String(meta.total));
     if (meta.totalCapped) void reply.header('x-total-count-capped', 'true');
     if (meta.nextCursor) void reply.header('link', nextLink(request.raw.url ?? '', meta.nextCursor));
