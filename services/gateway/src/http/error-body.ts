@@ -28,7 +28,6 @@ const CODE_OF_STATUS: Readonly<Record<number, CommonCode>> = {
 /** What the framework says in words of its own. */
 const WORDS_OF_FRAMEWORK: Readonly<Record<string, FieldProblem>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { field: 'body', message: 'The length does not match what was sent.' },
-  FST_ERR_BAD_URL: { field: 'url', message: 'This address is not well-formed.' },
   FST_MP_PREMATURE_CLOSE: { field: 'body', message: 'The form ends too early.' },
   FST_PROTO_VIOLATION: { field: 'body', message: 'A field has a name that is not allowed.' },
   FST_INVALID_JSON_FIELD_ERROR: { field: 'body', message: 'A field is not valid JSON.' },
@@ -47,6 +46,8 @@ export function declaredError(error: unknown): ContractError {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = WORDS_OF_FRAMEWORK[String(code)];
   if (known) return commonError('BAD_INPUT', { details: [known] });
+  // What cannot be read names nothing, like any other malformed id.
+  if (code === 'FST_ERR_BAD_URL') return commonError('NOT_FOUND');
   const status = numberOf(statusCode);
   if (status === 406) return commonError('UNSUPPORTED_MEDIA_TYPE');
   const common = status === undefined ? undefined : CODE_OF_STATUS[status];

@@ -22,6 +22,8 @@ const BROTLI_QUALITY = 4;
 /** A form with ten pictures may take its time on a phone; a body without end may not. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
+/** More than Node's limit for all headers together. */
+const MAX_PARAM_LENGTH = 32_768;
 
 /** Believes so many proxies in front of us, or those at the named addresses; nobody unless it is configured. */
 function trustedProxies(
@@ -29,6 +31,10 @@ function trustedProxies(
 ): boolean | string[] | ((_: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_, hop) => hop < trusted : (trusted ?? false);
 }
+
+/** The router also knows an address whose letters are escaped. */
+const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith('/api') || !!routeOptions.url?.startsWith('/api');
 
 /** Fastify under Nest, with its limits set. */
 export function fastifyAdapter({ TRUST_PROXY }: GatewayConfig): FastifyAdapter {
@@ -38,7 +44,8 @@ export function fastifyAdapter({ TRUST_PROXY }: GatewayConfig): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
-    routerOptions: { ignoreTrailingSlash: true },
+    // An endless parameter reaches its route, which says what it says of any malformed id.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     // While stopping, what arrives on open connections is still answered.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
@@ -56,7 +63,7 @@ export async function addPlugins(app: FastifyInstance, config: GatewayConfig): P
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) void reply.headers(API_HEADERS);
+    if (isApi(request)) void reply.headers(API_HEADERS);
     const own = [`${request.protocol}://${request.host}`, publicOrigin];
     const refused = isWrite(request.method) && !isSameSite(request.headers, own);
     done(refused ? commonError('CROSS_SITE_REQUEST') : undefined);

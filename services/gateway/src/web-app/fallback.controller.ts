@@ -7,7 +7,7 @@ import { holds } from '../http/conditional';
 import { commonError } from '../http/error-body';
 import type { GatewayRequest } from '../http/gateway-request';
 import { RouteTable } from '../http/route-table';
-import { PAGE_HEADERS } from '../http/security-headers';
+import { API_HEADERS, PAGE_HEADERS } from '../http/security-headers';
 import { AccessTo } from '../sessions/access.guard';
 import { Sessions } from '../sessions/sessions.service';
 import { WebApp } from './web-app';
@@ -34,12 +34,14 @@ export class FallbackController {
   }
 
   private async api(path: string, request: GatewayRequest, reply: FastifyReply): Promise<void> {
+    void reply.headers(API_HEADERS);
     const allowed = this.routes.methodsOf(path);
     if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
     if (request.method === 'OPTIONS' && allowed.length > 0) return void reply.code(204).send();
     // What exists behind the door is nobody's business outside.
     if ((await this.sessions.actorOf(request)).kind === 'visitor') throw unauthorised();
-    throw commonError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+    const otherMethod = allowed.length > 0 && !allowed.includes(request.method);
+    throw commonError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
   }
 
   private file(path: string, reply: FastifyReply): FastifyReply {
