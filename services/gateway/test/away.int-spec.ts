@@ -74,6 +74,24 @@ describe('a gateway without its broker', () => {
   });
 });
 
+describe('a gateway whose collection hangs', () => {
+  it('says so within five seconds, also to whoever adds a car without pictures', async () => {
+    const gateway = await startGateway(['identity', 'collection']);
+    const { process: collection } = gateway.service('collection');
+    try {
+      const robin = await newcomer(gateway.url);
+      collection.kill('SIGSTOP');
+      const started = Date.now();
+      const answer = await robin.post('/api/cars', { name: 'Silhouette', condition: 'Mint' });
+      expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Date.now() - started).toBeLessThan(5_500);
+    } finally {
+      collection.kill('SIGCONT');
+      await gateway.close();
+    }
+  });
+});
+
 describe('a gateway without its photo store', () => {
   it('shows no photos and takes none, while texts go on; nothing half-done stays', async () => {
     const proxy = await startTcpProxy(process.env.TEST_S3_ENDPOINT ?? '', 80);
@@ -97,6 +115,22 @@ describe('a gateway without its photo store', () => {
 
       proxy.refuse(false);
       await waitFor(async () => (await robin.get(images[0] ?? '')).status === 200, 10_000);
+    } finally {
+      await gateway.close();
+      await proxy.close();
+    }
+  });
+
+  it('says within five seconds that it hangs', async () => {
+    const proxy = await startTcpProxy(process.env.TEST_S3_ENDPOINT ?? '', 80);
+    const gateway = await startGateway(['identity', 'collection'], { S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
+    try {
+      const robin = await newcomer(gateway.url);
+      proxy.freeze(true);
+      const started = Date.now();
+      const answer = await robin.post('/api/upload', formOf({}, [['images', 'a.jpg', await halves(300, 200)]]));
+      expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Date.now() - started).toBeLessThan(5_500);
     } finally {
       await gateway.close();
       await proxy.close();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { discardPhotos, PHOTO_MAX_BYTES, registerPhotos } from '@vault/contracts/collection/photos';
 import { BusClient, type CallerContext } from '@vault/service-kit/bus';
+import { ContractError } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import type { FastifyRequest } from 'fastify';
@@ -11,6 +12,9 @@ import { Studio } from './studio';
 import { UploadRoom } from './upload-room';
 
 const log = logger('pictures');
+
+/** Whoever was just told that a part is away need not wait for the cleaning up to find the same. */
+const isAway = (error: unknown): boolean => error instanceof ContractError && error.code === 'SERVICE_UNAVAILABLE';
 
 export interface PictureForm {
   readonly fields: Record<string, unknown>;
@@ -48,16 +52,22 @@ export class PictureIntake {
       const photos = await batch.stored();
       if (photos.length > 0) await this.bus.call(registerPhotos, { photos }, { ctx: task.ctx });
     } catch (error) {
-      await this.quietly(() => batch.remove());
+      const removal = this.quietly(() => batch.remove());
+      if (!isAway(error)) await removal;
       throw error;
     }
     try {
       await task.use(checked);
     } catch (error) {
       // Whether they were taken up may be unknown: the collection gives up only those that were not.
-      if (!batch.empty) await this.quietly(() => this.bus.call(discardPhotos, { ids: batch.ids }, { ctx: task.ctx }));
+      const discarding = this.quietly(() => this.discard(batch, task.ctx));
+      if (!isAway(error)) await discarding;
       throw error;
     }
+  }
+
+  private async discard({ empty, ids }: PictureBatch, ctx: CallerContext): Promise<void> {
+    if (!empty) await this.bus.call(discardPhotos, { ids }, { ctx });
   }
 
   private async read(request: FastifyRequest, { field }: { field: string }, batch: PictureBatch): Promise<PictureForm> {

@@ -45,8 +45,13 @@ export class ContractCaller {
 
 const DEFAULT_DEADLINE_MS = 5_000;
 
-/** Looking up the session counts too; the time that a form with files takes to arrive does not. */
+/**
+ * Looking up the session counts too; the time that a form with files takes to arrive does not. What a contract with
+ * pictures is given beyond the ordinary is for them: without any it has no longer than the others.
+ */
 function deadlineOf({ http }: AnyContract, request: GatewayRequest): number {
-  const from = request.isMultipart() ? Date.now() : (request.startedAt ?? Date.now());
-  return from + (http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
+  const isForm = request.isMultipart();
+  const from = isForm ? Date.now() : (request.startedAt ?? Date.now());
+  const longer = http?.pictures && !isForm ? undefined : http?.deadlineMs;
+  return from + (longer ?? DEFAULT_DEADLINE_MS);
 }
