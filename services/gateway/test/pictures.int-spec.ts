@@ -107,9 +107,7 @@ describe('what is taken as a picture', () => {
     for (const url of urlsOf(answer)) expect(url).toMatch(/^\/api\/photos\/car-[0-9a-f-]{36}$/);
   });
 
-  it('wants at least one picture, and at most ten', async () => {
-    const none = await robin.post('/api/upload', formOf({}));
-    expect([none.status, errorOf(none).details?.[0]?.field]).toEqual([400, 'urls']);
+  it('takes at most ten at once', async () => {
     const eleven = await upload(...Array.from({ length: 11 }, () => jpeg));
     expect([eleven.status, errorOf(eleven).code]).toEqual([400, 'TOO_MANY_IMAGES']);
     expect(errorOf(eleven).details?.[0]?.field).toBe('images');
@@ -163,6 +161,15 @@ describe('what is taken as a picture', () => {
   ])('refuses a bomb %s with 415', async (_, make) => {
     const answer = await upload(await make());
     expect([answer.status, errorOf(answer).code]).toEqual([415, 'NOT_A_PICTURE']);
+  });
+
+  it.each([
+    ['an empty form', () => formOf({})],
+    ['a text in the place of a picture', () => formOf({ images: 'front.jpg' })],
+    ['no body at all', () => undefined],
+  ])('refuses %s, naming the field of the pictures', async (_, make) => {
+    const answer = await robin.send('POST', '/api/upload', make());
+    expect([answer.status, errorOf(answer).details?.map(({ field }) => field)]).toEqual([400, ['images']]);
   });
 
   it('refuses an upload that is no form', async () => {

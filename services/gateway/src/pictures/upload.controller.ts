@@ -1,8 +1,9 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { MAX_IMAGES } from '@vault/contracts/collection/cars';
 import { uploadPictures } from '@vault/contracts/gateway/upload';
+import type { ContractError } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
-import { commonError } from '../http/error-body';
+import { commonError, refuseField } from '../http/error-body';
 import type { GatewayRequest } from '../http/gateway-request';
 import { ContractCaller } from '../routes/contract-caller';
 import { AccessTo } from '../sessions/access.guard';
@@ -21,11 +22,14 @@ export class UploadController {
   @Post()
   @AccessTo('member')
   async upload(@Req() request: GatewayRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!request.isMultipart()) throw commonError('UNSUPPORTED_MEDIA_TYPE');
+    if (!request.isMultipart()) throw isEmpty(request) ? nothingChosen() : commonError('UNSUPPORTED_MEDIA_TYPE');
     await this.intake.receive(request, {
       ...PICTURES,
       ctx: this.caller.context(uploadPictures, request),
-      check: ({ fields, urls }) => this.caller.input(uploadPictures, request, { ...fields, ...sent(urls) }),
+      check: ({ fields, urls }) => {
+        if (urls.length === 0) throw nothingChosen();
+        return this.caller.input(uploadPictures, request, { urls, ...fields });
+      },
       use: async (answer) => {
         await reply.code(201).send(answer);
       },
@@ -33,5 +37,7 @@ export class UploadController {
   }
 }
 
-/** Without a picture the contract says what is missing. */
-const sent = (urls: string[]): { urls?: string[] } => (urls.length > 0 ? { urls } : {});
+const nothingChosen = (): ContractError => refuseField(PICTURES.field, 'Choose at least one picture');
+
+/** A request without a body names no type of content, or has lost it at the door. */
+const isEmpty = ({ headers }: GatewayRequest): boolean => headers['content-type'] === undefined;
