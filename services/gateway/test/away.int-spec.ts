@@ -75,15 +75,20 @@ describe('a gateway without its broker', () => {
 });
 
 describe('a gateway whose collection hangs', () => {
-  it('says so within five seconds, also to whoever adds a car without pictures', async () => {
+  it('says so within five seconds, also to whoever adds a car without pictures or brings a list', async () => {
     const gateway = await startGateway(['identity', 'collection']);
     const { process: collection } = gateway.service('collection');
     try {
       const robin = await newcomer(gateway.url);
       collection.kill('SIGSTOP');
       const started = Date.now();
-      const answer = await robin.post('/api/cars', { name: 'Silhouette', condition: 'Mint' });
-      expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      const list = formOf({}, [['file', 'a.csv', Buffer.from('name,condition\nDeora,Mint\n')]]);
+      const answers = await Promise.all([
+        robin.post('/api/cars', { name: 'Silhouette', condition: 'Mint' }),
+        robin.post('/api/cars/import?dryRun=true', list),
+      ]);
+      const refused = [503, 'SERVICE_UNAVAILABLE'];
+      expect(answers.map((answer) => [answer.status, errorOf(answer).code])).toEqual([refused, refused]);
       expect(Date.now() - started).toBeLessThan(5_500);
     } finally {
       collection.kill('SIGCONT');

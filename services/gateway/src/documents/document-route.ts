@@ -49,6 +49,7 @@ export class DocumentRoute {
       refuseReserved(sent, document);
       const named = { [document.into]: key, [document.nameInto]: received.name.slice(0, NAME_LENGTH) };
       const input = this.caller.input(contract, request, { ...sent, ...named });
+      await this.caller.knock(contract);
       await this.store.put(key, await readFile(received.file.path), 'application/octet-stream');
       await this.call(contract, input, key, request, reply);
     } finally {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownerOf, type AnyContract, type InputOf } from '@vault/contracts/define';
 import { BusClient, type CallerContext } from '@vault/service-kit/bus';
+import { healthOf } from '@vault/service-kit/health';
 import type { FastifyReply } from 'fastify';
 import { Cookies } from '../http/cookies';
 import { actorOf, type GatewayRequest } from '../http/gateway-request';
@@ -34,6 +35,15 @@ export class ContractCaller {
     return readInput(contract, { method: method === 'HEAD' ? 'GET' : method, params, query, body: fields });
   }
 
+  /**
+   * Finds out whether anybody is there, before work that may take long.
+   *
+   * @throws ContractError `SERVICE_UNAVAILABLE` when the contract's service does not answer.
+   */
+  async knock(contract: AnyContract): Promise<void> {
+    await this.bus.call(healthOf(ownerOf(contract)), null, { deadlineMs: KNOCK_MS });
+  }
+
   async call(contract: AnyContract, input: unknown, request: GatewayRequest, reply: FastifyReply): Promise<void> {
     const ctx = { ...this.context(contract, request), deadline: deadlineOf(contract, request) };
     const answer = await this.bus.callRaw(contract, input, { ctx });
@@ -44,6 +54,7 @@ export class ContractCaller {
 }
 
 const DEFAULT_DEADLINE_MS = 5_000;
+const KNOCK_MS = 3_000;
 
 /**
  * Looking up the session counts too; the time that a form with files takes to arrive does not. What a contract with
