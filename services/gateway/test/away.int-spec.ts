@@ -133,8 +133,12 @@ describe('a gateway without its photo store', () => {
       const robin = await newcomer(gateway.url);
       proxy.freeze(true);
       const started = Date.now();
-      const answer = await robin.post('/api/upload', formOf({}, [['images', 'a.jpg', await halves(300, 200)]]));
-      expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      const answers = await Promise.all([
+        robin.post('/api/upload', formOf({}, [['images', 'a.jpg', await halves(300, 200)]])),
+        robin.post('/api/cars/import', formOf({}, [['file', 'a.csv', Buffer.from('name,condition\nDeora,Mint\n')]])),
+      ]);
+      const refused = [503, 'SERVICE_UNAVAILABLE'];
+      expect(answers.map((answer) => [answer.status, errorOf(answer).code])).toEqual([refused, refused]);
       expect(Date.now() - started).toBeLessThan(5_500);
     } finally {
       await gateway.close();

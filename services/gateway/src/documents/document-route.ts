@@ -49,9 +49,13 @@ export class DocumentRoute {
       refuseReserved(sent, document);
       const named = { [document.into]: key, [document.nameInto]: received.name.slice(0, NAME_LENGTH) };
       const input = this.caller.input(contract, request, { ...sent, ...named });
-      await this.caller.knock(contract);
-      await this.store.put(key, await readFile(received.file.path), 'application/octet-stream');
-      await this.call(contract, input, key, request, reply);
+      const knocking = this.caller.knock(contract);
+      const keeping = this.keep(key, received.file);
+      await Promise.allSettled([knocking, keeping]);
+      await this.whileKept(key, async () => {
+        await Promise.all([knocking, keeping]);
+        await this.caller.call(contract, input, request, reply);
+      });
     } finally {
       await received?.file.remove();
       release();
@@ -77,17 +81,16 @@ export class DocumentRoute {
     }
   }
 
-  private async call(
-    contract: AnyContract,
-    input: unknown,
-    key: string,
-    request: GatewayRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  private async keep(key: string, file: TemporaryFile): Promise<void> {
+    await this.store.put(key, await readFile(file.path), 'application/octet-stream');
+  }
+
+  /** Whoever is told of a failure need not wait until the document is gone; what stays is swept away. */
+  private async whileKept(key: string, work: () => Promise<void>): Promise<void> {
     try {
-      await this.caller.call(contract, input, request, reply);
+      await work();
     } catch (error) {
-      await this.store.remove([key]).catch((reason: unknown) => log.warn({ err: reason }, 'a document stays behind'));
+      void this.store.remove([key]).catch((reason: unknown) => log.warn({ err: reason }, 'a document stays behind'));
       throw error;
     }
   }
