@@ -12,6 +12,7 @@ const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/test/**/
 const ELEMENTS = [
   { type: 'contracts', pattern: 'libs/contracts' },
   { type: 'kit', pattern: 'libs/service-kit' },
+  { type: 'valuation', pattern: 'libs/valuation' },
   { type: 'service', pattern: 'services/*', capture: ['name'] },
   { type: 'tools', pattern: 'tools' },
   { type: 'web-lib', pattern: 'web/src/lib' },
@@ -24,7 +25,8 @@ const ELEMENTS = [
 /** What the files of a layer may import besides packages and files of their own folder. */
 const BELOW = {
   kit: ['contracts'],
-  service: ['contracts', 'kit'],
+  valuation: ['contracts'],
+  service: ['contracts', 'kit', 'valuation'],
   tools: ['contracts', 'kit'],
   'web-lib': ['contracts'],
   'web-design-system': ['contracts', 'web-lib'],

@@ -35,6 +35,7 @@ const common = {
   moduleNameMapper: {
     '^@vault/contracts/([^?]+)(\\?light)?$': '<rootDir>/libs/contracts/src/$1',
     '^@vault/service-kit/(.*)$': '<rootDir>/libs/service-kit/src/$1',
+    '^@vault/valuation/(.*)$': '<rootDir>/libs/valuation/src/$1',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.data/', '<rootDir>/\\.nx/'],
 };

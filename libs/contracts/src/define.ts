@@ -26,6 +26,16 @@ export interface HttpBinding {
     readonly nameInto: string;
     readonly maxBytes: number;
   };
+  /**
+   * The answer may name a file in the object store (`common/download.ts`), which is then sent as an attachment; any
+   * other answer, such as that a job was started, is sent as JSON.
+   */
+  readonly download?: boolean;
+  /**
+   * `Idempotency-Key` is understood: the same key and content from the same person answers again what was answered
+   * first, for so many days; other content is 422, one that is still being worked on 409.
+   */
+  readonly idempotent?: { readonly keepDays: number };
   /** The answer is a bare array; totals and the next page's cursor travel in headers. */
   readonly page?: boolean;
   /** The call reads or sets the session's cookies. */

@@ -5,8 +5,14 @@ import { ImportEntity } from './imports/import.entity';
 import { JobEntity } from './jobs/job.entity';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
 import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
+import { WorthAndModels1700000000300 } from './migrations/1700000000300-worth-and-models';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { VaultEntity } from './vault/vault.entity';
 
 export const entities = [VaultEntity, CarEntity, CarPhotoEntity, CatalogModelEntity, ImportEntity, JobEntity];
-export const migrations = [KitTables1700000000000, CreateCollection1700000000100, PicturesOnCars1700000000200];
+export const migrations = [
+  KitTables1700000000000,
+  CreateCollection1700000000100,
+  PicturesOnCars1700000000200,
+  WorthAndModels1700000000300,
+];

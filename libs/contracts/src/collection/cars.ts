@@ -113,6 +113,8 @@ const fields = {
   tags: z.preprocess(emptyAsMissing, Tags.optional()),
   isFavorite: z.preprocess(emptyAsMissing, flag.optional()),
   isRare: z.preprocess(emptyAsMissing, flag.optional()),
+  /** The casting of the catalogue; null: 'not listed'. Left out, the vault finds it by itself. */
+  modelId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
 };
 
 export const CarFields = z.strictObject(fields);
@@ -121,7 +123,27 @@ export const CarChanges = z.strictObject(fields).partial();
 export const Photo = z.object({ url: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() });
 export type Photo = z.output<typeof Photo>;
 
-export const RarityFactor = z.object({ label: z.string(), score: z.number(), weight: z.number(), reason: z.string() });
+/** What a figure in a reason rests on: counted here, somebody's word, or the segment's median for want of data. */
+export const FactorBasis = z.enum(['measured', 'claimed', 'assumed']);
+
+export const RarityFactor = z.object({
+  label: z.string(),
+  /** 0 to 100, after blending with the segment's median. */
+  score: z.number(),
+  /** Its share of the whole, of 100. */
+  weight: z.number(),
+  /** How much the score rests on data, 0 to 1. */
+  evidence: z.number().optional(),
+  basis: FactorBasis.optional(),
+  reason: z.string(),
+});
+export type RarityFactor = z.output<typeof RarityFactor>;
+
+/** The names of the levels of rarity, the rarest first. */
+export const RARITY_NAMES = ['Legendary', 'Epic', 'Rare', 'Uncommon', 'Common', 'Basic'] as const;
+
+/** Whose figure a car's value is. */
+export const ValueSource = z.enum(['owner', 'market']);
 
 export const Car = z.object({
   id: Id,
@@ -147,6 +169,14 @@ export const Car = z.object({
   /** null until it has been computed. */
   rarityScore: Decimal.nullable(),
   rarityFactors: z.record(z.string(), RarityFactor).nullable(),
+  /** How much of the score rests on data, 0 to 1; null until it has been computed. */
+  rarityConfidence: z.number().nullable(),
+  /** What comparable sales say it is worth; null without at least three. */
+  marketValue: Decimal.nullable(),
+  /** The value that counts: the owner's figure, else the market's; null when nobody knows. */
+  valueSource: ValueSource.nullable(),
+  /** The casting of the catalogue that this is a copy of. */
+  modelId: z.int().nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -154,13 +184,28 @@ export type Car = z.output<typeof Car>;
 
 export const SORT_FIELDS = ['createdAt', 'name', 'brand', 'value'] as const;
 
+const all = (value: unknown): unknown => (value === 'all' || value === '' ? undefined : value);
+
+/** What narrows a list of cars; empty and 'all' mean no filter. */
+export const carFilters = {
+  /** Every word somewhere in name, brand or series; small spelling mistakes are forgiven when words find nothing. */
+  search: z.preprocess(emptyAsMissing, text(200).optional()),
+  brand: z.preprocess(all, text(100).optional()),
+  condition: z.preprocess(all, Condition.optional()),
+  scale: z.preprocess(all, Scale.optional()),
+  tag: z.preprocess(all, text(40).optional()),
+  favorite: z.preprocess(all, flag.optional()),
+  /** A level of rarity. */
+  rarity: z.preprocess(all, z.enum(RARITY_NAMES).optional()),
+  /** The decade of the model year, such as 1960. */
+  decade: z.preprocess(all, wholeNumber(1880, 2100).optional()),
+};
+
 export const listCars = query({
   name: 'collection.cars.list',
   http: { method: 'GET', path: '/cars', access: 'member', page: true, summary: "One's own cars" },
   input: z.strictObject({
-    search: z.preprocess(emptyAsMissing, text(200).optional()),
-    brand: z.preprocess((value) => (value === 'all' ? undefined : emptyAsMissing(value)), text(100).optional()),
-    condition: z.preprocess(emptyAsMissing, z.union([z.literal('all'), Condition]).optional()),
+    ...carFilters,
     sortBy: z.enum(SORT_FIELDS).default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
     ...pageInput,
@@ -177,11 +222,16 @@ export const createCar = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'images', into: 'images', max: MAX_IMAGES },
+    idempotent: { keepDays: 30 },
     summary: 'Add a car, as a form with pictures or as JSON naming uploaded ones',
   },
-  input: CarFields.extend({ images: Images.optional() }),
+  input: CarFields.extend({
+    images: Images.optional(),
+    /** The wish that this car fulfils: it becomes 'owned' in the same step. */
+    wishId: z.preprocess(emptyAsMissing, Id.optional()),
+  }),
   output: Car,
-  errors: { CAR_LIMIT_REACHED: 403 },
+  errors: { CAR_LIMIT_REACHED: 403, WISH_NOT_FOUND: 404 },
 });
 
 const carId = { id: Id };
@@ -220,12 +270,17 @@ export const changeCars = command({
     path: '/cars/bulk',
     status: 200,
     access: 'member',
+    deadlineMs: 30_000,
     summary: 'Change, bin or restore many cars',
   },
   input: z.strictObject({
     action: z.enum(['update', 'delete', 'restore']),
-    ids: z.array(Id).min(1, 'Name at least one car').max(500, 'At most 500 cars at once'),
-    changes: CarChanges.optional(),
+    ids: z.array(Id).min(1, 'Name at least one car').max(10_000, 'At most 10000 cars at once'),
+    changes: CarChanges.extend({
+      /** Tags to put on and to take off each car, beside what it has. */
+      addTags: Tags.optional(),
+      removeTags: Tags.optional(),
+    }).optional(),
   }),
   output: z.object({ affected: z.int() }),
   errors: { CAR_LIMIT_REACHED: 403 },

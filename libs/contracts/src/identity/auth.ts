@@ -150,6 +150,20 @@ export const verificationRequested = event({
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), token: z.string() }),
 });
 
+/** An address was proven to be its owner's, or a person changed what they are called. */
+export const memberChanged = event({
+  name: 'identity.member-changed.v1',
+  payload: z.object({
+    userId: Id,
+    /** Grows; an older one that arrives late is ignored. */
+    version: z.int(),
+    firstName: z.string(),
+    lastName: z.string(),
+    registeredAt: Moment,
+    verifiedAt: Moment.nullable(),
+  }),
+});
+
 export const resetRequested = event({
   name: 'identity.reset-requested.v1',
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), code: z.string(), expiresAt: Moment }),

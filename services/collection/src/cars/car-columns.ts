@@ -28,6 +28,7 @@ export const CAR_COLUMNS: Readonly<Record<Field, CarColumn>> = {
   tags: { column: 'tags', type: 'text[]', initial: "'{}'" },
   isFavorite: { column: 'is_favorite', type: 'boolean', initial: 'false' },
   isRare: { column: 'is_rare', type: 'boolean', initial: 'false' },
+  modelId: { column: 'model_id', type: 'integer' },
 };
 
 export const CAR_FIELD_NAMES = Object.keys(CAR_COLUMNS) as Field[];

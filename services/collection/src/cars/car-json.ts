@@ -8,5 +8,8 @@ export const CAR_JSON = `(
       c.purchase_price::text AS "purchasePrice", c.purchase_date AS "purchaseDate", c.notes, c.tags,
       c.images, c.photos, c.is_favorite AS "isFavorite", c.is_rare AS "isRare",
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
+      c.rarity_confidence AS "rarityConfidence", c.market_value::text AS "marketValue",
+      CASE WHEN c.estimated_value IS NOT NULL THEN 'owner' WHEN c.market_value IS NOT NULL THEN 'market' END
+        AS "valueSource", c.model_id AS "modelId",
       ${moment('c.created_at')} AS "createdAt", ${moment('c.updated_at')} AS "updatedAt"
   ) car)`;

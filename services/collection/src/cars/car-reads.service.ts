@@ -18,8 +18,8 @@ const FEATURED: Statement = {
   name: 'car.featured',
   text: `
     WITH valued AS (
-      SELECT c.id FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL AND c.estimated_value IS NOT NULL
-      ORDER BY c.estimated_value DESC, c.id DESC LIMIT 1
+      SELECT c.id FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL AND c.worth IS NOT NULL
+      ORDER BY c.worth DESC, c.id DESC LIMIT 1
     ), newest AS (
       SELECT c.id FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL ORDER BY c.created_at DESC, c.id DESC LIMIT 1
     )

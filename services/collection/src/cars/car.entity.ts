@@ -70,6 +70,16 @@ export class CarEntity {
   @Column('jsonb', { nullable: true })
   rarityFactors!: Record<string, z.output<typeof RarityFactor>> | null;
 
+  /** Share of the score that rests on data, 0 to 1. */
+  @Column('numeric', { precision: 4, scale: 3, nullable: true })
+  rarityConfidence!: string | null;
+
+  @Column('numeric', { precision: 10, scale: 2, nullable: true })
+  marketValue!: string | null;
+
+  @Column('integer', { nullable: true })
+  modelId!: number | null;
+
   @Column('uuid', { nullable: true })
   importId!: string | null;
 

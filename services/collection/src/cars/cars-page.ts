@@ -47,7 +47,7 @@ function filters(query: CarsQuery, values: Values): string[] {
       : `strpos(c.search_text, (SELECT fold(${values.add(word)}))) > 0`,
   );
   if (query.brand !== undefined) conditions.push(`c.brand_key = (SELECT fold(${values.add(query.brand)}))`);
-  if (query.condition !== undefined && query.condition !== 'all') {
+  if (query.condition !== undefined) {
     conditions.push(`c.condition = ${values.add(query.condition)}`);
   }
   return conditions;
@@ -111,7 +111,7 @@ function statementName(query: CarsQuery, after: Position | null): string {
       .map((word) => (isIndexed(word) ? 'i' : 's'))
       .join(''),
     query.brand === undefined ? '' : 'b',
-    query.condition === undefined || query.condition === 'all' ? '' : 'c',
+    query.condition === undefined ? '' : 'c',
   ];
   return ['cars', query.sortBy, query.sortOrder, from, ...filtered].join('.');
 }

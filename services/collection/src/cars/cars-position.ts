@@ -25,7 +25,7 @@ export const SORTS: Readonly<Record<SortField, Sort>> = {
   },
   name: { column: 'name_key', type: 'text', nullable: false, key: anyText },
   brand: { column: 'brand_key', type: 'text', nullable: true, key: anyText },
-  value: { column: 'estimated_value', type: 'numeric', nullable: true, key: z.string().regex(/^\d{1,8}\.\d{2}$/) },
+  value: { column: 'worth', type: 'numeric', nullable: true, key: z.string().regex(/^\d{1,8}\.\d{2}$/) },
 };
 
 /** Where a page ended: its last car's sort key (null when the car has none) and id. */

@@ -14,13 +14,13 @@ const values = FIELDS.map(({ column, initial }) =>
 const record = FIELDS.map(({ column, type }) => `${column} ${type}`).join(', ');
 
 const LEDGER = `
-  INSERT INTO value_changes (user_id, car_id, delta) SELECT user_id, id, estimated_value FROM added WHERE estimated_value <> 0`;
+  INSERT INTO value_changes (user_id, car_id, cause, delta) SELECT user_id, id, 'added', worth FROM added WHERE worth <> 0`;
 
 const INSERT = `
   WITH added AS (
     INSERT INTO cars (id, user_id, vault_number, import_id, ${columns})
     SELECT car.id, $1, $2 + car.n, $3, ${values} FROM jsonb_to_recordset($4) AS car(id uuid, n integer, ${record})
-    RETURNING id, user_id, estimated_value
+    RETURNING id, user_id, worth
   ), ledger AS (${LEDGER})
   SELECT count(*) FROM added`;
 
@@ -70,19 +70,19 @@ export async function insertCars(tx: EntityManager, { userId, firstNumber, impor
  * The cars are locked in the order of their ids, so that two changes of the same cars never wait for each other; the
  * ledger gets the difference to the value that the lock has seen.
  */
-const changing = (which: string, set: string, worthBefore: string, worthAfter: string): string => `
+const changing = (cause: string, which: string, set: string, worthBefore: string, worthAfter: string): string => `
   WITH old AS (
-    SELECT id, estimated_value FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND ${which} ORDER BY id FOR UPDATE
+    SELECT id, worth FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND ${which} ORDER BY id FOR UPDATE
   ), changed AS (
     UPDATE cars c SET ${set} FROM old WHERE c.id = old.id
     RETURNING c.id, coalesce(${worthAfter}, 0) - coalesce(${worthBefore}, 0) AS delta
   ), ledger AS (
-    INSERT INTO value_changes (user_id, car_id, delta) SELECT $1, id, delta FROM changed WHERE delta <> 0
+    INSERT INTO value_changes (user_id, car_id, cause, delta) SELECT $1, id, '${cause}', delta FROM changed WHERE delta <> 0
   )
   SELECT count(*)::int AS affected FROM changed`;
 
-const BIN = changing('deleted_at IS NULL', 'deleted_at = now()', 'old.estimated_value', '0');
-const RESTORE = changing('deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.estimated_value');
+const BIN = changing('binned', 'deleted_at IS NULL', 'deleted_at = now()', 'old.worth', '0');
+const RESTORE = changing('restored', 'deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.worth');
 
 async function affected(tx: EntityManager, sql: string, values: unknown[]): Promise<number> {
   const [answer] = await rows<{ affected: number }>(tx, sql, values);
@@ -99,7 +99,7 @@ export async function updateCars(
   const changed = FIELDS.filter(({ field }) => changes[field] !== undefined);
   const set = ['updated_at = now()', ...changed.map(({ column }, index) => `${column} = $${index + 3}`)].join(', ');
   const changedValues = changed.map(({ field }) => changes[field]);
-  const sql = changing('deleted_at IS NULL', set, 'old.estimated_value', 'c.estimated_value');
+  const sql = changing('owner', 'deleted_at IS NULL', set, 'old.worth', 'c.worth');
   return affected(tx, sql, [userId, ids, ...changedValues]);
 }
 

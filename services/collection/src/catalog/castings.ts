@@ -1,5 +1,5 @@
 import { SCALES } from '@vault/contracts/collection/cars';
-import { normalise } from './normalise';
+import { normalise } from '@vault/valuation/normalise';
 
 /** A line of the public list of castings. */
 export interface ListedCasting {

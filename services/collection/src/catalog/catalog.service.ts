@@ -1,7 +1,7 @@
 import type { CatalogModel } from '@vault/contracts/collection/catalog';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '../prepared-reads';
-import { normalise } from './normalise';
+import { normalise } from '@vault/valuation/normalise';
 
 const MOST = 10;
 const COLUMNS = 'name, brand, series, scale, year';

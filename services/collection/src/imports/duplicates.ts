@@ -1,4 +1,4 @@
-import { normalise } from '../catalog/normalise';
+import { normalise } from '@vault/valuation/normalise';
 
 /** What makes two cars copies of the same casting in the same state. */
 export interface Likeness {

@@ -11,12 +11,12 @@ export const CAR_STATS: Statement = {
   name: 'car.stats',
   text: `
     WITH live AS (
-      SELECT brand, brand_key, estimated_value, purchase_price, created_at FROM cars
+      SELECT brand, brand_key, worth, purchase_price, created_at FROM cars
       WHERE user_id = $1 AND deleted_at IS NULL
     ), totals AS (
-      SELECT count(*) AS cars, coalesce(sum(estimated_value), 0) AS value,
+      SELECT count(*) AS cars, coalesce(sum(worth), 0) AS value,
         coalesce(sum(purchase_price), 0) AS paid,
-        sum(estimated_value - purchase_price) AS gain,
+        sum(worth - purchase_price) AS gain,
         count(*) FILTER (WHERE created_at >= date_trunc('month', now(), 'UTC')) AS this_month
       FROM live
     ), brands AS (
