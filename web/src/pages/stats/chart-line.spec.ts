@@ -1,13 +1,13 @@
-import { chartLine, roundUp } from './chart-line';
+import { chartLine, nearestPoint, roundUp } from './chart-line';
 
 const box = { width: 100, height: 50 };
 
 it('spaces the line by days, not by entries, and stands on zero', () => {
   const line = chartLine(
     [
-      { date: '2025-01-01', totalValue: 0 },
-      { date: '2025-01-02', totalValue: 50 },
-      { date: '2025-01-11', totalValue: 100 },
+      { date: '2025-01-01', totalValue: '0.00' },
+      { date: '2025-01-02', totalValue: '50.00' },
+      { date: '2025-01-11', totalValue: '100.00' },
     ],
     box,
   );
@@ -16,12 +16,12 @@ it('spaces the line by days, not by entries, and stands on zero', () => {
 });
 
 it('draws nothing from a single day or a vault without values', () => {
-  expect(chartLine([{ date: '2025-01-01', totalValue: 5 }], box)).toBeNull();
+  expect(chartLine([{ date: '2025-01-01', totalValue: '5.00' }], box)).toBeNull();
   expect(
     chartLine(
       [
-        { date: '2025-01-01', totalValue: 0 },
-        { date: '2025-01-02', totalValue: 0 },
+        { date: '2025-01-01', totalValue: '0.00' },
+        { date: '2025-01-02', totalValue: '0.00' },
       ],
       box,
     ),
@@ -34,3 +34,12 @@ it.each([
   [99, 100],
   [0, 1],
 ])('rounds %d up to %d for the axis', (value, shown) => expect(roundUp(value)).toBe(shown));
+
+it.each([
+  [-1, 0],
+  [0.04, 0],
+  [0.3, 1],
+  [0.9, 2],
+])('finds the point nearest to %d', (place, index) => {
+  expect(nearestPoint([{ x: 0 }, { x: 0.2 }, { x: 1 }], place)).toBe(index);
+});

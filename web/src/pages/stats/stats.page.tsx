@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { buttonStyle } from '../../design-system/button-style';
-import { Card } from '../../design-system/card';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
@@ -14,21 +12,7 @@ import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
 import { useTitle } from '../../lib/use-title';
-import { Insights } from './insights';
-import { TopBrands } from './top-brands';
-import { ValueChart } from './value-chart';
-
-const Panel = ({ title, children, className }: { title: string; children: ReactNode; className?: string }) => {
-  const id = useId();
-  return (
-    <Card aria-labelledby={id} className={`p-4 sm:p-6 ${className ?? ''}`}>
-      <h2 id={id} className="mb-4 type-heading">
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
-};
+import { InsightPanels } from './insight-panels';
 
 export const Component = () => {
   useTitle('Collection Stats');
@@ -76,19 +60,7 @@ export const Component = () => {
           </AddCarLink>
         </EmptyState>
       )}
-      {stats && stats.totalCars > 0 && (
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-          <Panel title="Value over Time" className="lg:col-span-2">
-            <ValueChart points={stats.valueHistory} />
-          </Panel>
-          <Panel title="Top Brands">
-            <TopBrands brandCounts={stats.brandCounts} />
-          </Panel>
-          <Panel title="Insights">
-            <Insights stats={stats} />
-          </Panel>
-        </div>
-      )}
+      {stats && stats.totalCars > 0 && <InsightPanels stats={stats} />}
     </>
   );
 };

@@ -1,37 +1,51 @@
-import { useId } from 'react';
-import { formatDay } from '../../lib/format';
-import { formatWholeMoney } from '../../lib/money';
-import { chartLine, type ValuePoint } from './chart-line';
+import type { CollectionInsights } from '@vault/contracts/collection/insights';
+import { useState } from 'react';
+import { countOf, formatCount, formatDay } from '../../lib/format';
+import { formatMoney, formatWholeMoney } from '../../lib/money';
+import { chartLine, nearestPoint } from './chart-line';
+import { FiguresTable } from './figures-table';
 
 const box = { width: 600, height: 200 };
 
-/** The vault's value day by day: a line to look at and the same figures as a table. */
-export const ValueChart = ({ points }: { points: readonly ValuePoint[] }) => {
-  const title = useId();
-  const line = chartLine(points, box);
-  const first = points[0];
-  const last = points.at(-1);
+/** The vault's value over time: a line that can be walked along by pointer and keys, and the same figures as a table. */
+export const ValueChart = ({ history }: { history: CollectionInsights['history'] }) => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const line = chartLine(history, box);
+  const [first, last] = [history[0], history.at(-1)];
   if (!line || !first || !last)
     return <p className="text-muted">The line begins with your first valued car and grows day by day.</p>;
+  const index = Math.min(chosen ?? history.length - 1, history.length - 1);
+  const point = history[index] ?? last;
+  const mark = line.at[index];
+  const said = `${formatDay(point.date)}: ${formatMoney(point.totalValue)}, ${countOf(point.cars, 'car')}`;
   return (
-    <figure className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
-      <div>
-        <div className="grid grid-cols-[auto_1fr] gap-x-3">
-          <div aria-hidden className="flex h-52 flex-col justify-between text-right type-stamp text-muted">
-            {line.marks.map((mark) => (
-              <span key={mark}>{formatWholeMoney(mark)}</span>
-            ))}
-          </div>
+    <figure>
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-3 type-small">
+        <span className="text-lg type-money">{formatMoney(point.totalValue)}</span>
+        <span className="text-muted">
+          {formatDay(point.date)} · {countOf(point.cars, 'car')}
+        </span>
+      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3">
+        <div aria-hidden className="flex h-52 flex-col justify-between text-right type-stamp text-muted">
+          {line.marks.map((value) => (
+            <span key={value}>{formatWholeMoney(value)}</span>
+          ))}
+        </div>
+        <div
+          className="relative h-52"
+          onPointerMove={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect();
+            setChosen(nearestPoint(line.at, (clientX - left) / width));
+          }}
+          onPointerLeave={() => setChosen(null)}
+        >
           <svg
-            role="img"
-            aria-labelledby={title}
+            aria-hidden
             viewBox={`0 0 ${box.width} ${box.height}`}
             preserveAspectRatio="none"
-            className="h-52 w-full overflow-visible"
+            className="size-full overflow-visible"
           >
-            <title id={title}>
-              {`Value from ${formatWholeMoney(first.totalValue)} on ${formatDay(first.date)} to ${formatWholeMoney(last.totalValue)} on ${formatDay(last.date)}`}
-            </title>
             {[0, 0.5, 1].map((share) => (
               <line
                 key={share}
@@ -52,40 +66,38 @@ export const ValueChart = ({ points }: { points: readonly ValuePoint[] }) => {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          <span />
-          <div aria-hidden className="mt-2 flex justify-between type-stamp text-muted">
-            <span>{formatDay(first.date)}</span>
-            <span>{formatDay(last.date)}</span>
-          </div>
+          {mark && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute size-3 -translate-1/2 rounded-full border-2 border-surface bg-accent"
+              style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
+            />
+          )}
+          <input
+            type="range"
+            aria-label="Value on a day"
+            aria-valuetext={said}
+            min={0}
+            max={history.length - 1}
+            value={index}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            className="absolute inset-0 size-full cursor-crosshair rounded-xs opacity-0 focus-visible:opacity-100 focus-visible:[&::-moz-range-thumb]:opacity-0 focus-visible:[&::-webkit-slider-thumb]:opacity-0 [&]:appearance-none [&]:bg-transparent"
+          />
+        </div>
+        <span />
+        <div aria-hidden className="mt-2 flex justify-between type-stamp text-muted">
+          <span>{formatDay(first.date)}</span>
+          <span>{formatDay(last.date)}</span>
         </div>
       </div>
-      <div
-        className="max-h-60 overflow-y-auto rounded-sm border border-line"
-        tabIndex={0}
-        role="region"
-        aria-label="Value by day"
-      >
-        <table className="w-full border-collapse type-fine tabular-nums">
-          <thead className="sticky top-0 bg-raised text-left text-muted">
-            <tr>
-              <th scope="col" className="px-3 py-2 font-medium">
-                Day
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                Value
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {points.toReversed().map((point) => (
-              <tr key={point.date}>
-                <td className="px-3 py-1.5">{formatDay(point.date)}</td>
-                <td className="px-3 py-1.5 text-right">{formatWholeMoney(point.totalValue)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        caption="Value over time"
+        columns={['Day', 'Value', 'Cars']}
+        rows={history.toReversed().map(({ date, totalValue, cars }) => ({
+          key: date,
+          cells: [formatDay(date), formatMoney(totalValue), formatCount(cars)],
+        }))}
+      />
     </figure>
   );
 };

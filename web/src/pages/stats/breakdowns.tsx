@@ -1,0 +1,55 @@
+import { CONDITION_LABELS } from '@vault/contracts/collection/cars?light';
+import type { CollectionInsights } from '@vault/contracts/collection/insights';
+import { Bars } from './bars';
+import { Panel } from './panel';
+
+/** How the vault divides: by condition, scale, decade and rarity. */
+export const Breakdowns = ({ insights }: { insights: CollectionInsights }) => (
+  <>
+    <Panel title="Conditions">
+      <Bars
+        title="Conditions"
+        kind="Condition"
+        none="No cars yet."
+        bars={insights.conditions.map(({ value, ...bar }) => ({
+          ...bar,
+          label: CONDITION_LABELS[value] ?? value,
+          query: { condition: value },
+        }))}
+      />
+    </Panel>
+    <Panel title="Scales">
+      <Bars
+        title="Scales"
+        kind="Scale"
+        none="None of your cars has a scale yet."
+        bars={insights.scales.map(({ value, ...bar }) => ({ ...bar, label: value, query: { scale: value } }))}
+      />
+    </Panel>
+    <Panel title="Decades">
+      <Bars
+        title="Decades"
+        kind="Decade"
+        none="None of your cars has a year yet."
+        bars={insights.decades.map(({ value, ...bar }) => ({
+          ...bar,
+          label: `${value}s`,
+          query: { decade: String(value) },
+        }))}
+      />
+    </Panel>
+    <Panel title="Rarity">
+      <Bars
+        title="Rarity"
+        kind="Level"
+        none="No rarity has been computed yet."
+        bars={insights.rarity.map(({ value, ...bar }) => ({
+          ...bar,
+          label: value,
+          query: { rarity: value },
+          colour: value.toLowerCase(),
+        }))}
+      />
+    </Panel>
+  </>
+);

@@ -1,0 +1,32 @@
+import type { CollectionInsights } from '@vault/contracts/collection/insights';
+import { countOf } from '../../lib/format';
+import { compareMoney, formatMoney } from '../../lib/money';
+import { Movers } from './movers';
+import { percentText } from './percent-text';
+
+interface GainAgainstPaidProps {
+  insights: Pick<CollectionInsights, 'gain' | 'gainMovers'>;
+  totalCars: number;
+}
+
+/** What the cars are worth against what they cost, of those of which both is known. */
+export const GainAgainstPaid = ({ insights: { gain, gainMovers }, totalCars }: GainAgainstPaidProps) => {
+  if (gain.cars === 0) return <p className="text-muted">Tell what you paid for a car to see what it gained since.</p>;
+  const sign = compareMoney(gain.change, '0');
+  const tone = sign > 0 ? 'text-ok' : sign < 0 ? 'text-danger' : 'text-muted';
+  return (
+    <>
+      <p className={`text-2xl type-money ${tone}`}>
+        {sign > 0 ? '+' : ''}
+        {formatMoney(gain.change)} <span className="text-base">{percentText(gain.percent)}</span>
+      </p>
+      <p className="mt-1 mb-5 type-small text-muted">
+        {formatMoney(gain.value)} now, {formatMoney(gain.paid)} paid, for {countOf(gain.cars, 'car')}
+        {gain.cars < totalCars &&
+          ` of ${totalCars.toLocaleString('en-US')}; of the others the price or the value is not known`}
+        .
+      </p>
+      <Movers movers={gainMovers} none="Every car is worth what you paid." />
+    </>
+  );
+};

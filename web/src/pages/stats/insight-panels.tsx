@@ -1,0 +1,76 @@
+import type { CarStats } from '@vault/contracts/collection/cars';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { useInsightsQuery } from '../../features/insights/insights.api';
+import { errorText } from '../../lib/error-text';
+import { Bars } from './bars';
+import { Breakdowns } from './breakdowns';
+import { GainAgainstPaid } from './gain';
+import { Insights } from './insights';
+import { Movers } from './movers';
+import { Panel } from './panel';
+import { RangeSwitch, rangeWords, useRange } from './range-switch';
+import { ValueChart } from './value-chart';
+import { ValuedBy } from './valued-by';
+
+const topBrands = 5;
+
+/** Everything below the totals. While another range is on its way the old one stays. */
+export const InsightPanels = ({ stats }: { stats: CarStats }) => {
+  const [range, setRange] = useRange();
+  const { data: insights, error, isFetching, refetch } = useInsightsQuery(range);
+  return (
+    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+      {error && (
+        <ErrorPanel
+          className="lg:col-span-2"
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {insights && (
+        <Panel
+          title="Value over Time"
+          className="lg:col-span-2"
+          action={<RangeSwitch value={range} onChange={setRange} />}
+        >
+          <div className={isFetching ? 'opacity-60 transition-opacity delay-150' : undefined}>
+            <ValueChart key={insights.range} history={insights.history} />
+          </div>
+        </Panel>
+      )}
+      {!insights && !error && <Skeleton className="h-[24.5rem] rounded-md lg:col-span-2" />}
+      <Panel title="Top Brands">
+        {insights ? (
+          <Bars
+            title="Brands"
+            kind="Brand"
+            shown={topBrands}
+            none="None of your cars has a brand yet."
+            bars={insights.brands.map(({ value, ...bar }) => ({ ...bar, label: value, query: { brand: value } }))}
+          />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
+      </Panel>
+      <Panel title="Insights">
+        <Insights stats={stats} />
+      </Panel>
+      {insights && (
+        <>
+          <Panel title="Gain against Paid">
+            <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
+          </Panel>
+          <Panel title="What the Total Rests on">
+            <ValuedBy valuedBy={insights.valuedBy} />
+          </Panel>
+          <Panel title={`Movers ${rangeWords(insights.range)}`} className="lg:col-span-2">
+            <Movers movers={insights.rangeMovers} none="No value changed in this time." />
+          </Panel>
+          <Breakdowns insights={insights} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import type { CollectionInsights } from '@vault/contracts/collection/insights';
+import { countOf, formatCount } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { FiguresTable } from './figures-table';
+
+/** Whose figures the total rests on. */
+export const ValuedBy = ({ valuedBy: { owner, market, nobody } }: { valuedBy: CollectionInsights['valuedBy'] }) => {
+  const parts = [
+    { key: 'owner', label: 'Your own figures', cars: owner.cars, value: owner.value, colour: 'accent' },
+    { key: 'market', label: 'Comparable sales', cars: market.cars, value: market.value, colour: 'info' },
+    { key: 'nobody', label: 'No value known', cars: nobody, value: null, colour: 'control' },
+  ];
+  return (
+    <>
+      <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-full">
+        {parts
+          .filter(({ cars }) => cars > 0)
+          .map(({ key, cars, colour }) => (
+            <span key={key} className="min-w-1.5" style={{ flexGrow: cars, background: `var(--color-${colour})` }} />
+          ))}
+      </div>
+      <ul className="mt-4 grid gap-2.5">
+        {parts.map(({ key, label, cars, value, colour }) => (
+          <li key={key} className="flex items-baseline gap-2.5 type-small">
+            <span
+              aria-hidden
+              className="size-2.5 shrink-0 self-center rounded-full"
+              style={{ background: `var(--color-${colour})` }}
+            />
+            <span className="grow">{label}</span>
+            <span className="text-muted tabular-nums">{countOf(cars, 'car')}</span>
+            <span className="w-24 text-right type-money">{value === null ? '–' : formatMoney(value)}</span>
+          </li>
+        ))}
+      </ul>
+      <FiguresTable
+        caption="What the total rests on"
+        columns={['Value from', 'Cars', 'Value']}
+        rows={parts.map(({ key, label, cars, value }) => ({
+          key,
+          cells: [label, formatCount(cars), value === null ? '–' : formatMoney(value)],
+        }))}
+      />
+    </>
+  );
+};
