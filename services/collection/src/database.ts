@@ -3,16 +3,31 @@ import { CarEntity } from './cars/car.entity';
 import { CatalogModelEntity } from './catalog/catalog-model.entity';
 import { ImportEntity } from './imports/import.entity';
 import { JobEntity } from './jobs/job.entity';
+import { MarketListingEntity } from './market/market-listing.entity';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
 import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
 import { WorthAndModels1700000000300 } from './migrations/1700000000300-worth-and-models';
+import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { CarPhotoEntity } from './photos/car-photo.entity';
+import { ShowcaseEntity } from './showcase/showcase.entity';
 import { VaultEntity } from './vault/vault.entity';
+import { WishlistItemEntity } from './wishlist/wishlist-item.entity';
 
-export const entities = [VaultEntity, CarEntity, CarPhotoEntity, CatalogModelEntity, ImportEntity, JobEntity];
+export const entities = [
+  VaultEntity,
+  CarEntity,
+  CarPhotoEntity,
+  CatalogModelEntity,
+  ImportEntity,
+  JobEntity,
+  MarketListingEntity,
+  WishlistItemEntity,
+  ShowcaseEntity,
+];
 export const migrations = [
   KitTables1700000000000,
   CreateCollection1700000000100,
   PicturesOnCars1700000000200,
   WorthAndModels1700000000300,
+  WishesAndShowcases1700000000510,
 ];
