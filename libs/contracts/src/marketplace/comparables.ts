@@ -19,6 +19,8 @@ export const LEFT_OUT = {
   repeat: 'Sold again between the same two people',
   outlier: 'Far from all other sales',
   implausible: 'Over $200 and twice the estimate, against comparable copies',
+  condition: 'In an unknown condition',
+  currency: 'Not paid in US dollars',
 } as const;
 export const LeftOut = z.enum(Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[]);
 export type LeftOut = z.output<typeof LeftOut>;

@@ -1,0 +1,43 @@
+import { CONDITIONS, type Condition } from '@vault/contracts/collection/cars';
+import fc from 'fast-check';
+import { centsIn, conditionsOf, packagingOf, worthDecimal, worthOf } from './conditions';
+
+const condition = fc.constantFrom<Condition>(...CONDITIONS);
+const cents = fc.bigInt(0n, 9_999_999_999n);
+
+describe('conditions', () => {
+  it('keep a price exactly on the way over and back', () => {
+    fc.assert(fc.property(cents, condition, (price, one) => centsIn(worthOf(price, one), one) === price));
+  });
+
+  it('never make a worse copy dearer than a better one', () => {
+    fc.assert(
+      fc.property(cents, condition, (price, one) => {
+        const prices = (['carded', 'loose'] as const)
+          .flatMap(conditionsOf)
+          .map((other) => centsIn(worthOf(price, one), other));
+        return prices.every((value, index) => index === 0 || value <= prices[index - 1]!);
+      }),
+    );
+  });
+
+  it('bring a price over by their percentages', () => {
+    expect(centsIn(worthOf(1_000n, 'MOC'), 'Damaged')).toBe(200n);
+    expect(centsIn(worthOf(2_000n, 'Mint'), 'Excellent')).toBe(1_739n);
+    expect(worthDecimal(worthOf(2_000n, 'Mint'))).toBe('21.739130');
+  });
+
+  it('say of MOC alone that there is a card', () => {
+    expect(CONDITIONS.filter((one) => packagingOf(one) === 'carded')).toEqual(['MOC']);
+    expect(conditionsOf('loose')).toEqual([
+      'Mint',
+      'Near Mint',
+      'Excellent',
+      'Good',
+      'Loose',
+      'Fair',
+      'Poor',
+      'Damaged',
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { modelKey, seriesKey } from './model-key';
+import { brandKey } from './model-key-brand';
+import { spelledAlike } from './model-key-spelling';
+
+const name = (text: string, brand: string | null = null): string => modelKey({ name: text, brand }).nameKey;
+
+describe('a name of a casting', () => {
+  it.each([
+    ["'32 Ford", 'Hot Wheels', '32 ford'],
+    ['1932 FORD', 'Hot Wheels', '32 ford'],
+    ['32 Ford', null, '32 ford'],
+    ['2020 Corvette', 'Hot Wheels', '20 corvette'],
+    ["'70 Chevy Chevelle", null, '70 chevrolet chevelle'],
+    ['Hot Wheels - Bone Shaker', 'Hot Wheels', 'bone shaker'],
+    ['Hotwheels Bone Shaker', null, 'bone shaker'],
+    ['Bone Shaker by Hot Wheels', 'HW', 'bone shaker'],
+    ['Dinky Toys Citroën DS (1:43)', 'Dinky', 'citroen ds'],
+    ['K.I.T.T.', null, 'kitt'],
+    ['Mercedes-Benz 300 SL die-cast', 'CMC', 'mercedes 300 sl'],
+    ['Corgi', 'Corgi', 'corgi'],
+    ['日産 スカイライン', null, '日産 スカイライン'],
+    ['!?', null, ''],
+  ])('%s of %s is compared as %s', (text, brand, expected) => {
+    expect(name(text, brand)).toBe(expected);
+  });
+
+  it('stays the same however it is written in capitals or with blanks around it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-Z0-9 '-]{1,40}$/), (text) => {
+        expect(name(` ${text.toUpperCase()} `)).toBe(name(text));
+      }),
+    );
+  });
+
+  it('is misspelt or in another order, and still the same', () => {
+    const pairs = [
+      ['lamborgini sesto elemento', 'lamborghini sesto elemento'],
+      ['32 ford', 'ford 32'],
+      ['twinmill', 'twin mill'],
+      ['ferarri f40', 'ferrari f40'],
+      ['skyline gt r r34', 'skyline gtr r34'],
+    ] as const;
+    for (const [a, b] of pairs) expect([a, spelledAlike(a, b), spelledAlike(b, a)]).toEqual([a, true, true]);
+  });
+
+  it('is another one where a figure, a short word or much of a word differs', () => {
+    const pairs = [
+      ['911 gt3', '911 gt3 rs'],
+      ['corvette c6', 'corvette c7'],
+      ['skyline gtr r33', 'skyline gtr r34'],
+      ['chevelle ss', 'chevette ss'],
+      ['dodge charger', 'dodge challenger'],
+      ['67 camaro', '69 camaro'],
+      ['deora', 'deora ii'],
+      ['ford', '32 ford'],
+    ] as const;
+    for (const [a, b] of pairs) expect([a, spelledAlike(a, b)]).toEqual([a, false]);
+  });
+});
+
+describe('a brand', () => {
+  it.each([
+    ['Hot Wheels', 'hotwheels'],
+    ['hot-wheels', 'hotwheels'],
+    ['HW', 'hotwheels'],
+    ['Dinky Toys', 'dinky'],
+    ['Dinky', 'dinky'],
+    ['True Scale Miniatures (TSM)', 'truescale'],
+    ['TSM', 'truescale'],
+    ['M2 Machines', 'm2'],
+    ['Auto Art', 'autoart'],
+    ['Toys', 'toys'],
+    [' ', null],
+    [null, null],
+  ])('%s is compared as %s', (brand, expected) => {
+    expect(brandKey(brand)).toBe(expected);
+  });
+
+  it('is read from the name where nobody says it, but not from a word that cars are called by too', () => {
+    expect(modelKey({ name: 'Matchbox Land Rover' })).toMatchObject({ brandKey: 'matchbox', nameKey: 'land rover' });
+    expect(modelKey({ name: 'Spark EV' })).toMatchObject({ brandKey: null, nameKey: 'spark ev' });
+  });
+});
+
+describe('a series and a year', () => {
+  it.each([
+    ['2003 First Editions', 'first editions'],
+    ['First Editions #12', 'first editions'],
+    ['HW Art Cars 3/10', 'art cars'],
+    ['Hot Wheels Treasure Hunts Series', 'treasure hunts'],
+    ['Mainline', null],
+    ['', null],
+  ])('%s is compared as %s', (series, expected) => {
+    expect(seriesKey(series, 'hotwheels')).toBe(expected);
+  });
+
+  it('are the release: a year that the name says itself is the real car’s', () => {
+    expect(modelKey({ name: "'32 Ford", year: 1932 }).year).toBeNull();
+    expect(modelKey({ name: '1932 Ford', year: 1932 }).year).toBeNull();
+    expect(modelKey({ name: "'32 Ford", year: 1998 }).year).toBe(1998);
+    expect(modelKey({ name: 'Deora II', year: 2000 }).year).toBe(2000);
+  });
+});
