@@ -79,7 +79,7 @@ export function modelKey({ name, brand, series, scale, year }: ModelWords): Mode
   const said = nameWords(name);
   const maker = brandKey(brand) ?? brandInName(said);
   const own = foldYear(maker ? withoutBrand(said, maker) : said);
-  const prototype = own.find((word) => TWO_DIGITS.test(word));
+  const prototype = [own.at(0), own.at(-1)].find((word) => TWO_DIGITS.test(word ?? ''));
   return {
     brandKey: maker,
     nameKey: foldWords(own).join(' '),
