@@ -7,6 +7,7 @@ export {
   type CallerContext,
   type Client,
   type Cookie,
+  type IdempotencyKey,
   type ReplyMeta,
 } from './bus/call-context';
 export { BusClient, type CallOptions, type RawReply } from './bus/client';

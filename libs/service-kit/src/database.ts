@@ -1,3 +1,4 @@
+export { IdempotencyKeys1700000000010 } from './database/idempotency-keys';
 export { KitTables1700000000000 } from './database/kit-tables';
 export { DatabaseModule } from './database/module';
 export { SnakeNamingStrategy } from './database/naming';

@@ -1,5 +1,6 @@
 import type { Actor } from '@vault/contracts/common/actor';
 import { unauthorised } from '../errors';
+import type { Envelope } from './envelope';
 
 export type { Actor } from '@vault/contracts/common/actor';
 
@@ -16,6 +17,13 @@ export interface Cookie {
   readonly expiresAt: Date | string;
 }
 
+/** What the sender of a request calls it, and what it contained, in short. */
+export interface IdempotencyKey {
+  readonly key: string;
+  /** Digest of the contract's name, the parsed fields and the files. */
+  readonly fingerprint: string;
+}
+
 /** What an answer says beside its body; a handler fills it in, the gateway turns it into status and headers. */
 export interface ReplyMeta {
   status?: number;
@@ -23,6 +31,8 @@ export interface ReplyMeta {
   totalCapped?: boolean;
   nextCursor?: string | null;
   retryAfter?: number;
+  /** This is the stored answer of an earlier request with the same `Idempotency-Key`; nothing happened now. */
+  replayed?: boolean;
   /** Null clears the cookie, undefined leaves it alone. */
   cookies?: { session?: Cookie | null; remember?: Cookie | null };
 }
@@ -38,6 +48,8 @@ export interface CallContext {
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;
   readonly client: Client;
+  /** Only of a call that came with an `Idempotency-Key`; it counts for this call and is not handed on to others. */
+  readonly idempotency?: IdempotencyKey;
   readonly reply: ReplyMeta;
 }
 
@@ -59,13 +71,21 @@ export class ArrivedContext implements CallContext {
   readonly reply: ReplyMeta = {};
   private abort?: AbortSignal;
 
-  constructor(
-    readonly actor: Actor,
-    readonly requestId: string,
-    readonly traceparent: string,
-    readonly deadline: number,
-    readonly client: Client,
-  ) {}
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly traceparent: string;
+  readonly deadline: number;
+  readonly client: Client;
+  readonly idempotency?: IdempotencyKey;
+
+  constructor(envelope: Envelope) {
+    this.actor = envelope.actor;
+    this.requestId = envelope.requestId;
+    this.traceparent = envelope.traceparent;
+    this.deadline = envelope.deadline;
+    this.client = envelope.client;
+    this.idempotency = envelope.idempotency;
+  }
 
   get signal(): AbortSignal {
     this.abort ??= AbortSignal.timeout(Math.max(0, this.deadline - Date.now()));

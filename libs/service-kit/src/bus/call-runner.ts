@@ -1,7 +1,7 @@
 import type { Contract } from '@vault/contracts/define';
 import { badInput, fieldProblems } from '../errors';
 import { PageAnswer, RawJson } from './answer';
-import type { ArrivedContext } from './call-context';
+import type { CallContext } from './call-context';
 import { runHandler, type NestHandler } from './run-handler';
 
 export interface CallHandler {
@@ -23,7 +23,8 @@ const checkedRaw = (contract: Contract, answer: RawJson): Buffer => {
   return Buffer.from(answer.text);
 };
 
-function encode(contract: Contract, answer: unknown, ctx: ArrivedContext): Buffer {
+/** An answer as it travels; what a page says beside its items goes into `ctx.reply`. */
+export function encode(contract: Contract, answer: unknown, ctx: CallContext): Buffer {
   if (answer instanceof RawJson) return checkedRaw(contract, answer);
   if (answer instanceof PageAnswer) {
     Object.assign(ctx.reply, answer.meta);
@@ -38,7 +39,7 @@ function encode(contract: Contract, answer: unknown, ctx: ArrivedContext): Buffe
  *
  * @throws ContractError 400 naming the fields, or whatever the handler throws.
  */
-export async function runCall({ contract, handle }: CallHandler, body: Buffer, ctx: ArrivedContext): Promise<Buffer> {
+export async function runCall({ contract, handle }: CallHandler, body: Buffer, ctx: CallContext): Promise<Buffer> {
   const input = contract.input.safeParse(parseJson(body));
   if (!input.success) return badInput(fieldProblems(input.error));
   return encode(contract, await runHandler(handle, input.data, ctx), ctx);

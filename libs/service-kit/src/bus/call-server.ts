@@ -7,12 +7,12 @@ import { Admission } from './admission';
 import type { ArrivedContext } from './call-context';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
+import { Consumer } from './consumer';
 import { deadlineOf, errorBody, okHeaders, readCall, sentAt, type ReplyHeaders } from './envelope';
 import { incoming } from './incoming';
 import { toContractError } from './failures';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
-import { WorkInHand } from './work-in-hand';
 
 const log = logger('calls');
 
@@ -21,10 +21,8 @@ type ShedReason = 'deadline' | 'redelivered' | 'overload';
 /** Answers the calls of one service. */
 export class CallServer implements LinkUser {
   private readonly admission: Admission;
-  private readonly inHand = new WorkInHand();
   private readonly queue: string;
-  private consumer: { channel: Channel; tag: string } | null = null;
-  private stopping = false;
+  private readonly consumer: Consumer;
 
   /** `urgent` handlers are asked for by monitoring: they neither wait nor are shed. */
   constructor(
@@ -34,30 +32,25 @@ export class CallServer implements LinkUser {
   ) {
     this.admission = new Admission(options);
     this.queue = new BusNames(options.prefix).calls(options.service);
+    this.consumer = new Consumer(this.queue, (channel, message) => this.receive(channel, message));
   }
 
   async opened(link: Link): Promise<void> {
-    if (this.stopping) return;
+    if (this.consumer.stopped) return;
     const channel = await link.channel();
     await channel.assertQueue(this.queue, { durable: true });
     // Twice what may be in hand, so that what is too much reaches us and is refused instead of growing old.
     await channel.prefetch(2 * (this.options.concurrency + this.options.waiting));
-    const { consumerTag } = await channel.consume(this.queue, (message) => {
-      if (!message) return void link.end(new Error('the call consumer was cancelled'));
-      void this.inHand.track(this.receive(channel, message));
-    });
-    this.consumer = { channel, tag: consumerTag };
+    await this.consumer.start(link, channel);
   }
 
   lost(): void {
-    this.consumer = null;
+    this.consumer.lost();
   }
 
   /** Takes no more calls, and resolves when those in hand are answered; false when some took too long. */
-  async stop(): Promise<boolean> {
-    this.stopping = true;
-    await this.consumer?.channel.cancel(this.consumer.tag).catch(() => undefined);
-    return this.inHand.drained(this.options.drainMs);
+  stop(): Promise<boolean> {
+    return this.consumer.stop(this.options.drainMs);
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {

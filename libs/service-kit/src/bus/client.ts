@@ -6,7 +6,7 @@ import { ContractError, unavailable, type WireError } from '../errors';
 import { shedCalls } from '../metrics';
 import { continueTrace, currentTrace } from '../tracing';
 import { Broadcasts, type BroadcastListener, type BroadcastState } from './broadcasts';
-import type { CallerContext, ReplyMeta } from './call-context';
+import type { CallerContext, IdempotencyKey, ReplyMeta } from './call-context';
 import type { BusConnection, Link, LinkUser } from './connection';
 import { callHeaders, readMeta, type Envelope } from './envelope';
 import { incoming } from './incoming';
@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly ctx?: CallerContext;
   /** Milliseconds; the contract's own deadline, or 5,000, unless given. */
   readonly deadlineMs?: number;
+  /** Makes a repetition of this call find the first one's answer, where its handler keeps answers. */
+  readonly idempotency?: IdempotencyKey;
 }
 
 export interface RawReply {
@@ -118,7 +120,7 @@ export class BusClient implements LinkUser {
     await this.connection.close();
   }
 
-  private envelope(contract: Contract, { ctx = {}, deadlineMs }: CallOptions): Envelope {
+  private envelope(contract: Contract, { ctx = {}, deadlineMs, idempotency }: CallOptions): Envelope {
     const trace = currentTrace();
     const own = Date.now() + (deadlineMs ?? contract.http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
     return {
@@ -127,6 +129,7 @@ export class BusClient implements LinkUser {
       traceparent: continueTrace(ctx.traceparent ?? trace?.traceparent),
       deadline: Math.min(own, ctx.deadline ?? Infinity),
       client: ctx.client ?? {},
+      ...(idempotency && { idempotency }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { Actor } from '@vault/contracts/common/actor';
 import type { ContractError } from '../errors';
 import { textHeader as text, type Headers } from './incoming';
-import { ArrivedContext, type Client, type ReplyMeta } from './call-context';
+import { ArrivedContext, type Client, type IdempotencyKey, type ReplyMeta } from './call-context';
 
 /** The AMQP headers of a call; text only, because the protocol has no 53-bit numbers. */
 export interface CallHeaders {
@@ -11,6 +11,7 @@ export interface CallHeaders {
   readonly traceparent: string;
   readonly actor: string;
   readonly client?: string;
+  readonly idempotency?: string;
 }
 
 export interface Envelope {
@@ -19,6 +20,7 @@ export interface Envelope {
   readonly traceparent: string;
   readonly deadline: number;
   readonly client: Client;
+  readonly idempotency?: IdempotencyKey;
 }
 
 export function callHeaders(envelope: Envelope): CallHeaders {
@@ -30,6 +32,7 @@ export function callHeaders(envelope: Envelope): CallHeaders {
     traceparent: envelope.traceparent,
     actor: JSON.stringify(envelope.actor),
     ...(client !== '{}' && { client }),
+    ...(envelope.idempotency && { idempotency: JSON.stringify(envelope.idempotency) }),
   };
 }
 
@@ -39,13 +42,15 @@ export const sentAt = (headers: Headers): number => Number(text(headers, 'sent')
 /** Reads the envelope of a call; throws when it is none of ours. */
 export function readCall(headers: Headers): ArrivedContext {
   const client = text(headers, 'client');
-  return new ArrivedContext(
-    Actor.parse(JSON.parse(text(headers, 'actor'))),
-    text(headers, 'requestId'),
-    text(headers, 'traceparent'),
-    deadlineOf(headers),
-    client ? (JSON.parse(client) as Client) : {},
-  );
+  const idempotency = text(headers, 'idempotency');
+  return new ArrivedContext({
+    actor: Actor.parse(JSON.parse(text(headers, 'actor'))),
+    requestId: text(headers, 'requestId'),
+    traceparent: text(headers, 'traceparent'),
+    deadline: deadlineOf(headers),
+    client: client ? (JSON.parse(client) as Client) : {},
+    ...(idempotency && { idempotency: JSON.parse(idempotency) as IdempotencyKey }),
+  });
 }
 
 export type ReplyHeaders = { readonly status: 'ok' | 'error'; readonly meta?: string };

@@ -6,13 +6,13 @@ import { logger } from '../logging';
 import { deliveries } from '../metrics';
 import { continueTrace, runInTrace } from '../tracing';
 import type { Link, LinkUser } from './connection';
+import { Consumer } from './consumer';
 import { incoming, lasting, textHeader } from './incoming';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 import type { Publisher } from './publisher';
 import { deliver, Undeliverable, type Subscriber } from './subscriber';
 import { declareEvents } from './topology';
-import { WorkInHand } from './work-in-hand';
 
 const log = logger('events');
 const AFTER_LOST_PUBLISH_MS = 1_000;
@@ -22,9 +22,7 @@ const attemptOf = (message: ConsumeMessage): number => Number(incoming(message).
 /** Delivers a service's events to its subscribers: each effect once, failures later, poison aside. */
 export class EventServer implements LinkUser {
   private readonly names: BusNames;
-  private readonly inHand = new WorkInHand();
-  private consumer: { channel: Channel; tag: string } | null = null;
-  private stopping = false;
+  private readonly consumer: Consumer;
 
   constructor(
     private readonly subscribers: ReadonlyMap<string, readonly Subscriber[]>,
@@ -33,30 +31,26 @@ export class EventServer implements LinkUser {
     private readonly options: ResolvedBusOptions,
   ) {
     this.names = new BusNames(options.prefix);
+    const queue = this.names.events(options.service);
+    this.consumer = new Consumer(queue, (channel, message) => this.receive(channel, message));
   }
 
   async opened(link: Link): Promise<void> {
-    if (this.stopping) return;
+    if (this.consumer.stopped) return;
     const { service, retryDelaysMs, prefetch } = this.options;
     const channel = await link.channel();
     await declareEvents(channel, { service, names: this.names, events: [...this.subscribers.keys()], retryDelaysMs });
     await channel.prefetch(prefetch);
-    const { consumerTag } = await channel.consume(this.names.events(service), (message) => {
-      if (!message) return void link.end(new Error('the event consumer was cancelled'));
-      void this.inHand.track(this.receive(channel, message));
-    });
-    this.consumer = { channel, tag: consumerTag };
+    await this.consumer.start(link, channel);
   }
 
   lost(): void {
-    this.consumer = null;
+    this.consumer.lost();
   }
 
   /** Takes no more events, and resolves when those in hand are done; false when some took too long. */
-  async stop(): Promise<boolean> {
-    this.stopping = true;
-    await this.consumer?.channel.cancel(this.consumer.tag).catch(() => undefined);
-    return this.inHand.drained(this.options.drainMs);
+  stop(): Promise<boolean> {
+    return this.consumer.stop(this.options.drainMs);
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {

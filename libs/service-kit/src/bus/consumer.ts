@@ -1,0 +1,39 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Link } from './connection';
+import { WorkInHand } from './work-in-hand';
+
+/** Takes the messages of one queue, again on each connection, and knows what of them is still in hand. */
+export class Consumer {
+  private readonly inHand = new WorkInHand();
+  private current: { channel: Channel; tag: string } | null = null;
+  private stopping = false;
+
+  constructor(
+    private readonly queue: string,
+    private readonly receive: (channel: Channel, message: ConsumeMessage) => Promise<void>,
+  ) {}
+
+  get stopped(): boolean {
+    return this.stopping;
+  }
+
+  /** Begins to consume on a channel whose queue and prefetch are set up. */
+  async start(link: Link, channel: Channel): Promise<void> {
+    const { consumerTag: tag } = await channel.consume(this.queue, (message) => {
+      if (!message) return void link.end(new Error(`the consumer of ${this.queue} was cancelled`));
+      void this.inHand.track(this.receive(channel, message));
+    });
+    this.current = { channel, tag };
+  }
+
+  lost(): void {
+    this.current = null;
+  }
+
+  /** Takes no more, and resolves when what is in hand is done; false when some of it took longer than `drainMs`. */
+  async stop(drainMs: number): Promise<boolean> {
+    this.stopping = true;
+    await this.current?.channel.cancel(this.current.tag).catch(() => undefined);
+    return this.inHand.drained(drainMs);
+  }
+}

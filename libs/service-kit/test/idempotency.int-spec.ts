@@ -1,0 +1,104 @@
+import type { CallOptions, RawReply } from '../src/bus';
+import { asMember, startTestService, testDatabase, type TestDatabase, type TestService } from '../src/testing';
+import { purchase } from './fixtures/contracts';
+import { TestServiceModule } from './fixtures/test-service.module';
+
+let database: TestDatabase;
+let service: TestService;
+const start = (): Promise<TestService> =>
+  startTestService({ name: 'kit-test', module: TestServiceModule.forRoot({ maxWaitMs: 4_000 }), database });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  service = await start();
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const robin = asMember();
+const key = (name: string, fingerprint = 'a'): CallOptions => ({
+  ctx: robin,
+  idempotency: { key: name, fingerprint },
+});
+
+const buy = (n: number, options: CallOptions, further: { ms?: number; sold?: boolean } = {}): Promise<RawReply> =>
+  service.bus.callRaw(purchase, { n, ...further }, options);
+
+async function effects(n: number): Promise<number> {
+  const [row] = await service.dataSource.query<{ count: number }[]>(
+    `select count(*)::int as count from effects where kind = 'purchase' and n = $1`,
+    [n],
+  );
+  return row?.count ?? 0;
+}
+
+describe('a request that is sent again with its Idempotency-Key', () => {
+  it('has one effect of fifty that arrive at once; each is given the same answer, or told to wait', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => buy(1, key('fifty'), { ms: 20 })));
+    const answers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.body.toString()] : []));
+    expect(new Set(answers).size).toBe(1);
+    for (const each of outcomes) {
+      if (each.status === 'fulfilled') continue;
+      expect(each.reason).toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', status: 409 });
+    }
+    expect(await effects(1)).toBe(1);
+  });
+
+  it('is told at once that the first is still being worked on', async () => {
+    const both = [buy(2, key('slow'), { ms: 1_500 }), buy(2, key('slow'), { ms: 1_500 })];
+    const refusal: unknown = await Promise.race(both).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', status: 409 });
+    await Promise.any(both);
+    expect(await effects(2)).toBe(1);
+  });
+
+  it('is answered with the same bytes and the same status after a restart, and knows that it is', async () => {
+    const first = await buy(3, key('restart'));
+    await service.close();
+    service = await start();
+    const again = await buy(3, key('restart'));
+    expect(again.body.toString()).toBe(first.body.toString());
+    expect([first.meta, again.meta]).toEqual([{ status: 202 }, { status: 202, replayed: true }]);
+    expect(await effects(3)).toBe(1);
+  });
+
+  it('is refused when it contains something else', async () => {
+    await buy(4, key('reused', 'a'));
+    await expect(buy(5, key('reused', 'b'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422 });
+    expect([await effects(4), await effects(5)]).toEqual([1, 0]);
+  });
+
+  it('has nothing to do with the same key of another person', async () => {
+    await buy(6, key('shared'));
+    await buy(6, { ...key('shared', 'b'), ctx: asMember() });
+    expect(await effects(6)).toBe(2);
+  });
+
+  it('may succeed when the first failed, with other content too: a failure leaves nothing behind', async () => {
+    await expect(buy(7, key('failed', 'a'), { sold: true })).rejects.toMatchObject({ code: 'SOLD' });
+    await buy(7, key('failed', 'b'));
+    expect(await effects(7)).toBe(1);
+  });
+
+  it('happens again once its days are over; what is over is swept away by whoever comes next', async () => {
+    await buy(8, key('old', 'a'));
+    await buy(8, key('forgotten', 'a'));
+    await service.dataSource.query(`update idempotency_keys set expires_at = now() - interval '1 second'`);
+    await buy(8, key('old', 'b'));
+    expect(await effects(8)).toBe(3);
+    const kept = await service.dataSource.query<{ key: string; days: number }[]>(
+      `select key, extract(day from expires_at - created_at)::int as days from idempotency_keys`,
+    );
+    expect(kept).toEqual([{ key: 'old', days: 30 }]);
+  });
+});
+
+describe('a request without an Idempotency-Key', () => {
+  it('happens as often as it is sent', async () => {
+    const [first, second] = [await buy(9, { ctx: robin }), await buy(9, { ctx: robin })];
+    expect(first.body.toString()).not.toBe(second.body.toString());
+    expect(await effects(9)).toBe(2);
+  });
+});
