@@ -1,4 +1,4 @@
-import { KitTables1700000000000 } from '@vault/service-kit/database';
+import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
 import { CarEntity } from './cars/car.entity';
 import { CatalogModelEntity } from './catalog/catalog-model.entity';
 import { ImportEntity } from './imports/import.entity';
@@ -26,6 +26,7 @@ export const entities = [
 ];
 export const migrations = [
   KitTables1700000000000,
+  IdempotencyKeys1700000000010,
   CreateCollection1700000000100,
   PicturesOnCars1700000000200,
   WorthAndModels1700000000300,

@@ -40,10 +40,13 @@ export const discardPhotos = command({
   output: z.null(),
 });
 
-/** Answers when the actor may see the photo; a stranger's is as missing as none. */
+/**
+ * Answers when the actor may see the photo; a stranger's is as missing as none. What is neither public for good nor the
+ * actor's own may be taken back at any time.
+ */
 export const locatePhoto = query({
   name: 'collection.photos.locate',
   input: z.strictObject({ id: Id }),
-  output: z.object({ isPublic: z.boolean() }),
+  output: z.object({ isPublic: z.boolean(), isOwn: z.boolean() }),
   errors: { PHOTO_NOT_FOUND: 404 },
 });

@@ -1,6 +1,6 @@
 import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { Handler, Handles, memberId, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { Handler, Handles, memberId, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { CarsService } from './cars.service';
 
 @Handler()
@@ -8,8 +8,8 @@ export class CarsHandler {
   constructor(private readonly cars: CarsService) {}
 
   @Handles(createCar)
-  async create(car: InputOf<typeof createCar>, ctx: CallContext): Promise<RawJson> {
-    return this.cars.create(memberId(ctx), car);
+  async create(car: InputOf<typeof createCar>, ctx: CallContext): Promise<AnswerOf<typeof createCar>> {
+    return this.cars.create(ctx, car);
   }
 
   @Handles(updateCar)

@@ -1,7 +1,8 @@
 import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf } from '@vault/contracts/define';
-import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
+import { idempotently } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { arrangePhotos } from '../photos/car-photos';
@@ -13,13 +14,17 @@ import { addCar, binCars, carJson, restoreCars, updateCars, type AddedCar } from
 export class CarsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async create(userId: string, { images, ...car }: InputOf<typeof createCar>): Promise<RawJson> {
-    if (!images?.length) return rawJson((await this.add(this.dataSource.manager, userId, car)).body);
-    return this.dataSource.transaction(async (tx) => {
-      const { id } = await this.add(tx, userId, car);
+  async create(ctx: CallContext, { images, ...car }: InputOf<typeof createCar>): Promise<AnswerOf<typeof createCar>> {
+    const userId = memberId(ctx);
+    const write = async (tx: EntityManager): Promise<RawJson> => {
+      const { id, body } = await this.add(tx, userId, car);
+      if (!images?.length) return rawJson(body);
       await arrangePhotos(tx, userId, id, images);
       return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
-    });
+    };
+    // Alone, the adding is a single statement, whole by itself.
+    const alone = !images?.length && !ctx.idempotency;
+    return alone ? write(this.dataSource.manager) : idempotently(this.dataSource, ctx, createCar, write);
   }
 
   async update(userId: string, { id, images, ...changes }: InputOf<typeof updateCar>): Promise<RawJson> {

@@ -68,6 +68,6 @@ export class PhotosService {
   /** A photo is its owner's alone. */
   async locate(userId: string | null, id: string): Promise<OutputOf<typeof locatePhoto>> {
     if (userId === null || !(await this.reads.first(OWNED, [id, userId]))) fail(locatePhoto, 'PHOTO_NOT_FOUND');
-    return { isPublic: false };
+    return { isPublic: false, isOwn: true };
   }
 }
