@@ -7,6 +7,8 @@ import { planCommunity } from './community/plan.mjs';
 import { Api, ApiError } from './seeding/api.mjs';
 import { bringIn, DEMO_PASSWORD } from './seeding/collector.mjs';
 import { Grants } from './seeding/grants.mjs';
+import { bringToLife } from './seeding/life.mjs';
+import { giveThemAPast } from './seeding/past.mjs';
 import { Pictures } from './seeding/pictures.mjs';
 
 const AT_ONCE = 4;
@@ -15,6 +17,7 @@ const AT_ONCE = 4;
  * @typedef {object} Target
  * @property {string} gateway
  * @property {string | null} mail
+ * @property {string | null} postgres without it accounts and values are as old as they are
  * @property {string | null} amqp without it everybody stays on the free plan, and keeps as many cars as that allows
  * @property {string} folder for drawn pictures and the note that all is done
  */
@@ -23,13 +26,14 @@ const AT_ONCE = 4;
 async function targetOf({ stackFile, gateway }) {
   if (!stackFile) {
     if (!gateway) throw new Error('Say which stack to fill: a stack.json, or the address of a gateway');
-    return { gateway, mail: null, amqp: null, folder: join(tmpdir(), 'diecast-vault-demo') };
+    return { gateway, mail: null, postgres: null, amqp: null, folder: join(tmpdir(), 'diecast-vault-demo') };
   }
-  /** @type {{ gateway: string, mail?: string | null, amqp?: string | null }} */
+  /** @type {{ gateway: string, mail?: string | null, postgres?: string | null, amqp?: string | null }} */
   const stack = JSON.parse(await readFile(stackFile, 'utf8'));
   return {
     gateway: stack.gateway,
     mail: stack.mail ?? null,
+    postgres: stack.postgres ?? null,
     amqp: stack.amqp ?? null,
     folder: dirname(resolve(stackFile)),
   };
@@ -111,6 +115,9 @@ async function moveIn({ log, ...where }) {
     sharp.concurrency(threads);
     await grants?.close();
   }
+  if (target.postgres) await giveThemAPast(target.postgres, community);
+  log('  Demo community: wishes, sales that were seen, showcases, and how rare everything is');
+  await bringToLife(target.gateway, community);
   await writeFile(
     note,
     `${JSON.stringify({ collectors: community.map(({ email, tier }) => ({ email, tier })) }, null, 2)}\n`,

@@ -1,3 +1,5 @@
+/** @typedef {import('./castings.mjs').Casting} Casting */
+
 /**
  * @typedef {'free' | 'standard' | 'premium'} Tier
  * @typedef {object} Person
@@ -10,6 +12,8 @@
  * @property {readonly string[]} tags
  * @property {number} carded how often a car stays on its card, 0 to 1
  * @property {boolean} [forImports] the account to try imports with: nothing limits it
+ * @property {{ title: string, intro: string, chosen?: RegExp, showValues?: boolean }} [showcase] what the public may
+ *   see; every car where none are chosen
  */
 
 /** Fourteen collectors, most of them on the free plan. @type {readonly Person[]} */
@@ -25,6 +29,12 @@ export const PEOPLE = [
     tags: ['jdm', 'import'],
     carded: 0.55,
     forImports: true,
+    showcase: {
+      title: 'Touge on a shelf',
+      intro:
+        'Skylines, Silvias and the odd kei car, most of them bought on the way home from work. Ask me about the blue one.',
+      chosen: /skyline|gt-r|nsx|supra|silvia|rx-7|240z|2000gt|civic|ae86/i,
+    },
   },
   {
     firstName: 'Marcus',
@@ -46,6 +56,11 @@ export const PEOPLE = [
     likes: /porsche|ruf ctr/i,
     tags: ['porsche', 'air-cooled'],
     carded: 0.35,
+    showcase: {
+      title: 'Zuffenhausen, small',
+      intro: 'Every shape of the 911 that I could find, and the racing cars around it. Values are what I would ask.',
+      showValues: true,
+    },
   },
   {
     firstName: 'Tom',
@@ -66,6 +81,12 @@ export const PEOPLE = [
     likes: /redline|spectraflame|rlc|red line|heritage/i,
     tags: ['redline', 'spectraflame'],
     carded: 0.12,
+    showcase: {
+      title: 'Spectraflame, 1968 to 1977',
+      intro:
+        'The years when they were painted like candy. None restored, all of them rolled down a kitchen floor once.',
+      chosen: /custom|deora|olds|beach bomb|twin mill|boss hoss|silhouette|heavy chevy|evil weevil|funny car/i,
+    },
   },
   {
     firstName: 'Henri',
@@ -158,3 +179,7 @@ export const PEOPLE = [
     carded: 0,
   },
 ];
+
+/** What of a casting is matched against a person's taste. @param {Casting} casting @param {Person} person */
+export const isLiked = ({ name, brand, series, scale, colour }, { likes }) =>
+  likes.test(`${name} ${brand} ${series} ${scale} ${colour}`);

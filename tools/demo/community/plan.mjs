@@ -1,9 +1,10 @@
 import { deriveLook } from '../drawing/derive.mjs';
 import { Random } from '../drawing/random.mjs';
 import { COLOUR_WORD, loadCastings } from './castings.mjs';
-import { PEOPLE } from './collectors.mjs';
+import { isLiked, PEOPLE } from './collectors.mjs';
 import { OTHER_MODELS } from './models/index.mjs';
 import { estimateCents, money } from './value.mjs';
+import { planWishes } from './wishes.mjs';
 import { noteFor } from './words.mjs';
 
 /**
@@ -25,6 +26,9 @@ import { noteFor } from './words.mjs';
  * @property {string} focus
  * @property {boolean} forImports
  * @property {readonly PlannedCar[]} cars oldest purchase first
+ * @property {number} memberDays how long ago the account was opened
+ * @property {readonly import('./wishes.mjs').PlannedWish[]} wishes
+ * @property {import('./collectors.mjs').Person['showcase']} showcase
  */
 
 /** The model year that the name carries ('69, 1970), else the year of release. @param {Casting} casting */
@@ -117,10 +121,6 @@ const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0
 const FIRST_PURCHASE = Date.UTC(2013, 0, 10);
 const LAST_PURCHASE = Date.UTC(2026, 8, 20);
 
-/** @param {Casting} casting @param {import('./collectors.mjs').Person} person */
-const isLiked = (casting, person) =>
-  person.likes.test(`${casting.name} ${casting.brand} ${casting.series} ${casting.scale} ${casting.colour}`);
-
 /** @param {Casting} casting @param {import('./collectors.mjs').Person} person @param {boolean} jewel @param {Random} random */
 function tagsOf(casting, person, jewel, random) {
   const colour = COLOUR_WORD.exec(casting.colour)?.[0].toLowerCase();
@@ -193,7 +193,7 @@ function choose(person, castings, random) {
  */
 export function planCommunity(seed = 'baseplate') {
   const castings = [...OTHER_MODELS, ...loadCastings()];
-  return PEOPLE.map((person) => {
+  const community = PEOPLE.map((person) => {
     const random = new Random(`${seed} ${person.lastName}`);
     const cars = choose(person, castings, random).map((casting, i) =>
       planCar(casting, person, `${seed}-${person.lastName}-${i}`),
@@ -205,7 +205,14 @@ export function planCommunity(seed = 'baseplate') {
       tier: person.tier,
       focus: person.focus,
       forImports: person.forImports ?? false,
+      memberDays: new Random(`${seed} joined ${person.lastName}`).whole(140, 1150),
+      showcase: person.showcase,
+      person,
       cars: [...cars].sort((a, b) => (a.fields.purchaseDate ?? '').localeCompare(b.fields.purchaseDate ?? '')),
     };
   });
+  return community.map(({ person, ...collector }) => ({
+    ...collector,
+    wishes: planWishes({ person, cars: collector.cars, castings, seed }),
+  }));
 }

@@ -1,5 +1,6 @@
 import { CarFields, type Condition } from '@vault/contracts/collection/cars';
 import { FREE_CAR_LIMIT } from '@vault/contracts/billing/plans';
+import { WishFields } from '@vault/contracts/collection/wishlist';
 import { register } from '@vault/contracts/identity/auth';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,6 +11,10 @@ interface PlannedCar {
   isFavorite: boolean;
   pictures: { kind: string; backdrop?: string; view?: string }[];
 }
+interface PlannedWish {
+  name: string;
+  year: string;
+}
 interface PlannedCollector {
   firstName: string;
   lastName: string;
@@ -17,6 +22,8 @@ interface PlannedCollector {
   tier: 'free' | 'standard' | 'premium';
   forImports: boolean;
   cars: PlannedCar[];
+  wishes: PlannedWish[];
+  memberDays: number;
 }
 
 /** The plan is an ES module of its own, as the launcher runs it; jest speaks CommonJS. */
@@ -86,6 +93,20 @@ describe('the planned community', () => {
     expect(new Set(cars.map(({ fields }) => fields.brand)).size).toBeGreaterThan(15);
     expect(new Set(cars.map(({ fields }) => fields.scale)).size).toBeGreaterThan(3);
     expect(cars.filter(({ isFavorite }) => isFavorite).length).toBeGreaterThan(20);
+  });
+
+  test('wishes for castings that the wishlist takes, and for none that is owned', () => {
+    for (const { wishes, cars: owned } of community) {
+      expect(wishes.length).toBeGreaterThan(1);
+      for (const { year, ...wish } of wishes) {
+        expect(WishFields.safeParse({ ...wish, year: Number(year) }).error?.issues ?? []).toEqual([]);
+        expect(owned.map(({ fields }) => fields.name)).not.toContain(wish.name);
+      }
+    }
+  });
+
+  test('has been here for longer than it takes to be counted', () => {
+    for (const { memberDays } of community) expect(memberDays).toBeGreaterThan(30);
   });
 
   test('is the same whenever it is planned from the same seed, and another from another', () => {

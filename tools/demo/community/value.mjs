@@ -14,7 +14,7 @@ const SERIES = [
 ];
 
 /** Shares of the best price, as the product's own condition scale has them. @type {Record<Condition, number>} */
-const CONDITION = {
+export const CONDITION = {
   MOC: 1,
   Mint: 0.92,
   'Near Mint': 0.85,

@@ -1,0 +1,20 @@
+import { Random } from '../drawing/random.mjs';
+import { valueLines } from './past.mjs';
+
+const now = new Date('2026-11-01T12:00:00Z');
+
+describe('the past of a demo car', () => {
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))('ends at what it is worth today (%d)', (seed) => {
+    const added = new Date(now.getTime() - (seed * 17 + 2) * 86_400_000);
+    const lines = valueLines({ id: 'car', cents: 1999 }, added, now, new Random(seed));
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(1999);
+    expect(lines[0]).toMatchObject({ at: added, cause: 'added' });
+    const moments = lines.map(({ at }) => at.getTime());
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(moments.at(-1)).toBeLessThanOrEqual(now.getTime());
+  });
+
+  it('says nothing of a car without a value', () => {
+    expect(valueLines({ id: 'car', cents: null }, now, now, new Random(1))).toEqual([]);
+  });
+});
