@@ -7,6 +7,7 @@ import { MarketListingEntity } from './market/market-listing.entity';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
 import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
 import { WorthAndModels1700000000300 } from './migrations/1700000000300-worth-and-models';
+import { ModelIdentity1700000000440 } from './migrations/1700000000440-model-identity';
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
@@ -30,5 +31,6 @@ export const migrations = [
   CreateCollection1700000000100,
   PicturesOnCars1700000000200,
   WorthAndModels1700000000300,
+  ModelIdentity1700000000440,
   WishesAndShowcases1700000000510,
 ];

@@ -37,6 +37,7 @@ describe('the catalogue suggests', () => {
     expect(await suggest('c')).toHaveLength(10);
     const [model] = await collection.bus.call(suggestModels, { q: "Da'Kar" }, { ctx: asMember() });
     expect(CatalogModel.parse(model)).toEqual({
+      id: model?.id,
       name: "Da'Kar",
       brand: 'Hot Wheels',
       series: '2003 First Editions',

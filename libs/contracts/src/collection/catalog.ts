@@ -3,6 +3,7 @@ import { query } from '../define';
 import { text } from '../common/fields';
 
 export const CatalogModel = z.object({
+  id: z.int(),
   name: z.string(),
   brand: z.string().nullable(),
   series: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { SCALES } from '@vault/contracts/collection/cars';
+import { modelKey } from '@vault/valuation/model-key';
 import { normalise } from '@vault/valuation/normalise';
 
 /** A line of the public list of castings. */
@@ -64,7 +65,8 @@ export function castingsOf(lines: readonly ListedCasting[]): Casting[] {
   for (const line of lines) {
     const casting = readLine(line);
     if (!casting) continue;
-    const key = `${casting.brand}\n${casting.normalised}`;
+    const { brandKey, nameKey } = modelKey(casting);
+    const key = JSON.stringify([brandKey, nameKey, casting.scale]);
     const known = found.get(key);
     if (!known || earlier(casting, known)) found.set(key, casting);
   }

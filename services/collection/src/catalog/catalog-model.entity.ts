@@ -1,13 +1,17 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A casting of the community catalogue. `normalised` is the name as it is searched. */
+/** A casting of the community catalogue. `normalised` is the name as it is searched, the keys are what it is told by. */
 @Entity('catalog_models')
 export class CatalogModelEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id!: number;
 
+  /** `catalogue`: from the public list; `community`: made of what members call their cars. */
   @Column('text')
-  brand!: string;
+  source!: 'catalogue' | 'community';
+
+  @Column('text', { nullable: true })
+  brand!: string | null;
 
   @Column('text')
   name!: string;
@@ -21,7 +25,30 @@ export class CatalogModelEntity {
   @Column('text', { nullable: true })
   scale!: string | null;
 
-  /** The first year in which it was sold, as far as known. */
+  /** The year of the release; the first one that is known of a casting of the public list. */
   @Column('integer', { nullable: true })
   year!: number | null;
+
+  @Column('text', { nullable: true })
+  brandKey!: string | null;
+
+  @Column('text')
+  nameKey!: string;
+
+  @Column('text', { nullable: true })
+  seriesKey!: string | null;
+
+  @Column('integer', { nullable: true })
+  editionSize!: number | null;
+
+  /** A chase or treasure-hunt piece. */
+  @Column('boolean', { nullable: true })
+  chase!: boolean | null;
+
+  /** As last counted for the rarity: members whose account is old enough and verified. */
+  @Column('integer', { default: 0 })
+  owners!: number;
+
+  @Column('integer', { default: 0 })
+  wanters!: number;
 }

@@ -1,14 +1,28 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { logger } from '@vault/service-kit/logging';
+import { modelKey } from '@vault/valuation/model-key';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { CatalogModelEntity } from './catalog-model.entity';
-import { castingsOf, type ListedCasting } from './castings';
+import { castingsOf, type Casting, type ListedCasting } from './castings';
 
 /** The same distance from `src/catalog` and from `dist/catalog`. */
 const LIST = join(__dirname, '..', '..', 'data', 'castings.csv');
+
+const toRow = (casting: Casting): Partial<CatalogModelEntity> => ({
+  ...casting,
+  ...keysOf(casting),
+  source: 'catalogue',
+  chase: /treasure hunt/i.test(casting.series ?? '') || null,
+});
+
+/** The list's year stays the list's: that of the first release, also where the name says the same. */
+function keysOf(casting: Casting): Pick<CatalogModelEntity, 'brandKey' | 'nameKey' | 'seriesKey'> {
+  const { brandKey, nameKey, seriesKey } = modelKey(casting);
+  return { brandKey, nameKey, seriesKey };
+}
 
 /** Fills the catalogue from the public list when there is nothing in it yet. */
 @Injectable()
@@ -16,9 +30,9 @@ export class CatalogSeed implements OnApplicationBootstrap {
   constructor(private readonly dataSource: DataSource) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (await this.dataSource.manager.exists(CatalogModelEntity)) return;
+    if (await this.dataSource.manager.existsBy(CatalogModelEntity, { source: 'catalogue' })) return;
     const lines = parse<ListedCasting>(await readFile(LIST), { columns: true, bom: true });
-    const castings = castingsOf(lines);
+    const castings = castingsOf(lines).map(toRow);
     // Several instances may start at once: who comes second finds every model there.
     await this.dataSource.createQueryBuilder().insert().into(CatalogModelEntity).values(castings).orIgnore().execute();
     logger('catalog').info({ castings: castings.length }, 'the catalogue was filled from the public list');

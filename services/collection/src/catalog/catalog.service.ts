@@ -4,13 +4,15 @@ import { PreparedReads, type Statement } from '../prepared-reads';
 import { normalise } from '@vault/valuation/normalise';
 
 const MOST = 10;
-const COLUMNS = 'name, brand, series, scale, year';
+const COLUMNS = 'id, name, brand, series, scale, year';
+/** What a single member calls a car is their own affair until a second one has it. */
+const SHOWN = "(source = 'catalogue' OR owners >= 2)";
 
 /** Every word begins a word of the name; names that begin with the whole text come first. */
 const BY_WORDS: Statement = {
   name: 'catalog.words',
   text: `
-    SELECT ${COLUMNS} FROM catalog_models WHERE ' ' || normalised LIKE ALL ($1::text[])
+    SELECT ${COLUMNS} FROM catalog_models WHERE ' ' || normalised LIKE ALL ($1::text[]) AND ${SHOWN}
     ORDER BY (normalised LIKE $2) DESC, normalised LIMIT ${MOST}`,
 };
 
@@ -20,6 +22,7 @@ const BY_LIKENESS: Statement = {
   text: `
     SELECT ${COLUMNS} FROM catalog_models
     WHERE (replace(normalised, ' ', '') LIKE $2 OR $1 <% normalised) AND NOT ' ' || normalised LIKE ALL ($3::text[])
+      AND ${SHOWN}
     ORDER BY (replace(normalised, ' ', '') LIKE $2) DESC, $1 <<-> normalised, normalised LIMIT $4`,
 };
 

@@ -1,0 +1,49 @@
+import type { ModelKey } from '@vault/valuation/model-key';
+import { spelledAlike } from '@vault/valuation/model-key-spelling';
+import type { EntityManager } from 'typeorm';
+import { rows } from '../sql';
+import type { Candidate } from './choose-model';
+
+const COLUMNS = `m.id, m.source, m.brand_key AS "brandKey", m.name_key AS "nameKey", m.series_key AS "seriesKey",
+  m.scale, m.year`;
+
+/** What contradicts is left to Postgres as well: a well-known casting has hundreds of releases. */
+const FITS = `
+  (m.brand_key = w.brand OR m.brand_key IS NULL OR w.brand IS NULL) AND (m.scale = w.scale OR m.scale IS NULL OR w.scale IS NULL)
+  AND (m.year = w.year OR m.year IS NULL OR w.year IS NULL)`;
+const WANTED = 'jsonb_to_recordset($1) AS w(n integer, compact text, name text, brand text, scale text, year integer)';
+
+const EXACT = `
+  SELECT w.n, ${COLUMNS} FROM ${WANTED} JOIN catalog_models m ON replace(m.name_key, ' ', '') = w.compact AND ${FITS}`;
+
+const ALIKE = `
+  SELECT w.n, ${COLUMNS} FROM ${WANTED} CROSS JOIN LATERAL models_spelled_like(w.name) m WHERE ${FITS}`;
+
+type Found = Candidate & { readonly n: number };
+
+export const compact = ({ nameKey }: ModelKey): string => nameKey.replaceAll(' ', '');
+
+async function find(tx: EntityManager, sql: string, keys: readonly ModelKey[]): Promise<Candidate[][]> {
+  const wanted = keys.map((key, n) => ({
+    n,
+    compact: compact(key),
+    name: key.nameKey,
+    brand: key.brandKey,
+    scale: key.scale,
+    year: key.year,
+  }));
+  const found = keys.map((): Candidate[] => []);
+  if (keys.length === 0) return found;
+  for (const { n, ...model } of await rows<Found>(tx, sql, [JSON.stringify(wanted)])) found[n]?.push(model);
+  return found;
+}
+
+/** For each key the models of exactly its name. */
+export const exactModels = (tx: EntityManager, keys: readonly ModelKey[]): Promise<Candidate[][]> =>
+  find(tx, EXACT, keys);
+
+/** For each key the models whose name is the same but for its spelling: near by trigrams, then by the rule of words. */
+export async function alikeModels(tx: EntityManager, keys: readonly ModelKey[]): Promise<Candidate[][]> {
+  const near = await find(tx, ALIKE, keys);
+  return keys.map(({ nameKey }, n) => (near[n] ?? []).filter((model) => spelledAlike(model.nameKey, nameKey)));
+}

@@ -1,0 +1,57 @@
+import type { ModelWords } from '@vault/valuation/model-key';
+import { findModel, findOrCreateModels } from '../src/models/model-finder';
+import { startCollection, type Collection } from './collection';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+const find = (words: ModelWords): Promise<number | null> => findModel(collection.dataSource.manager, words);
+const attach = (...words: ModelWords[]): Promise<(number | null)[]> =>
+  collection.dataSource.transaction((tx) => findOrCreateModels(tx, words));
+const HW = { brand: 'Hot Wheels', scale: '1:64' };
+
+describe('the model of a car', () => {
+  it('is the catalogue’s, however the name is written or misspelt', async () => {
+    const casting = await find({ name: 'Lamborghini Sesto Elemento', ...HW });
+    expect(casting).toEqual(expect.any(Number));
+    expect(await find({ name: 'HOT WHEELS lamborghini sesto-elemento', scale: '1:64' })).toBe(casting);
+    expect(await find({ name: 'Lamborgini Sesto Elemento', ...HW })).toBe(casting);
+    expect(await find({ name: 'Twinmill', ...HW })).toBe(await find({ name: 'Twin Mill', ...HW }));
+    expect(await find({ name: '1932 ford', ...HW })).toBe(await find({ name: "'32 Ford", ...HW }));
+  });
+
+  it('is never found across brand or scale, nor for a name without letters or figures', async () => {
+    expect(await find({ name: 'Bone Shaker', brand: 'Matchbox' })).toBeNull();
+    expect(await find({ name: 'Bone Shaker', ...HW, scale: '1:18' })).toBeNull();
+    expect(await attach({ name: '!?' })).toEqual([null]);
+  });
+
+  it('is made of what a member calls it where nobody had it before; the next one meets it', async () => {
+    const first = { name: 'Porsche 911 GT3 RS', brand: 'AUTOart', scale: '1:18' };
+    const [made] = await attach(first);
+    expect(made).toEqual(expect.any(Number));
+    expect(await attach({ ...first, name: 'AUTOart Porsche 911 GT3 RS 1:18' })).toEqual([made]);
+    expect(await attach({ ...first, name: 'Porshe 911 GT3-RS', brand: 'auto art' })).toEqual([made]);
+    expect(await attach({ ...first, name: 'Porsche 911 GT3' })).not.toEqual([made]);
+  });
+
+  it('takes on the release that a later owner knows; another release is another model', async () => {
+    const words = { name: 'Veyron Grand Sport', brand: 'AUTOart', scale: '1:18' };
+    const [plain] = await attach(words);
+    expect(await attach({ ...words, year: 2011, series: 'Signature' })).toEqual([plain]);
+    const [other] = await attach({ ...words, year: 2015 });
+    expect(other).not.toBe(plain);
+    expect(await attach(words)).toEqual([plain]);
+    expect(await find({ ...words, year: 2015 })).toBe(other);
+  });
+
+  it('is one for all cars of a batch that mean it, and for batches that come at once', async () => {
+    const spellings = ['Zonda Cinque', 'zonda  cinque!', 'Zonda Cinqe', 'ZondaCinque'];
+    const words = spellings.map((name) => ({ name, brand: 'Kyosho', scale: '1:43' }));
+    const batches = await Promise.all([attach(...words), attach(...[...words].reverse()), attach(...words)]);
+    expect(new Set(batches.flat()).size).toBe(1);
+  });
+});
