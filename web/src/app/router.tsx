@@ -25,7 +25,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
   { path: 'subscription/success', lazy: comingSoon },
   { path: 'marketplace/*', lazy: comingSoon },
-  { path: 'collection-3d', lazy: comingSoon },
+  { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
   { path: 'collector-network', lazy: comingSoon },
   { path: 'rarity-dashboard', lazy: comingSoon },
   { path: 'wishlist', lazy: comingSoon },

@@ -1,0 +1,48 @@
+import type { Car } from '@vault/contracts/collection/cars';
+import type { RefObject } from 'react';
+import { CardBack } from './card-back';
+import { radiusOf, ringSlots, stepOf } from './ring-geometry';
+import { RingCard } from './ring-card';
+
+interface RingProps {
+  cars: number;
+  front: number;
+  carAt: (index: number) => Car | undefined;
+  /** Gets `--turn` and `--tilt` while it moves. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The cars on a ring: at most twelve panels, recycled at the back. Only the one in front exists for people who listen. */
+export const Ring = ({ cars, front, carAt, ref }: RingProps) => (
+  <div
+    ref={ref}
+    data-ring
+    className="absolute top-1/2 left-1/2 transform-3d"
+    style={{
+      transform: `translateZ(calc(var(--card) * ${-radiusOf(cars)})) rotateX(var(--tilt)) rotateY(calc(var(--turn) * -1))`,
+    }}
+  >
+    {ringSlots(front, cars).map(({ slot, place, car: index }) => {
+      const car = carAt(index);
+      const current = place === front;
+      return (
+        <div
+          key={slot}
+          data-place={place}
+          aria-hidden={!current}
+          className="absolute top-[calc(var(--card-height)/-2)] left-[calc(var(--card)/-2)] h-(--card-height) w-(--card) transform-3d"
+          style={{
+            transform: `rotateY(${(slot * stepOf(cars)) / 1000}deg) translateZ(calc(var(--card) * ${radiusOf(cars)}))`,
+          }}
+        >
+          <div className="absolute inset-0 backface-hidden">
+            <RingCard car={car} front={current} />
+          </div>
+          <div aria-hidden className="absolute inset-0 rotate-y-180 backface-hidden">
+            <CardBack car={car} />
+          </div>
+        </div>
+      );
+    })}
+  </div>
+);
