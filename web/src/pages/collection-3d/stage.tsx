@@ -1,7 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useDrag } from '../../features/display-3d/use-drag';
-import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { FlatStage } from './flat-stage';
 import { Ring } from './ring';
 import type { Carousel } from './use-carousel';
@@ -14,13 +13,12 @@ interface StageProps {
 }
 
 const size =
-  '[--card:clamp(12.5rem,min(62vw,46dvh),22rem)] [--card-height:calc(var(--card)*0.75+6rem)] h-[calc(var(--card-height)+clamp(5rem,14dvh,9rem))]';
+  '[--card:clamp(12.5rem,min(62vw,42dvh),22rem)] [--card-height:calc(var(--card)*0.75+6rem)] h-[calc(var(--card-height)+clamp(4rem,11dvh,8rem))]';
 
 /** Where the ring turns: dragged with mouse, finger or pen, tilted up and down, moved by the arrow keys. */
 export const Stage = ({ carousel, cars, carAt, children }: StageProps) => {
-  const { clock, ring, front, current, controls } = carousel;
+  const { clock, ring, front, current, still, controls } = carousel;
   const drag = useDrag(clock);
-  const still = useReducedMotion();
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

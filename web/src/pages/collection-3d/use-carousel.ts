@@ -13,6 +13,7 @@ export function useCarousel(cars: number) {
   const step = stepOf(cars);
   const front = useTurntableValue(clock, (table) => placeAt(table.turn, cars));
   const paused = useTurntableValue(clock, (table) => table.paused);
+  const still = useTurntableValue(clock, (table) => table.still);
   const automatic = useTurntableValue(clock, isAutomatic);
 
   /** Where it stands, or is on its way to: quick presses add up. */
@@ -42,7 +43,7 @@ export function useCarousel(cars: number) {
     return () => stops.forEach((stop) => stop());
   });
 
-  return { clock, ring: ref, front, current: carAt(front, cars), paused, automatic, step, controls };
+  return { clock, ring: ref, front, current: carAt(front, cars), paused, still, automatic, controls };
 }
 
 export type Carousel = ReturnType<typeof useCarousel>;
