@@ -4,13 +4,16 @@ import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as imports from './collection/imports';
 import * as photos from './collection/photos';
+import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
 import * as auth from './identity/auth';
+import * as comparables from './marketplace/comparables';
+import * as listings from './marketplace/listings';
 
 export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-const declared = [auth, cars, photos, catalog, imports, plans, upload].flatMap(
+const declared = [auth, cars, photos, wishlist, catalog, imports, comparables, listings, plans, upload].flatMap(
   (module) => Object.values(module) as unknown[],
 );
 

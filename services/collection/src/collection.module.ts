@@ -8,10 +8,12 @@ import type { CollectionConfig } from './config';
 import { entities, migrations } from './database';
 import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
+import { MarketModule } from './market/market.module';
 import { PhotosModule } from './photos/photos.module';
 import { PreparedReadsModule } from './prepared-reads.module';
 import { StatsModule } from './stats/stats.module';
 import { VaultModule } from './vault/vault.module';
+import { WishlistModule } from './wishlist/wishlist.module';
 
 @Module({
   imports: [
@@ -23,6 +25,8 @@ import { VaultModule } from './vault/vault.module';
     CatalogModule,
     ImportsModule,
     JobsModule,
+    MarketModule,
+    WishlistModule,
   ],
 })
 export class CollectionModule {

@@ -4,6 +4,9 @@ import { Decimal, Id, Moment, optionalMoney, optionalText, text, wholeNumber } f
 import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
 
+/** More on one person's list are refused. */
+export const WISHES_AT_MOST = 2_000;
+
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export const Priority = z.enum(PRIORITIES, 'Choose a priority');
 export type Priority = z.output<typeof Priority>;

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { arrangePhotos } from '../photos/car-photos';
 import { freePlaces, lockVault, openVault, retakePlaces } from '../vault/places';
+import { fulfilWish } from '../wishlist/wishes-sql';
 import { CAR_FIELD_NAMES, type CarFieldValues } from './car-columns';
 import { addCar, binCars, carJson, restoreCars, updateCars, type AddedCar } from './cars-sql';
 
@@ -14,16 +15,20 @@ import { addCar, binCars, carJson, restoreCars, updateCars, type AddedCar } from
 export class CarsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async create(ctx: CallContext, { images, ...car }: InputOf<typeof createCar>): Promise<AnswerOf<typeof createCar>> {
+  async create(
+    ctx: CallContext,
+    { images, wishId, ...car }: InputOf<typeof createCar>,
+  ): Promise<AnswerOf<typeof createCar>> {
     const userId = memberId(ctx);
     const write = async (tx: EntityManager): Promise<RawJson> => {
       const { id, body } = await this.add(tx, userId, car);
+      if (wishId && !(await fulfilWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
       if (!images?.length) return rawJson(body);
       await arrangePhotos(tx, userId, id, images);
       return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
     };
     // Alone, the adding is a single statement, whole by itself.
-    const alone = !images?.length && !ctx.idempotency;
+    const alone = !images?.length && !wishId && !ctx.idempotency;
     return alone ? write(this.dataSource.manager) : idempotently(this.dataSource, ctx, createCar, write);
   }
 

@@ -61,6 +61,6 @@ export class MarketListingEntity {
   @Column('text', { nullable: true })
   brandKey!: string | null;
 
-  @Column('timestamptz', { precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3 })
   listedAt!: Date;
 }

@@ -1,0 +1,95 @@
+import { getWish, listWishMatches, type listWishlist, type WishMatch } from '@vault/contracts/collection/wishlist';
+import type { InputOf } from '@vault/contracts/define';
+import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { moment } from '../cars/car-json';
+import { readPosition, writePosition } from '../cars/cars-position';
+import { PreparedReads, type Statement } from '../prepared-reads';
+import { MATCHES } from './matching';
+import { LISTED, WISH_JSON } from './wish-json';
+
+const ONE: Statement = {
+  name: 'wish',
+  text: `
+    SELECT ${WISH_JSON}::text AS body FROM wishlist_items w ${LISTED}
+    WHERE w.id = $1 AND w.user_id = $2 AND w.deleted_at IS NULL`,
+};
+
+/** Written as the wishes' own text: without case, accents, apostrophes and dots. */
+const plain = (text: string): string => `regexp_replace(fold(${text}), '[''’.]', '', 'g')`;
+const together = (text: string): string => `translate(${text}, ' -', '')`;
+
+/** Newest first. A list is a few hundred lines long at most, hence filtered as it is read. */
+const PAGE: Statement = {
+  name: 'wishes',
+  text: `
+    WITH asked AS MATERIALIZED (
+      SELECT array_agg(${plain('word')}) AS words, ${together(plain('$4::text'))} AS phrase
+      FROM regexp_split_to_table($4::text, '\\s+') word
+    ), found AS MATERIALIZED (
+      SELECT w.id, w.created_at FROM wishlist_items w, asked
+      WHERE w.user_id = $1 AND w.deleted_at IS NULL
+        AND ($2::text IS NULL OR w.priority = $2) AND ($3::text IS NULL OR w.status = $3)
+        AND ($4::text IS NULL OR strpos(${together('w.search_text')}, asked.phrase) > 0
+          OR (SELECT bool_and(strpos(w.search_text, word) > 0) FROM unnest(asked.words) word))
+    ), page AS MATERIALIZED (
+      SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS n FROM found
+      WHERE $5::timestamptz IS NULL OR (created_at, id) < ($5::timestamptz, $6::uuid)
+      ORDER BY n LIMIT $7::int + 1
+    )
+    SELECT coalesce((SELECT json_agg(${WISH_JSON} ORDER BY page.n) FROM page JOIN wishlist_items w USING (id) ${LISTED}
+        WHERE page.n <= $7), '[]')::text AS body,
+      (SELECT count(*)::int FROM found) AS total, last.created_at::text AS key, last.id
+    FROM (SELECT) one
+    LEFT JOIN page last ON last.n = $7 AND EXISTS (SELECT FROM page WHERE n > $7)`,
+};
+
+interface PageRow {
+  readonly body: string;
+  readonly total: number;
+  readonly key: string | null;
+  /** Null on the last page. */
+  readonly id: string | null;
+}
+
+const LISTED_NOW: Statement = {
+  name: 'wish.matches',
+  text: `
+    SELECT l.listing_id AS "listingId", l.title, l.type, l.price::text AS price, l.currency, l.condition, l.location,
+      l.photo, ${moment('l.listed_at')} AS "listedAt"
+    FROM wishlist_items w JOIN market_listings l ON ${MATCHES}
+    WHERE w.id = $1 ORDER BY l.price, l.listing_id LIMIT 50`,
+};
+
+const MINE: Statement = {
+  name: 'wish.mine',
+  text: 'SELECT FROM wishlist_items WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL',
+};
+
+@Injectable()
+export class WishReadsService {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async one(userId: string, id: string): Promise<RawJson> {
+    const wish = await this.reads.first<{ body: string }>(ONE, [id, userId]);
+    return rawJson(wish?.body ?? fail(getWish, 'WISH_NOT_FOUND'));
+  }
+
+  /** A page of the person's wishes; the total and the next cursor go into `reply`. */
+  async page(userId: string, query: InputOf<typeof listWishlist>, reply: ReplyMeta): Promise<RawJson> {
+    const { search, priority, status, cursor, limit } = query;
+    const list = JSON.stringify(['wishes', userId, search, priority, status]);
+    const after = cursor === undefined ? null : readPosition(cursor, list, 'createdAt');
+    const wanted = [userId, priority ?? null, status ?? null, search ?? null];
+    const row = await this.reads.first<PageRow>(PAGE, [...wanted, after?.key ?? null, after?.id ?? null, limit]);
+    reply.total = row?.total ?? 0;
+    reply.nextCursor = row?.id ? writePosition(list, { key: row.key, id: row.id }) : null;
+    return rawJson(row?.body ?? '[]');
+  }
+
+  async matches(userId: string, id: string): Promise<WishMatch[]> {
+    if (!(await this.reads.first(MINE, [id, userId]))) fail(listWishMatches, 'WISH_NOT_FOUND');
+    return this.reads.rows<WishMatch>(LISTED_NOW, [id]);
+  }
+}

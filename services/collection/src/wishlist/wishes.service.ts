@@ -1,0 +1,116 @@
+import {
+  createWish,
+  deleteWish,
+  restoreWish,
+  updateWish,
+  wishFromListing,
+  WISHES_AT_MOST,
+} from '@vault/contracts/collection/wishlist';
+import type { Contract, InputOf } from '@vault/contracts/define';
+import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { badInput, fail } from '@vault/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { MarketListingEntity } from '../market/market-listing.entity';
+import { lockVault } from '../vault/places';
+import { holdMarket } from './matching';
+import { castingOfWish } from './wish-casting';
+import { announceWish, markAsTold } from './wish-matches';
+import { countWishes, deleteRow, restoreRow, wishJson } from './wishes-sql';
+import { WishlistItemEntity } from './wishlist-item.entity';
+
+type NewWish = InputOf<typeof createWish>;
+
+const NAMES_THE_CASTING = ['name', 'brand', 'series', 'scale', 'year'] as const;
+
+@Injectable()
+export class WishesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async create(userId: string, wish: NewWish, requestId: string): Promise<RawJson> {
+    return this.dataSource.transaction(async (tx) => {
+      await this.makeRoom(tx, userId, createWish);
+      const id = await this.add(tx, userId, wish);
+      return this.settled(tx, userId, id, requestId);
+    });
+  }
+
+  /** Puts what is listed on the list, in the words of its listing. */
+  async fromListing(userId: string, listingId: number, requestId: string): Promise<RawJson> {
+    return this.dataSource.transaction(async (tx) => {
+      await this.makeRoom(tx, userId, wishFromListing);
+      const listing = await tx.findOneBy(MarketListingEntity, { listingId });
+      if (!listing || listing.status === 'removed') fail(wishFromListing, 'LISTING_NOT_FOUND');
+      if (listing.sellerId === userId) badInput([{ field: 'id', message: 'This is your own listing' }]);
+      if (await tx.existsBy(WishlistItemEntity, { userId, listingId })) fail(wishFromListing, 'ALREADY_ON_WISHLIST');
+      const { title, brand, series, scale, year, price, currency } = listing;
+      const estimatedValue = currency === 'USD' ? price : null;
+      const described = { name: title.slice(0, 200), brand, series, scale, year, estimatedValue };
+      const id = await this.add(tx, userId, { ...described, priority: 'medium', status: 'wanted' }, listingId);
+      await markAsTold(tx, id, listingId);
+      return this.settled(tx, userId, id, requestId);
+    });
+  }
+
+  async update(
+    userId: string,
+    { id, modelId, ...changes }: InputOf<typeof updateWish>,
+    requestId: string,
+  ): Promise<RawJson> {
+    return this.dataSource.transaction(async (tx) => {
+      await holdMarket(tx);
+      const wish = await tx.findOne(WishlistItemEntity, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
+      if (!wish) fail(updateWish, 'WISH_NOT_FOUND');
+      const renamed = NAMES_THE_CASTING.some((field) => changes[field] !== undefined && changes[field] !== wish[field]);
+      const described = { ...wish, ...given(changes) };
+      const picked = modelId === undefined && wish.modelChoice !== 'auto' ? wish.modelId : modelId;
+      const casting = modelId !== undefined || renamed ? await castingOfWish(tx, described, picked) : {};
+      await tx.update(WishlistItemEntity, { id }, { ...given(changes), ...casting, updatedAt: new Date() });
+      return this.settled(tx, userId, id, requestId);
+    });
+  }
+
+  async delete(userId: string, id: string): Promise<void> {
+    if (!(await deleteRow(this.dataSource.manager, userId, id))) fail(deleteWish, 'WISH_NOT_FOUND');
+  }
+
+  async restore(userId: string, id: string, requestId: string): Promise<RawJson> {
+    return this.dataSource.transaction(async (tx) => {
+      await this.makeRoom(tx, userId, restoreWish);
+      if (!(await restoreRow(tx, userId, id))) fail(restoreWish, 'WISH_NOT_FOUND');
+      return this.settled(tx, userId, id, requestId);
+    });
+  }
+
+  /** The vault's lock makes the count exact, however many wishes arrive at once. */
+  private async makeRoom(tx: EntityManager, userId: string, contract: Contract): Promise<void> {
+    await lockVault(tx, userId);
+    await holdMarket(tx);
+    if ((await countWishes(tx, userId)) < WISHES_AT_MOST) return;
+    const message = `Your wishlist holds ${WISHES_AT_MOST.toLocaleString('en-US')} wishes, and there is room for no more. Take some off first.`;
+    fail(contract, 'FORBIDDEN', { message });
+  }
+
+  private async add(
+    tx: EntityManager,
+    userId: string,
+    { modelId, ...wish }: NewWish,
+    listingId: number | null = null,
+  ): Promise<string> {
+    const id = uuidv7();
+    const casting = await castingOfWish(tx, wish, modelId);
+    await tx.insert(WishlistItemEntity, { id, userId, ...wish, ...casting, listingId });
+    return id;
+  }
+
+  private async settled(tx: EntityManager, userId: string, id: string, requestId: string): Promise<RawJson> {
+    await announceWish(tx, id, requestId);
+    return rawJson((await wishJson(tx, userId, id)) ?? fail(updateWish, 'WISH_NOT_FOUND'));
+  }
+}
+
+/** The changes without what is left out, which changes nothing. */
+function given<T extends object>(changes: T): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

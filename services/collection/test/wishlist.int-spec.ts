@@ -1,0 +1,372 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createCar, listCars } from '@vault/contracts/collection/cars';
+import {
+  createWish,
+  deleteWish,
+  getWish,
+  listWishlist,
+  listWishMatches,
+  restoreWish,
+  updateWish,
+  wishFromListing,
+  wishMatched,
+  WISHES_AT_MOST,
+  type WishFields,
+  type WishlistItem,
+} from '@vault/contracts/collection/wishlist';
+import type { PayloadOf } from '@vault/contracts/define';
+import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import type { z } from 'zod';
+import { WishSweeper } from '../src/wishlist/wish.sweeper';
+import { aCar, startCollection, type Collection } from './collection';
+import { tellListing } from './market';
+
+let collection: Collection;
+let told: RecordedEvent[];
+beforeAll(async () => {
+  collection = await startCollection();
+  told = await recordedEvents(collection.bus, [wishMatched]);
+});
+afterAll(() => collection.close());
+
+const wish = (userId: string, fields: Partial<z.input<typeof WishFields>> = {}): Promise<WishlistItem> =>
+  collection.bus.call(createWish, { name: 'Volkswagen Drag Bus', ...fields }, { ctx: asMember(userId) });
+
+const read = (userId: string, id: string): Promise<WishlistItem> =>
+  collection.bus.call(getWish, { id }, { ctx: asMember(userId) });
+
+const toldTo = (userId: string): PayloadOf<typeof wishMatched>[] =>
+  told.map(({ payload }) => payload as PayloadOf<typeof wishMatched>).filter((match) => match.userId === userId);
+
+/** Events are in order: once this person was told, everything before was. */
+async function allTold(): Promise<void> {
+  const last = uuidv7();
+  const name = `Sentinel ${last}`;
+  await wish(last, { name });
+  await tellListing(collection, { title: name, brand: null, scale: null });
+  await waitFor(() => toldTo(last).length === 1, 10_000);
+}
+
+describe('a wish', () => {
+  it('is kept as it was written, wanted and of medium priority unless said otherwise', async () => {
+    const userId = uuidv7();
+    const made = await wish(userId, {
+      brand: 'Hot Wheels',
+      estimatedValue: '12.5',
+      targetPrice: 10,
+      year: '',
+      notes: '',
+    });
+    expect(made).toMatchObject({
+      userId,
+      name: 'Volkswagen Drag Bus',
+      brand: 'Hot Wheels',
+      estimatedValue: '12.50',
+      targetPrice: '10.00',
+      year: null,
+      notes: null,
+      priority: 'medium',
+      status: 'wanted',
+      listingId: null,
+      listedNow: 0,
+      lowestPrice: null,
+    });
+    expect(await read(userId, made.id)).toEqual(made);
+  });
+
+  it('finds its casting by itself, keeps a picked one, and none when it is not listed', async () => {
+    const userId = uuidv7();
+    const auto = await wish(userId, { brand: 'Hot Wheels' });
+    expect(auto.modelId).not.toBeNull();
+    const none = await wish(userId, { brand: 'Hot Wheels', modelId: null });
+    expect(none.modelId).toBeNull();
+    const ctx = asMember(userId);
+    const still = await collection.bus.call(updateWish, { id: none.id, name: 'VW Drag Bus' }, { ctx });
+    expect(still.modelId).toBeNull();
+    const gone = await collection.bus.call(updateWish, { id: auto.id, name: 'Nothing of that name' }, { ctx });
+    expect(gone.modelId).toBeNull();
+    const picked = await collection.bus.call(updateWish, { id: gone.id, modelId: auto.modelId }, { ctx });
+    expect(picked.modelId).toBe(auto.modelId);
+    await expect(wish(userId, { modelId: 2_000_000_000 })).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'modelId' }],
+    });
+  });
+
+  it('changes only in what is named', async () => {
+    const userId = uuidv7();
+    const made = await wish(userId, { priority: 'high', targetPrice: '9.99', notes: 'the blue one' });
+    const changed = await collection.bus.call(
+      updateWish,
+      { id: made.id, status: 'seen', notes: '' },
+      { ctx: asMember(userId) },
+    );
+    expect(changed).toEqual({ ...made, status: 'seen', notes: null, updatedAt: expect.any(String) as string });
+  });
+
+  it('is as missing for a stranger as one that never was, in every call', async () => {
+    const { id } = await wish(uuidv7());
+    const ctx = asMember();
+    const missing = { code: 'WISH_NOT_FOUND', status: 404 };
+    await expect(collection.bus.call(getWish, { id }, { ctx })).rejects.toMatchObject(missing);
+    await expect(collection.bus.call(updateWish, { id, name: 'Mine' }, { ctx })).rejects.toMatchObject(missing);
+    await expect(collection.bus.call(deleteWish, { id }, { ctx })).rejects.toMatchObject(missing);
+    await expect(collection.bus.call(restoreWish, { id }, { ctx })).rejects.toMatchObject(missing);
+    await expect(collection.bus.call(listWishMatches, { id }, { ctx })).rejects.toMatchObject(missing);
+    await expect(collection.bus.call(listWishlist, {}, { ctx: asVisitor() })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name'],
+    [{ name: 'x', estimatedValue: '-1' }, 'estimatedValue'],
+    [{ name: 'x', targetPrice: '1,50' }, 'targetPrice'],
+    [{ name: 'x', priority: 'urgent' }, 'priority'],
+    [{ name: 'x', conditionAtLeast: 'Shiny' }, 'conditionAtLeast'],
+    [{ name: 'x', userId: uuidv7() }, 'userId'],
+  ])('is refused as %j, naming %s', async (fields, field) => {
+    const refused = collection.bus.call(createWish, fields as never, { ctx: asMember() });
+    await expect(refused).rejects.toMatchObject({ status: 400, details: [expect.objectContaining({ field })] });
+  });
+
+  it('comes back within the hour after its deletion, and is gone for good after', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const made = await wish(userId);
+    await collection.bus.call(deleteWish, { id: made.id }, { ctx });
+    await expect(read(userId, made.id)).rejects.toMatchObject({ code: 'WISH_NOT_FOUND' });
+    expect(await collection.bus.call(restoreWish, { id: made.id }, { ctx })).toEqual(made);
+    await collection.bus.call(deleteWish, { id: made.id }, { ctx });
+    const hourAgo = "UPDATE wishlist_items SET deleted_at = now() - interval '61 minutes' WHERE id = $1";
+    await collection.dataSource.query(hourAgo, [made.id]);
+    await expect(collection.bus.call(restoreWish, { id: made.id }, { ctx })).rejects.toMatchObject({ status: 404 });
+    await collection.app.get(WishSweeper).run();
+    const left = await collection.dataSource.query<unknown[]>('SELECT FROM wishlist_items WHERE id = $1', [made.id]);
+    expect(left).toHaveLength(0);
+  });
+
+  it('becomes owned with the car that fulfils it, in one step', async () => {
+    const userId = uuidv7();
+    const made = await wish(userId);
+    await collection.bus.call(createCar, { ...aCar(), wishId: made.id }, { ctx: asMember(userId) });
+    expect((await read(userId, made.id)).status).toBe('owned');
+    const thief = uuidv7();
+    const stolen = collection.bus.call(createCar, { ...aCar(), wishId: made.id }, { ctx: asMember(thief) });
+    await expect(stolen).rejects.toMatchObject({ code: 'WISH_NOT_FOUND', status: 404 });
+    expect(await collection.bus.call(listCars, {}, { ctx: asMember(thief) })).toEqual([]);
+  });
+});
+
+describe('a list of wishes', () => {
+  it('is paged newest first, each wish once', async () => {
+    const userId = uuidv7();
+    const made = [];
+    for (let n = 0; n < 7; n += 1) made.push((await wish(userId, { name: `Wish ${n}` })).id);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await collection.bus.callRaw(listWishlist, { limit: 3, cursor }, { ctx: asMember(userId) });
+      seen.push(...(JSON.parse(page.body.toString()) as WishlistItem[]).map(({ id }) => id));
+      expect(page.meta.total).toBe(7);
+      cursor = page.meta.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(made.reverse());
+  });
+
+  it('finds by any words, whatever case, accents, dots and blanks', async () => {
+    const userId = uuidv7();
+    await wish(userId, { name: 'K.I.T.T. Citroën', brand: 'Majorette' });
+    await wish(userId, { name: 'Twinmill III', brand: 'Hot Wheels', priority: 'high', status: 'seen' });
+    await wish(userId, { name: '100% Hot_Rod', series: "Car Culture '32" });
+    const find = async (search: string): Promise<string[]> =>
+      (await collection.bus.call(listWishlist, { search }, { ctx: asMember(userId) })).map(({ name }) => name);
+    expect(await find('kitt')).toEqual(['K.I.T.T. Citroën']);
+    expect(await find('citroen MAJORETTE')).toEqual(['K.I.T.T. Citroën']);
+    expect(await find('twin mill')).toEqual(['Twinmill III']);
+    expect(await find('culture 32')).toEqual(['100% Hot_Rod']);
+    expect(await find('%')).toEqual(['100% Hot_Rod']);
+    expect(await find('_')).toEqual(['100% Hot_Rod']);
+    expect(await find('ferrari')).toEqual([]);
+    expect(await find('   ')).toHaveLength(3);
+    const high = await collection.bus.call(listWishlist, { priority: 'high' }, { ctx: asMember(userId) });
+    expect(high.map(({ name }) => name)).toEqual(['Twinmill III']);
+    const wanted = { status: 'wanted', priority: 'all' } as never;
+    expect(await collection.bus.call(listWishlist, wanted, { ctx: asMember(userId) })).toHaveLength(2);
+  });
+
+  it('refuses a place in another list or another person’s', async () => {
+    const userId = uuidv7();
+    await wish(userId);
+    await wish(userId);
+    const { meta } = await collection.bus.callRaw(listWishlist, { limit: 1 }, { ctx: asMember(userId) });
+    const cursor = meta.nextCursor ?? '';
+    const refused = { status: 400, details: [expect.objectContaining({ field: 'cursor' })] };
+    const other = collection.bus.call(listWishlist, { cursor }, { ctx: asMember() });
+    await expect(other).rejects.toMatchObject(refused);
+    const filtered = collection.bus.call(listWishlist, { cursor, status: 'seen' }, { ctx: asMember(userId) });
+    await expect(filtered).rejects.toMatchObject(refused);
+  });
+
+  it('holds 2,000 wishes and not one more, however many arrive at once', async () => {
+    const userId = uuidv7();
+    await wish(userId);
+    await collection.dataSource.query(
+      `INSERT INTO wishlist_items (id, user_id, name, name_key)
+       SELECT gen_random_uuid(), $1, 'Wish ' || n, 'wish' || n FROM generate_series(1, $2) n`,
+      [userId, WISHES_AT_MOST - 3],
+    );
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => wish(userId)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(wish(userId)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('2,000') as string,
+    });
+  });
+});
+
+describe('a wish and what is listed', () => {
+  it('meet once for each pair, whichever comes first', async () => {
+    const [early, late] = [uuidv7(), uuidv7()];
+    const title = `Casting ${uuidv7()}`;
+    const first = await wish(early, { name: title });
+    const listing = await tellListing(collection, { title, price: '12.00' });
+    await tellListing(collection, { ...listing, version: 2, price: '11.00' });
+    const second = await wish(late, { name: title.toUpperCase() });
+    await collection.bus.call(updateWish, { id: second.id, notes: 'still' }, { ctx: asMember(late) });
+    await allTold();
+    const match = { listingId: listing.listingId, title, type: 'sale', currency: 'USD', condition: 'Mint' };
+    expect(toldTo(early)).toEqual([{ ...match, userId: early, wishId: first.id, wishName: title, price: '12.00' }]);
+    expect(toldTo(late)).toEqual([
+      { ...match, userId: late, wishId: second.id, wishName: title.toUpperCase(), price: '11.00' },
+    ]);
+    expect(await read(early, first.id)).toMatchObject({ listedNow: 1, lowestPrice: '11.00' });
+    const matches = await collection.bus.call(listWishMatches, { id: first.id }, { ctx: asMember(early) });
+    expect(matches).toMatchObject([{ listingId: listing.listingId, price: '11.00', location: 'Portland, OR' }]);
+  });
+
+  it('never miss each other when they are written at the same moment', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const userId = uuidv7();
+      const title = `Moment ${userId}`;
+      const [made] = await Promise.all([wish(userId, { name: title }), tellListing(collection, { title })]);
+      const told = 'SELECT FROM wish_matches WHERE wish_id = $1';
+      expect(await collection.dataSource.query<unknown[]>(told, [made.id])).toHaveLength(1);
+    }
+  });
+
+  const casting = 'Volkswagen Drag Bus';
+  it.each([
+    ['the same casting', {}, {}, true],
+    ['another casting', {}, { title: 'Twin Mill' }, false],
+    ['another spelling of the same casting', { name: 'VW Drag-Bus' }, {}, true],
+    [
+      'another scale of a casting the catalogue does not know',
+      { name: 'Unheard Of', scale: '1:43' },
+      { title: 'Unheard of' },
+      false,
+    ],
+    ['another brand of it', { name: 'Unheard Of', brand: 'Corgi' }, { title: 'Unheard of' }, false],
+    ['a brand that only one of them says', { name: 'Unheard Of' }, { title: 'Unheard of' }, true],
+    ['a price at the target', { targetPrice: '20' }, {}, true],
+    ['a price a cent above the target', { targetPrice: '19.99' }, {}, false],
+    ['no price against a target', { targetPrice: '20' }, { price: null }, false],
+    ['no price without a target', {}, { price: null }, true],
+    ['another currency against a target', { targetPrice: '20' }, { price: '5.00', currency: 'EUR' }, false],
+    ['a trade against a target', { targetPrice: '20' }, { type: 'trade', price: '5.00' }, false],
+    ['a trade without a target', {}, { type: 'trade', price: null }, true],
+    ['a better condition', { conditionAtLeast: 'Good' }, {}, true],
+    ['the very condition', { conditionAtLeast: 'Mint' }, {}, true],
+    ['a worse condition', { conditionAtLeast: 'MOC' }, {}, false],
+    ['a loose one where fair would do', { conditionAtLeast: 'Fair' }, { condition: 'Loose' }, true],
+    ['an unknown condition against a wanted one', { conditionAtLeast: 'Poor' }, { condition: null }, false],
+    ['an unknown condition where any will do', {}, { condition: null }, true],
+    ['one that is reserved', {}, { status: 'reserved' }, false],
+    ['a wish that was seen somewhere', { status: 'seen' }, {}, true],
+    ['a wish that came true', { status: 'owned' }, {}, false],
+  ] as const)('%s', async (_case, wished, listed, meets) => {
+    const userId = uuidv7();
+    const made = await wish(userId, { name: casting, ...wished });
+    const listing = await tellListing(collection, listed);
+    const matches = await collection.bus.call(listWishMatches, { id: made.id }, { ctx: asMember(userId) });
+    expect(matches.some(({ listingId }) => listingId === listing.listingId)).toBe(meets);
+  });
+
+  it('never tells anybody of their own listing', async () => {
+    const userId = uuidv7();
+    const made = await wish(userId, { name: 'My own car' });
+    await tellListing(collection, { title: 'My own car', sellerId: userId });
+    await allTold();
+    expect(toldTo(userId)).toEqual([]);
+    expect((await read(userId, made.id)).listedNow).toBe(0);
+  });
+
+  it('part when the listing is sold, and an older word of it that comes late is ignored', async () => {
+    const userId = uuidv7();
+    const made = await wish(userId, { name: 'Late Word' });
+    const listing = await tellListing(collection, { title: 'Late Word', version: 5, status: 'sold' });
+    await tellListing(collection, { ...listing, version: 4, status: 'active' });
+    await allTold();
+    expect((await read(userId, made.id)).listedNow).toBe(0);
+    expect(toldTo(userId)).toEqual([]);
+  });
+
+  it('are told again of nothing by a deletion that is undone', async () => {
+    const userId = uuidv7();
+    const made = await wish(userId, { name: 'Come Back' });
+    await tellListing(collection, { title: 'Come Back' });
+    await collection.bus.call(deleteWish, { id: made.id }, { ctx: asMember(userId) });
+    const restored = await collection.bus.call(restoreWish, { id: made.id }, { ctx: asMember(userId) });
+    expect(restored.listedNow).toBe(1);
+    await allTold();
+    expect(toldTo(userId)).toHaveLength(1);
+  });
+});
+
+describe('a listing that is wished for', () => {
+  it('is put on the list in its own words, once, without being told of itself', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const { listingId } = await tellListing(collection, { title: 'From The Market', price: '15.50' });
+    const made = await collection.bus.call(wishFromListing, { id: listingId }, { ctx });
+    expect(made).toMatchObject({
+      name: 'From The Market',
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      estimatedValue: '15.50',
+      listingId,
+      listedNow: 1,
+    });
+    const twice = collection.bus.call(wishFromListing, { id: listingId }, { ctx });
+    await expect(twice).rejects.toMatchObject({ code: 'ALREADY_ON_WISHLIST', status: 409 });
+    await allTold();
+    expect(toldTo(userId)).toEqual([]);
+    await collection.bus.call(deleteWish, { id: made.id }, { ctx });
+    const again = await collection.bus.call(wishFromListing, { id: listingId }, { ctx });
+    const restored = await collection.bus.call(restoreWish, { id: made.id }, { ctx });
+    expect([again.listingId, restored.listingId]).toEqual([listingId, null]);
+  });
+
+  it('is put on it once, however often it is asked for at once', async () => {
+    const ctx = asMember();
+    const { listingId } = await tellListing(collection);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => collection.bus.call(wishFromListing, { id: listingId }, { ctx })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ALREADY_ON_WISHLIST' });
+    }
+  });
+
+  it('must be there, and another’s', async () => {
+    const ctx = asMember();
+    const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
+    await expect(collection.bus.call(wishFromListing, { id: 7 }, { ctx })).rejects.toMatchObject(missing);
+    const removed = await tellListing(collection, { status: 'removed' });
+    const gone = collection.bus.call(wishFromListing, { id: removed.listingId }, { ctx });
+    await expect(gone).rejects.toMatchObject(missing);
+    const sellerId = uuidv7();
+    const own = await tellListing(collection, { sellerId });
+    const mine = collection.bus.call(wishFromListing, { id: own.listingId }, { ctx: asMember(sellerId) });
+    await expect(mine).rejects.toMatchObject({ status: 400, details: [{ field: 'id' }] });
+  });
+});
