@@ -50,7 +50,7 @@ export const SERVICES = [
     }),
   },
   { name: 'collection', database: true, tunable: ['S3_REGION'], env: objectStore },
-  { name: 'marketplace', database: true, tunable: ['S3_REGION'], env: objectStore },
+  { name: 'marketplace', database: true, tunable: ['S3_REGION', 'SALE_REPORTS_PER_DAY'], env: objectStore },
   { name: 'billing', database: true, tunable: [], env: NOTHING },
   {
     name: 'notifications',

@@ -1,7 +1,7 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { EstimateConfidence } from '@vault/contracts/marketplace/comparables';
 import { conditionsOf, packagingOf, PACKAGINGS, type Packaging, type Worth } from './conditions';
-import { quantile } from './quantile';
+import { quantile, sorted } from './quantile';
 import { weightOf, type LeftOutSale, type Sale } from './sales';
 import { sift, siftPrices, type Comparable } from './sift';
 
@@ -37,15 +37,17 @@ const isPurchase = ({ sale }: Comparable): boolean => sale.origin === 'purchase'
 
 /** The most frequent; among equally frequent ones the first of `order`. */
 function mostOf<T>(values: readonly T[], order: readonly T[]): T | undefined {
-  const count = (value: T): number => values.filter((one) => one === value).length;
-  return [...order].sort((one, other) => count(other) - count(one)).find((value) => count(value) > 0);
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return order.find((value) => counts.get(value) === most);
 }
 
 const confidenceOf = (n: number): EstimateConfidence =>
   n < FEWEST_SALES ? 'none' : n < FIRM_SALES ? 'indicative' : 'firm';
 
 function bandOf(counted: readonly Comparable[], now: Date): Band {
-  const items = counted.map(({ sale, worth }) => ({ worth, weight: weightOf(sale, now) }));
+  const items = sorted(counted.map(({ sale, worth }) => ({ worth, weight: weightOf(sale, now) })));
   return { low: quantile(items, 1), median: quantile(items, 2), high: quantile(items, 3) };
 }
 

@@ -1,5 +1,5 @@
 import { centsIn, type Worth } from './conditions';
-import { quantile, type Weighed } from './quantile';
+import { quantile, sorted, type Weighed } from './quantile';
 import { weightOf } from './sales';
 import type { Comparable } from './sift';
 
@@ -17,10 +17,7 @@ const FEWEST_BESIDE = 3;
 const apart = (one: bigint, other: bigint): bigint => (one < other ? other - one : one - other);
 
 const unweighted = (worths: readonly bigint[]): Worth =>
-  quantile(
-    worths.map((worth) => ({ worth: worth as Worth, weight: 1 })),
-    2,
-  );
+  quantile(sorted(worths.map((worth) => ({ worth: worth as Worth, weight: 1 }))), 2);
 
 function outlying(worth: Worth, centre: Worth, deviation: bigint): boolean {
   const least = centre / LEAST_DEVIATION_PART;
@@ -47,11 +44,9 @@ export function farOff<C extends Comparable>(group: readonly C[], now: Date): Ma
     const deviation = unweighted(sales.map(({ worth }) => apart(worth, centre)));
     for (const one of group) if (outlying(one.worth, centre, deviation)) reasons.set(one, 'outlier');
   }
-  // Sorted once, so that the medians below need not sort again.
-  const standing = sales
-    .filter((one) => !reasons.has(one))
-    .map((one) => ({ one, worth: one.worth, weight: weightOf(one.sale, now) }))
-    .sort((one, other) => (one.worth < other.worth ? -1 : 1));
+  const standing = sorted(
+    sales.filter((one) => !reasons.has(one)).map((one) => ({ one, worth: one.worth, weight: weightOf(one.sale, now) })),
+  );
   for (const suspect of group) {
     if (reasons.has(suspect) || suspect.sale.price <= PLAUSIBLE_UP_TO_CENTS) continue;
     const others = standing.filter(({ one }) => one !== suspect);

@@ -1,10 +1,13 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
-import type { MarketplaceConfig } from './config';
+import { ComparablesModule } from './comparables/comparables.module';
+import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
+import { SalesModule } from './sales/sales.module';
 
-@Module({})
+@Global()
+@Module({ imports: [SalesModule, ComparablesModule] })
 export class MarketplaceModule {
   static forRoot(config: MarketplaceConfig): DynamicModule {
     return {
@@ -13,6 +16,8 @@ export class MarketplaceModule {
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations }),
         BusModule.forRoot({ service: 'marketplace', url: config.AMQP_URL }),
       ],
+      providers: [{ provide: CONFIG, useValue: config }],
+      exports: [CONFIG],
     };
   }
 }

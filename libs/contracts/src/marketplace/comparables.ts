@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { Day, Decimal, Id, Money, Moment, optionalText, text, wholeNumber } from '../common/fields';
+import { Day, Decimal, Id, Money, Moment, optionalText, PastDay, text, wholeNumber } from '../common/fields';
 import { Condition, Scale } from '../collection/cars';
 
 const emptyAsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -82,7 +82,7 @@ export const reportSale = command({
     year: z.preprocess((value) => (value === '' ? null : value), wholeNumber(1880, 2100).nullable()).optional(),
     condition: Condition,
     price: Money.refine((price) => price !== '0.00', 'A sale has a price'),
-    soldOn: Day,
+    soldOn: PastDay,
     /** Where it can be looked up: an auction's address, a dealer's name. */
     source: text(300, 'Say where this sale can be looked up'),
     /** Several cars in one sale: kept, and left out of the estimate. */

@@ -1,0 +1,14 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { getComparables } from '@vault/contracts/marketplace/comparables';
+import { Handler, Handles } from '@vault/service-kit/bus';
+import { ComparablesService } from './comparables.service';
+
+@Handler()
+export class ComparablesHandler {
+  constructor(private readonly comparables: ComparablesService) {}
+
+  @Handles(getComparables)
+  get(input: InputOf<typeof getComparables>): Promise<OutputOf<typeof getComparables>> {
+    return this.comparables.of(input);
+  }
+}

@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import { rows } from '../sql';
+import { announceSale, writeSale, type SoldThing } from './write-sale';
+
+export interface CompletedSale extends SoldThing {
+  readonly transactionId: string;
+  readonly currency: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+
+/**
+ * Keeps what was paid in a completed transaction and announces it, in the transaction that completes it. Once for each
+ * transaction. A price in another currency than US dollars is kept too; estimates leave it out.
+ */
+export async function recordSale(
+  tx: EntityManager,
+  { transactionId, currency, sellerId, buyerId, ...sold }: CompletedSale,
+): Promise<void> {
+  await writeSale(tx, sold, { origin: 'transaction', transactionId, currency, sellerId, buyerId });
+}
+
+/** Takes a completed transaction out of every estimate: it was canceled or is disputed. Once. */
+export async function cancelSale(tx: EntityManager, transactionId: string): Promise<void> {
+  const canceled = await rows<{ id: string }>(
+    tx,
+    `UPDATE sales SET canceled = true, version = version + 1 WHERE transaction_id = $1 AND NOT canceled RETURNING id`,
+    [transactionId],
+  );
+  for (const { id } of canceled) await announceSale(tx, id);
+}

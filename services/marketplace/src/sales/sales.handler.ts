@@ -1,0 +1,14 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { reportSale } from '@vault/contracts/marketplace/comparables';
+import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { ReportsService } from './reports.service';
+
+@Handler()
+export class SalesHandler {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Handles(reportSale)
+  async report(input: InputOf<typeof reportSale>, ctx: CallContext): Promise<OutputOf<typeof reportSale>> {
+    return { id: await this.reports.report(memberId(ctx), input) };
+  }
+}

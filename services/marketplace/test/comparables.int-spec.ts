@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { TestService } from '@vault/service-kit/testing';
+import { OF_CASTING } from '../src/comparables/sales-of-casting';
+import { recordSale } from '../src/sales/record-sale';
+import { comparables, daysAgo, report, startMarketplace } from './marketplace';
+
+let marketplace: TestService;
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+});
+afterAll(() => marketplace.close());
+
+const casting = (): string => `Sweet Sixteen ${randomUUID()}`;
+
+describe('what copies were sold for', () => {
+  it('is nothing when nothing was sold', async () => {
+    expect(await comparables(marketplace, { name: casting() })).toEqual({
+      n: 0,
+      median: null,
+      low: null,
+      high: null,
+      confidence: 'none',
+      inCondition: null,
+      packaging: null,
+      lastSale: null,
+      points: [],
+      leftOut: [],
+      asking: { n: 0, median: null },
+    });
+  });
+
+  it('lists one and two sales, and estimates from three on', async () => {
+    const name = casting();
+    await report(marketplace, { name, price: '10.00', soldOn: daysAgo(3) });
+    await report(marketplace, { name, price: '30.00', soldOn: daysAgo(2) });
+    expect(await comparables(marketplace, { name })).toMatchObject({
+      n: 2,
+      median: null,
+      low: null,
+      high: null,
+      confidence: 'none',
+    });
+    await report(marketplace, { name, price: '20.00', soldOn: daysAgo(1) });
+    expect(await comparables(marketplace, { name })).toMatchObject({
+      n: 3,
+      median: '20.00',
+      low: '10.00',
+      high: '30.00',
+      confidence: 'indicative',
+      inCondition: 'Mint',
+      packaging: 'loose',
+      lastSale: daysAgo(1),
+      points: [{ price: '10.00' }, { price: '30.00' }, { price: '20.00' }],
+    });
+  });
+
+  it('is firm from six, brought to the condition that is asked for, and never carded for loose', async () => {
+    const name = casting();
+    for (let n = 0; n < 6; n += 1) await report(marketplace, { name, price: '46.00', soldOn: daysAgo(n) });
+    expect(await comparables(marketplace, { name, condition: 'Damaged' })).toMatchObject({
+      median: '10.00',
+      confidence: 'firm',
+    });
+    expect(await comparables(marketplace, { name, condition: 'MOC' })).toMatchObject({
+      n: 0,
+      median: null,
+      inCondition: 'MOC',
+    });
+  });
+
+  it('finds a casting in any spelling, but never across brand or scale', async () => {
+    const id = randomUUID();
+    await report(marketplace, { name: `Twin-Mill ${id}` });
+    const of = async (asked: object): Promise<number> =>
+      (await comparables(marketplace, { name: `TwinMill ${id}`, ...asked })).n;
+    expect(await of({})).toBe(1);
+    expect(await of({ brand: 'HOT WHEELS', scale: '1:64' })).toBe(1);
+    expect(await of({ brand: 'Matchbox' })).toBe(0);
+    expect(await of({ scale: '1:43' })).toBe(0);
+    expect(await of({ brand: '', scale: '' })).toBe(1);
+    await report(marketplace, { name: `Twin Mill ${id}`, brand: null, scale: null });
+    expect(await of({})).toBe(2);
+    expect(await of({ brand: 'Hot Wheels' })).toBe(1);
+  });
+
+  it('tells releases of other series and years apart where they are said', async () => {
+    const name = casting();
+    await report(marketplace, { name, series: 'Treasure Hunt', year: 2020 });
+    await report(marketplace, { name });
+    const of = async (asked: object): Promise<number> => (await comparables(marketplace, { name, ...asked })).n;
+    expect(await of({ series: 'Treasure Hunt', year: 2020 })).toBe(2);
+    expect(await of({ series: 'Red Line Club' })).toBe(1);
+    expect(await of({ year: 1999 })).toBe(1);
+  });
+
+  it('says why a sale is left out', async () => {
+    const name = casting();
+    for (let n = 0; n < 5; n += 1) await report(marketplace, { name, price: `2${n}.00` });
+    await report(marketplace, { name, price: '60.00', lot: true });
+    await report(marketplace, { name, price: '190.00' });
+    const pair = {
+      sellerId: randomUUID(),
+      buyerId: randomUUID(),
+      name,
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      condition: 'Mint',
+    };
+    for (const [price, currency] of [
+      ['21.50', 'USD'],
+      ['22.50', 'USD'],
+      ['23.50', 'EUR'],
+    ] as const) {
+      await marketplace.dataSource.transaction((tx) =>
+        recordSale(tx, { ...pair, price, currency, transactionId: randomUUID(), soldAt: new Date() }),
+      );
+    }
+    const { n, leftOut, points } = await comparables(marketplace, { name, brand: 'Hot Wheels', scale: '1:64' });
+    expect(n).toBe(6);
+    expect(points).toHaveLength(6);
+    expect(leftOut.map(({ price, reason }) => `${price} ${reason}`).sort()).toEqual([
+      '190.00 outlier',
+      '22.50 repeat',
+      '23.50 currency',
+      '60.00 lot',
+    ]);
+  });
+
+  it('reads no sales of other castings, however many there are, and at most the latest 500', async () => {
+    await marketplace.dataSource.query(`
+      INSERT INTO sales (id, origin, reporter_id, same_as, name, name_key, brand_key, scale, condition, price, sold_at)
+      SELECT gen_random_uuid(), 'reported', gen_random_uuid(), 'many ' || n, 'Model ' || n % 50, 'model' || n % 50,
+        'hotwheels', '1:64', 'Mint', 10 + n % 7, now() - n % 900 * interval '1 day' FROM generate_series(1, 50000) n`);
+    await marketplace.dataSource.query('ANALYZE sales');
+    const asked = { name: 'Model 7', brand: 'Hot Wheels', scale: '1:64' } as const;
+    expect(await comparables(marketplace, asked)).toMatchObject({ n: 500, confidence: 'firm' });
+    const plan = await marketplace.dataSource.query<object[]>(`EXPLAIN (ANALYZE, FORMAT JSON) ${OF_CASTING}`, [
+      ...['model7', 'hotwheels', '1:64'],
+      ...[null, null],
+    ]);
+    const text = JSON.stringify(plan);
+    expect(text).toContain('sales_of_casting');
+    expect(text).not.toContain('Seq Scan');
+    expect(Math.max(...[...text.matchAll(/"Actual Rows":(\d+)/g)].map(([, read]) => Number(read)))).toBeLessThanOrEqual(
+      1000,
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { PayloadOf } from '@vault/contracts/define';
+import { reportSale, saleRecorded } from '@vault/contracts/marketplace/comparables';
+import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
+import { cancelSale, recordSale, type CompletedSale } from '../src/sales/record-sale';
+import { aReport, comparables, daysAgo, report, startMarketplace } from './marketplace';
+
+type SaleRecorded = PayloadOf<typeof saleRecorded>;
+
+let marketplace: TestService;
+let events: { readonly payload: unknown }[];
+beforeAll(async () => {
+  marketplace = await startMarketplace({ SALE_REPORTS_PER_DAY: '5' });
+  events = await recordedEvents(marketplace.bus, [saleRecorded]);
+});
+afterAll(() => marketplace.close());
+
+const toldOf = (name: string, version = 1): Promise<SaleRecorded> =>
+  waitFor(() =>
+    events.map(({ payload }) => payload as SaleRecorded).find((sale) => sale.name === name && sale.version === version),
+  );
+
+describe('a sale that a member reports', () => {
+  it('is kept and told to everybody, without who reported it', async () => {
+    const name = `Deora ${randomUUID()}`;
+    const { id } = await report(marketplace, {
+      name,
+      series: 'Sweet 16',
+      year: 1968,
+      price: '7.5',
+      soldOn: '2024-05-31',
+    });
+    const told = await toldOf(name);
+    expect(told).toEqual({
+      saleId: id,
+      version: 1,
+      origin: 'reported',
+      name,
+      brand: 'Hot Wheels',
+      series: 'Sweet 16',
+      scale: '1:64',
+      year: 1968,
+      condition: 'Mint',
+      price: '7.50',
+      currency: 'USD',
+      soldAt: '2024-05-31T00:00:00.000Z',
+      lot: false,
+      canceled: false,
+      sellerId: null,
+      buyerId: null,
+    });
+  });
+
+  it('is known the second time, in whatever spelling, and even when both arrive at once', async () => {
+    const ctx = asMember();
+    const name = `Bone Shaker ${randomUUID()}`;
+    await report(marketplace, { name }, ctx);
+    const again = report(
+      marketplace,
+      { name: name.toUpperCase(), brand: 'hot wheels', source: 'swap  meet in toledo' },
+      ctx,
+    );
+    await expect(again).rejects.toMatchObject({ code: 'SALE_KNOWN', status: 409 });
+    const both = await Promise.allSettled([1, 2].map(() => report(marketplace, { name, price: '21.00' }, ctx)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is another one with another price, day or source, and when somebody else was at the same dealer', async () => {
+    const ctx = asMember();
+    const name = `Purple Passion ${randomUUID()}`;
+    await report(marketplace, { name }, ctx);
+    await report(marketplace, { name, price: '20.01' }, ctx);
+    await report(marketplace, { name, soldOn: daysAgo(3) }, ctx);
+    await report(marketplace, { name, source: 'Another meet' }, ctx);
+    await report(marketplace, { name });
+    expect((await comparables(marketplace, { name })).n).toBe(5);
+  });
+
+  it('is the same for everybody when its source is an address', async () => {
+    const name = `Red Baron ${randomUUID()}`;
+    await report(marketplace, { name, source: 'https://www.auctions.example/itm/77/' });
+    const again = report(marketplace, { name, source: 'https://auctions.example/itm/77' });
+    await expect(again).rejects.toMatchObject({ code: 'SALE_KNOWN' });
+    await report(marketplace, { name, source: 'https://auctions.example/itm/78' });
+  });
+
+  it.each([
+    ['soldOn', { soldOn: daysAgo(-3) }],
+    ['soldOn', { soldOn: '2024-02-30' }],
+    ['price', { price: '0' }],
+    ['price', { price: '-4.00' }],
+    ['price', { price: '4,50' }],
+    ['source', { source: ' ' }],
+    ['name', { name: '' }],
+    ['condition', { condition: 'Shiny' as 'Mint' }],
+  ])('is refused naming %s: %j', async (field, fields) => {
+    await expect(report(marketplace, fields)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: [expect.objectContaining({ field })],
+    });
+  });
+
+  it('is refused from visitors', async () => {
+    const call = marketplace.bus.call(reportSale, aReport(), { ctx: asVisitor() });
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('waits for tomorrow when its reporter told enough today, however many come at once', async () => {
+    const ctx = asMember();
+    const all = Array.from({ length: 12 }, (_, n) =>
+      report(marketplace, { price: `${n + 1}.00`, name: 'Dairy Delivery' }, ctx),
+    );
+    const answers = await Promise.allSettled(all);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    await report(marketplace, { name: 'Dairy Delivery', price: '1.00' });
+  });
+});
+
+describe('a transaction that was completed here', () => {
+  const completed = (name: string): CompletedSale => ({
+    transactionId: randomUUID(),
+    name,
+    brand: 'Matchbox',
+    scale: '1:64',
+    condition: 'MOC',
+    price: '12.00',
+    currency: 'USD',
+    soldAt: new Date('2026-01-02T03:04:05.000Z'),
+    sellerId: randomUUID(),
+    buyerId: randomUUID(),
+  });
+  const complete = (sale: CompletedSale): Promise<void> =>
+    marketplace.dataSource.transaction((tx) => recordSale(tx, sale));
+
+  it('becomes a sale, once, and is told with both people', async () => {
+    const sale = completed(`Fire Engine ${randomUUID()}`);
+    await complete(sale);
+    await complete(sale);
+    const { sellerId, buyerId } = sale;
+    expect(await toldOf(sale.name)).toMatchObject({
+      origin: 'transaction',
+      price: '12.00',
+      sellerId,
+      buyerId,
+      canceled: false,
+    });
+    expect(await comparables(marketplace, { name: sale.name })).toMatchObject({
+      n: 1,
+      points: [{ date: '2026-01-02', price: '12.00', condition: 'MOC', origin: 'transaction' }],
+    });
+  });
+
+  it('leaves every estimate when it is canceled, which is told as a newer truth', async () => {
+    const sale = completed(`Fire Chief ${randomUUID()}`);
+    await complete(sale);
+    for (let times = 0; times < 2; times += 1) {
+      await marketplace.dataSource.transaction((tx) => cancelSale(tx, sale.transactionId));
+    }
+    expect(await toldOf(sale.name, 2)).toMatchObject({ canceled: true });
+    expect(await comparables(marketplace, { name: sale.name })).toMatchObject({
+      n: 0,
+      leftOut: [{ price: '12.00', reason: 'canceled' }],
+    });
+  });
+
+  it('is neither kept nor told when the transaction around it fails', async () => {
+    const sale = completed(`Fire Boat ${randomUUID()}`);
+    const failing = marketplace.dataSource.transaction(async (tx) => {
+      await recordSale(tx, sale);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await comparables(marketplace, { name: sale.name })).points).toEqual([]);
+    const [waiting] = await marketplace.dataSource.query<{ count: string }[]>(
+      'SELECT count(*) FROM outbox WHERE payload::text LIKE $1',
+      [`%${sale.name}%`],
+    );
+    expect(waiting?.count).toBe('0');
+  });
+});
