@@ -5,6 +5,7 @@ import { BusModule } from '@vault/service-kit/bus';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { DocumentRoute } from './documents/document-route';
+import { DownloadRoute } from './downloads/download-route';
 import { DrawingsController } from './drawings/drawings.controller';
 import { HealthController } from './health/health.controller';
 import { ReadinessCheck } from './health/readiness';
@@ -27,6 +28,7 @@ import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions.service';
 import { SignInController } from './sessions/sign-in.controller';
 import { FallbackController } from './web-app/fallback.controller';
+import { ShowcasePages } from './web-app/showcase-page';
 import { WebApp } from './web-app/web-app';
 
 @Module({})
@@ -62,6 +64,7 @@ export class GatewayModule {
         ContractRoute,
         Cookies,
         DocumentRoute,
+        DownloadRoute,
         Draining,
         PhotoVariants,
         PictureIntake,
@@ -70,6 +73,7 @@ export class GatewayModule {
         RouteTable,
         SessionStrategy,
         Sessions,
+        ShowcasePages,
         Studio,
         UploadRoom,
         WebApp,

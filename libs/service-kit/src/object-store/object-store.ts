@@ -4,11 +4,14 @@ import { Breaker } from '../breaker';
 import { unavailable } from '../errors';
 import type { ObjectStoreOptions } from './options';
 
-export interface StoredObject {
-  readonly stream: Readable;
+export interface StoredObjectInfo {
   readonly size: number;
   readonly type: string;
   readonly etag: string;
+}
+
+export interface StoredObject extends StoredObjectInfo {
+  readonly stream: Readable;
 }
 
 export interface StoredEntry {
@@ -21,6 +24,15 @@ const LIST_PAGE = 1_000;
 
 const missing = (error: unknown): boolean =>
   error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
+
+async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (missing(error)) return null;
+    throw error;
+  }
+}
 
 /** Files in one bucket of any S3 store. Whatever is wrong with the store is a `SERVICE_UNAVAILABLE`, in bounded time. */
 export class ObjectStore {
@@ -53,24 +65,19 @@ export class ObjectStore {
     );
   }
 
+  /** What is known of a file without reading it, or null when there is none. */
+  async stat(key: string): Promise<StoredObjectInfo | null> {
+    return this.guarded(() => ifThere(() => this.info(key)));
+  }
+
   /** The file as a stream that must be consumed or destroyed, or null when there is none. */
   async get(key: string): Promise<StoredObject | null> {
-    return this.guarded(async () => {
-      try {
-        const stat = await this.client.statObject(this.bucket, key);
-        const stream = await this.client.getObject(this.bucket, key);
-        const type = (stat.metaData as Record<string, unknown>)['content-type'];
-        return {
-          stream,
-          size: stat.size,
-          type: typeof type === 'string' ? type : 'application/octet-stream',
-          etag: stat.etag,
-        };
-      } catch (error) {
-        if (missing(error)) return null;
-        throw error;
-      }
-    });
+    return this.guarded(() =>
+      ifThere(async () => {
+        const info = await this.info(key);
+        return { ...info, stream: await this.client.getObject(this.bucket, key) };
+      }),
+    );
   }
 
   /** Removes files; one that is not there counts as removed. */
@@ -101,6 +108,12 @@ export class ObjectStore {
   /** Whether the store answers; for health checks. */
   async answers(): Promise<boolean> {
     return this.client.bucketExists(this.bucket);
+  }
+
+  private async info(key: string): Promise<StoredObjectInfo> {
+    const { size, etag, metaData } = await this.client.statObject(this.bucket, key);
+    const type = (metaData as Record<string, unknown>)['content-type'];
+    return { size, etag, type: typeof type === 'string' ? type : 'application/octet-stream' };
   }
 
   private async guarded<T>(use: () => Promise<T>): Promise<T> {

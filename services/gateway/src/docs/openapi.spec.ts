@@ -1,3 +1,4 @@
+import { exportCars, fetchExport } from '@vault/contracts/collection/exports';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { openApi } from './openapi';
 
@@ -54,7 +55,7 @@ describe('the API’s document', () => {
       for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('');
     }
     expect(Object.keys(find('collection.cars.create')?.responses ?? {}).sort()).toEqual(
-      ['201', '400', '401', '403', '413', '415', '429', '500', '503'].sort(),
+      ['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503'].sort(),
     );
     expect(find('collection.cars.create')?.responses['403']?.description).toContain('CAR_LIMIT_REACHED');
   });
@@ -77,6 +78,23 @@ describe('the API’s document', () => {
       'Link',
     ]);
     expect(Object.keys(find('billing.plans.list')?.responses['200']?.headers ?? {})).toEqual(['X-Total-Count']);
+  });
+
+  it('tells of the key that makes a request safe to send again', () => {
+    const key = find('collection.cars.create')?.parameters?.find(({ name }) => name === 'Idempotency-Key');
+    expect(key).toMatchObject({ in: 'header', required: false });
+    expect(find('collection.cars.create')?.responses['409']?.description).toContain('IDEMPOTENCY_KEY_IN_USE');
+    expect(find('collection.cars.update')?.parameters?.some(({ name }) => name === 'Idempotency-Key')).toBe(false);
+  });
+
+  it('shows a file, and what is answered while it is being made', () => {
+    const { paths } = openApi([exportCars, fetchExport], 'https://vault.example') as typeof document;
+    const files = paths['/api/cars/export']?.get?.responses;
+    expect(Object.keys(files?.['200']?.content ?? {})).toEqual(['application/octet-stream']);
+    expect(Object.keys(files?.['200']?.headers ?? {})).toEqual(['Content-Disposition']);
+    expect(files?.['202']?.content).toMatchObject({ 'application/json': { schema: { required: ['jobId'] } } });
+    expect(files?.['404']?.description).toContain('NOT_FOUND');
+    expect(paths['/api/exports/{id}']?.get?.responses['202']).toBeUndefined();
   });
 
   it('says who may call: with the cookie of this address, or anybody', () => {

@@ -2,8 +2,9 @@ import { COMMON_ERRORS, ErrorBody, errorText } from '@vault/contracts/common/err
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { ownerOf, pathParameters, successStatus, type AnyContract, type HttpBinding } from '@vault/contracts/define';
 import { z } from 'zod';
+import { notFound } from '../routes/input';
 import { ADDRESSES } from './addresses';
-import { formSchema, inputSchema, outputSchema, propertiesOf, type JsonSchema } from './schemas';
+import { besideFile, formSchema, inputSchema, outputSchema, propertiesOf, type JsonSchema } from './schemas';
 
 type Json = Record<string, unknown>;
 
@@ -28,6 +29,22 @@ function listHeaders({ output }: AnyContract, { page }: HttpBinding): Json | und
   return output instanceof z.ZodArray ? { 'X-Total-Count': PAGE_HEADERS['X-Total-Count'] } : undefined;
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+const idempotencyKey = (keepDays: number): Json => ({
+  ...IDEMPOTENCY_KEY,
+  description: `Any text of one's own. The same content sent again with it within ${keepDays} days gets the first answer again.`,
+});
+
+const FILE_HEADERS = {
+  'Content-Disposition': { description: 'An attachment and its file name', schema: { type: 'string' } },
+};
+
 /** The path in OpenAPI's spelling: `/cars/:id` becomes `/api/cars/{id}`. */
 const openPath = (path: string): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
@@ -35,7 +52,7 @@ function parameters(contract: AnyContract, http: HttpBinding): Json[] {
   const named = pathParameters(http.path);
   const { properties, required } = propertiesOf(inputSchema(contract));
   const inQuery = http.method === 'GET' || http.method === 'DELETE';
-  return Object.entries(properties)
+  const described = Object.entries(properties)
     .filter(([name]) => named.includes(name) || inQuery)
     .map(([name, schema]) => ({
       name,
@@ -43,6 +60,7 @@ function parameters(contract: AnyContract, http: HttpBinding): Json[] {
       required: named.includes(name) || required.includes(name),
       schema,
     }));
+  return http.idempotent ? [...described, idempotencyKey(http.idempotent.keepDays)] : described;
 }
 
 function requestBody(contract: AnyContract, http: HttpBinding): Json | undefined {
@@ -83,6 +101,8 @@ function errorsOf(contract: AnyContract, http: HttpBinding): Map<number, string[
     ...(http.access === 'admin' && { ADMIN_ONLY: 403 }),
     ...(http.pictures && { PHOTO_TOO_LARGE: 413, TOO_MANY_IMAGES: 400, NOT_A_PICTURE: 415 }),
     ...(takesFiles && { PAYLOAD_TOO_LARGE: 413 }),
+    ...(http.idempotent && { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 }),
+    ...(http.download && notFoundOf(contract)),
     ...contract.errors,
     INTERNAL: COMMON_ERRORS.INTERNAL,
     SERVICE_UNAVAILABLE: COMMON_ERRORS.SERVICE_UNAVAILABLE,
@@ -90,6 +110,12 @@ function errorsOf(contract: AnyContract, http: HttpBinding): Map<number, string[
   const byStatus = new Map<number, string[]>();
   for (const [code, status] of Object.entries(codes)) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   return byStatus;
+}
+
+/** What a file that is gone is called. */
+function notFoundOf(contract: AnyContract): Record<string, number> {
+  const { code, status } = notFound(contract);
+  return { [code]: status };
 }
 
 function errorResponses(contract: AnyContract, http: HttpBinding): Json {
@@ -103,11 +129,26 @@ function errorResponses(contract: AnyContract, http: HttpBinding): Json {
   return Object.fromEntries(entries) as Json;
 }
 
-function operation(contract: AnyContract, http: HttpBinding): Json {
+/** The ordinary answer: JSON, or a file, or the word that a file is being made. */
+function answers(contract: AnyContract, http: HttpBinding): Json {
+  const { summary: description } = http;
   const status = successStatus(http);
+  const json = (schema: JsonSchema): Json => ({ content: { 'application/json': { schema } } });
+  if (!http.download) {
+    const headers = listHeaders(contract, http);
+    const content = status === 204 ? {} : json(outputSchema(contract));
+    return { [status]: { description, ...(headers && { headers }), ...content } };
+  }
+  const later = besideFile(contract);
+  const file = { content: { 'application/octet-stream': { schema: {} } }, headers: FILE_HEADERS };
+  return {
+    [status]: { description, ...file },
+    ...(later && { 202: { description: 'The file is being made in the background', ...json(later) } }),
+  };
+}
+
+function operation(contract: AnyContract, http: HttpBinding): Json {
   const body = requestBody(contract, http);
-  const answer = status === 204 ? {} : { content: { 'application/json': { schema: outputSchema(contract) } } };
-  const headers = listHeaders(contract, http);
   return {
     operationId: contract.name,
     summary: http.summary,
@@ -115,10 +156,7 @@ function operation(contract: AnyContract, http: HttpBinding): Json {
     security: http.access === 'public' ? [] : [{ session: [] }],
     parameters: parameters(contract, http),
     ...(body && { requestBody: body }),
-    responses: {
-      [status]: { description: http.summary, ...(headers && { headers }), ...answer },
-      ...errorResponses(contract, http),
-    },
+    responses: { ...answers(contract, http), ...errorResponses(contract, http) },
   };
 }
 

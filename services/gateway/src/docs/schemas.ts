@@ -1,3 +1,4 @@
+import { Download } from '@vault/contracts/common/download';
 import type { AnyContract, HttpBinding } from '@vault/contracts/define';
 import { z } from 'zod';
 
@@ -20,6 +21,13 @@ export const inputSchema = ({ input }: AnyContract): JsonSchema =>
 
 export const outputSchema = ({ output }: AnyContract): JsonSchema =>
   withoutDialect(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }));
+
+/** What a `download` contract may answer instead of naming a file; undefined when it always names one. */
+export function besideFile({ output }: AnyContract): JsonSchema | undefined {
+  if (!(output instanceof z.ZodUnion)) return undefined;
+  const [other] = output.options.filter((option) => option !== Download);
+  return other && withoutDialect(z.toJSONSchema(other, { io: 'output', unrepresentable: 'any' }));
+}
 
 export const propertiesOf = (schema: JsonSchema): Properties => ({
   properties: (schema.properties ?? {}) as Properties['properties'],

@@ -49,12 +49,14 @@ export class DocumentRoute {
       refuseReserved(sent, document);
       const named = { [document.into]: key, [document.nameInto]: received.name.slice(0, NAME_LENGTH) };
       const input = this.caller.input(contract, request, { ...sent, ...named });
+      const { digest } = received.file;
       const knocking = this.caller.knock(contract);
       const keeping = this.keep(key, received.file);
       await Promise.allSettled([knocking, keeping]);
       await this.whileKept(key, async () => {
         await Promise.all([knocking, keeping]);
-        await this.caller.call(contract, input, request, reply);
+        const answer = await this.caller.ask(contract, input, request, new Map([[key, digest]]));
+        this.caller.send(contract, answer, request, reply);
       });
     } finally {
       await received?.file.remove();

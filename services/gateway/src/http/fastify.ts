@@ -73,6 +73,10 @@ export async function addPlugins(app: FastifyInstance, config: GatewayConfig): P
   await addThrottles(app, config);
   // A file's size is counted by whoever reads it, to name the field in the answer.
   await app.register(multipart, { throwFileSizeLimit: false });
+  // Whoever downloads a file is told how long it is.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.contract?.http?.download) route.compress = false;
+  });
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ export async function removeTemporaryFolder(): Promise<void> {
 export interface TemporaryFile {
   readonly path: string;
   readonly size: number;
+  /** SHA-256 of the content as it arrived. */
+  readonly digest: string;
   remove(): Promise<void>;
 }
 
@@ -35,11 +38,13 @@ export async function keepTemporarily(
   const path = join(await temporaryFolder(), v7());
   const remove = (): Promise<void> => rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
   let size = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
+      hash.update(chunk);
       await file.writeFile(chunk);
     }
   } catch (error) {
@@ -48,7 +53,7 @@ export async function keepTemporarily(
   } finally {
     await file.close();
   }
-  if (size > 0 || name) return { path, size, remove };
+  if (size > 0 || name) return { path, size, digest: hash.digest('base64url'), remove };
   await remove();
   return null;
 }

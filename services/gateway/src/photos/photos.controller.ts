@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { locatePhoto, PHOTO_WIDTHS } from '@vault/contracts/collection/photos';
 import { Id } from '@vault/contracts/common/fields';
+import type { OutputOf } from '@vault/contracts/define';
 import { BusClient } from '@vault/service-kit/bus';
 import { ContractError, unauthorised } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
@@ -13,8 +14,18 @@ import { AccessTo } from '../sessions/access.guard';
 import { acceptsAvif } from './accepts-avif';
 import { PhotoVariants, type Variant } from './photo-variants';
 
+type Located = OutputOf<typeof locatePhoto>;
+
 /** A change of how pictures are made gives them new ETags. */
 const ENCODING = 1;
+
+const FOR_GOOD = 'max-age=31536000, immutable';
+
+/** A photo's content never changes. What was shown in a showcase may be taken back, though. */
+function caching({ isPublic, isOwn }: Located): string {
+  if (isPublic) return `public, ${FOR_GOOD}`;
+  return isOwn ? `private, ${FOR_GOOD}` : 'private, max-age=300';
+}
 
 /** Photos, for those who may see them: asked at each request, since a photo's owner may change their mind. */
 @Controller('api/photos')
@@ -32,13 +43,13 @@ export class PhotosController {
     @Req() request: GatewayRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { isPublic } = await this.locate(id, request);
+    const located = await this.locate(id, request);
     const variant = readVariant(width, request.headers.accept);
     const etag = `"${id}.${variant ? `w${variant.width}.${variant.format}` : 'original'}.${ENCODING}"`;
     void reply.headers({
       etag,
       vary: 'Accept',
-      'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+      'cache-control': caching(located),
       'content-security-policy': UPLOADED_FILE_CSP,
     });
     if (holds(request.headers['if-none-match'], etag)) return void reply.code(304).send();
@@ -51,7 +62,7 @@ export class PhotosController {
       .send(photo.content);
   }
 
-  private async locate(id: string, request: GatewayRequest): Promise<{ isPublic: boolean }> {
+  private async locate(id: string, request: GatewayRequest): Promise<Located> {
     const actor = actorOf(request);
     try {
       if (!Id.safeParse(id).success) throw notFound(locatePhoto);

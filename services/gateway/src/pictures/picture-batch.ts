@@ -13,6 +13,8 @@ const AT_ONCE = 2;
 /** The pictures of one form on their way into the object store, in the order of the form. */
 export class PictureBatch {
   readonly ids: string[] = [];
+  /** What the pictures contained as they arrived, by their URLs. */
+  readonly digests = new Map<string, string>();
   private readonly work: Promise<StoredPhoto>[] = [];
   private readonly running = new Set<Promise<unknown>>();
 
@@ -49,6 +51,7 @@ export class PictureBatch {
     }
     const id = v7();
     this.ids.push(id);
+    this.digests.set(photoUrl(id), file.digest);
     const work = this.keep(id, part.field, file);
     // A failure is met when the form has been read; until then nobody looks at it.
     work.catch(() => undefined);

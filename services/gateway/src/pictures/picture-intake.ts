@@ -7,6 +7,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import type { FastifyRequest } from 'fastify';
 import { refuseField } from '../http/error-body';
 import { readForm } from '../multipart/form-reader';
+import type { FileDigests } from '../routes/idempotency';
 import { PictureBatch } from './picture-batch';
 import { Studio } from './studio';
 import { UploadRoom } from './upload-room';
@@ -29,8 +30,8 @@ export interface PictureTask<T> {
   readonly ctx: CallerContext;
   /** Called before anything is written down; throws when the form is not acceptable. */
   check(form: PictureForm): T;
-  /** What the pictures were sent for. */
-  use(checked: T): Promise<void>;
+  /** What the pictures were sent for. Answers whether they were wanted: a repeated request has its pictures already. */
+  use(checked: T, digests: FileDigests): Promise<{ readonly wanted: boolean }>;
 }
 
 /** Takes the pictures of a form in: nothing of them stays when what they were sent for fails. */
@@ -57,7 +58,8 @@ export class PictureIntake {
       throw error;
     }
     try {
-      await task.use(checked);
+      const { wanted } = await task.use(checked, batch.digests);
+      if (!wanted) await this.quietly(() => this.discard(batch, task.ctx));
     } catch (error) {
       // Whether they were taken up may be unknown: the collection gives up only those that were not.
       const discarding = this.quietly(() => this.discard(batch, task.ctx));
@@ -89,7 +91,7 @@ export class PictureIntake {
     try {
       await work();
     } catch (error) {
-      log.warn({ err: error }, 'could not take back the pictures of a failed request');
+      log.warn({ err: error }, 'could not take back the pictures of a request');
     }
   }
 }

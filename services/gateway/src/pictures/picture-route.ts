@@ -26,7 +26,11 @@ export class PictureRoute {
       max,
       ctx: this.caller.context(contract, request),
       check: (form) => this.caller.input(contract, request, withUrls(form, into)),
-      use: (input) => this.caller.call(contract, input, request, reply),
+      use: async (input, digests) => {
+        const answer = await this.caller.ask(contract, input, request, digests);
+        this.caller.send(contract, answer, request, reply);
+        return { wanted: !answer.meta.replayed };
+      },
     });
   }
 }

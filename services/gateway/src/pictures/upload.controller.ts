@@ -32,6 +32,7 @@ export class UploadController {
       },
       use: async (answer) => {
         await reply.code(201).send(answer);
+        return { wanted: true };
       },
     });
   }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ownerOf, type AnyContract, type InputOf } from '@vault/contracts/define';
-import { BusClient, type CallerContext } from '@vault/service-kit/bus';
+import { BusClient, type CallerContext, type RawReply } from '@vault/service-kit/bus';
 import { healthOf } from '@vault/service-kit/health';
 import type { FastifyReply } from 'fastify';
 import { Cookies } from '../http/cookies';
 import { actorOf, type GatewayRequest } from '../http/gateway-request';
 import { Sessions } from '../sessions/sessions.service';
+import { fingerprint, readIdempotencyKey, type FileDigests } from './idempotency';
 import { readInput, type RequestParts } from './input';
 import { sendAnswer } from './send-answer';
 
@@ -44,11 +45,27 @@ export class ContractCaller {
     await this.bus.call(healthOf(ownerOf(contract)), null, { deadlineMs: KNOCK_MS });
   }
 
-  async call(contract: AnyContract, input: unknown, request: GatewayRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Asks the contract's service.
+   *
+   * @param files what the request's files contain, for telling a repeated request from another.
+   */
+  async ask(
+    contract: AnyContract,
+    input: unknown,
+    request: GatewayRequest,
+    files: FileDigests = new Map(),
+  ): Promise<RawReply> {
     const ctx = { ...this.context(contract, request), deadline: deadlineOf(contract, request) };
-    const answer = await this.bus.callRaw(contract, input, { ctx });
+    const key = readIdempotencyKey(contract, request.headers);
+    const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprint(contract, input, files) };
+    const answer = await this.bus.callRaw(contract, input, { ctx, idempotency });
     // What identity did may have ended sessions; the news of it are on their way, the next request may be faster.
     if (contract.kind === 'command' && ownerOf(contract) === 'identity') this.sessions.forget(contract, request);
+    return answer;
+  }
+
+  send(contract: AnyContract, answer: RawReply, request: GatewayRequest, reply: FastifyReply): void {
     sendAnswer(contract, answer, request, reply, this.cookies);
   }
 }

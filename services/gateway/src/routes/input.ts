@@ -2,6 +2,7 @@ import { pathParameters, type AnyContract, type InputOf } from '@vault/contracts
 import { COMMON_ERRORS, type FieldProblem } from '@vault/contracts/common/errors';
 import { ContractError, fieldProblems } from '@vault/service-kit/errors';
 import { commonError, refuseField } from '../http/error-body';
+import { RefusedBody } from '../http/json-body';
 import { textProblem } from './storable';
 
 export interface RequestParts {
@@ -20,6 +21,7 @@ const isFields = (value: unknown): value is Fields =>
 /** What was sent besides the path: the query of a read, the body of a write; a DELETE may use either. */
 function sentFields({ method, query, body }: RequestParts): Fields {
   if (method === 'GET') return { ...query };
+  if (body instanceof RefusedBody) throw body.reason;
   if (body !== undefined && !isFields(body)) throw refuseField('body', 'Send a JSON object.');
   return method === 'DELETE' ? { ...query, ...body } : { ...body };
 }

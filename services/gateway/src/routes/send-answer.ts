@@ -22,6 +22,7 @@ export function sendAnswer(
   }
   if (http.cookies && meta.cookies) cookies.write(reply, meta.cookies);
   if (meta.retryAfter !== undefined) void reply.header('retry-after', String(meta.retryAfter));
+  if (meta.replayed) void reply.header('idempotent-replayed', 'true');
   const status = meta.status ?? successStatus(http);
   void reply.code(status);
   if (status === 204) return void reply.send();

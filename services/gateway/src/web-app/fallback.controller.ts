@@ -10,13 +10,15 @@ import { RouteTable } from '../http/route-table';
 import { API_HEADERS, PAGE_HEADERS } from '../http/security-headers';
 import { AccessTo } from '../sessions/access.guard';
 import { Sessions } from '../sessions/sessions.service';
-import { WebApp } from './web-app';
+import { ShowcasePages, showcaseSlugOf } from './showcase-page';
+import { WebApp, type Page } from './web-app';
 
 /** Whatever no route answers: the web app and its files, or the word that there is nothing. */
 @Controller()
 export class FallbackController {
   constructor(
     private readonly app: WebApp,
+    private readonly showcases: ShowcasePages,
     private readonly sessions: Sessions,
     private readonly routes: RouteTable,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -51,12 +53,19 @@ export class FallbackController {
     return reply.sendFile(path.slice(1), this.config.WEB_ROOT, caching);
   }
 
-  private page(path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {
-    const page = this.app.page(path);
+  private async page(path: string, request: GatewayRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const slug = showcaseSlugOf(path);
+    if (slug === null) return this.sendPage(this.app.page(path), path, request, reply);
+    const { head, found } = await this.showcases.describe(slug, request.id);
+    const address = path.replace(/\/$/, '');
+    return this.sendPage(this.app.pageWith(address, head), path, request, reply.code(found ? 200 : 404));
+  }
+
+  private sendPage(page: Page | undefined, path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {
     if (!page) throw commonError('SERVICE_UNAVAILABLE', { message: 'The web app has not been built.', retryAfter: 10 });
     void reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache', etag: page.etag });
     if (path === '/') void reply.header('vary', 'Cookie');
-    if (holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    if (reply.statusCode === 200 && holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
   }
 }

@@ -38,4 +38,23 @@ describe('what search engines and chats see of a page', () => {
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>');
     expect(html).toContain('content="&quot;&gt;&lt;img $&amp; $1"');
   });
+
+  it('shows the picture of an address that was sent to a few, and keeps search engines and our name out', () => {
+    const image = { path: '/api/photos/car-1?w=1280&x="', width: 1280, height: 960 };
+    const page = { title: 'Robin’s <cars>', description: 'Nine cars', image, unlisted: true };
+    const html = renderPage(index, page, 'https://vault.example/showcase/abc');
+    expect(html).toContain('property="og:image" content="https://vault.example/api/photos/car-1?w=1280&amp;x=%22"');
+    for (const tag of [
+      'property="og:image:width" content="1280"',
+      'property="og:image:height" content="960"',
+      'property="og:title" content="Robin’s &lt;cars&gt;"',
+      'name="twitter:card" content="summary_large_image"',
+      'name="robots" content="noindex"',
+      '<link rel="canonical" href="https://vault.example/showcase/abc" />',
+    ]) {
+      expect(html).toContain(tag);
+    }
+    expect(html).not.toContain('Diecast Vault');
+    expect(renderPage(index, metadataOf('/'), 'https://vault.example/')).not.toMatch(/noindex|og:image/);
+  });
 });
