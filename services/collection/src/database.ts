@@ -9,6 +9,7 @@ import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures
 import { WorthAndModels1700000000300 } from './migrations/1700000000300-worth-and-models';
 import { ModelIdentity1700000000440 } from './migrations/1700000000440-model-identity';
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
+import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { VaultEntity } from './vault/vault.entity';
@@ -33,4 +34,5 @@ export const migrations = [
   WorthAndModels1700000000300,
   ModelIdentity1700000000440,
   WishesAndShowcases1700000000510,
+  ExportsAndUpdates1700000000540,
 ];

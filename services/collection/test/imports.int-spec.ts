@@ -230,7 +230,7 @@ describe('an import', () => {
     const missing = { code: 'IMPORT_NOT_FOUND', status: 404 };
     await expect(collection.bus.call(undoImport, undo, { ctx: asMember() })).rejects.toMatchObject(missing);
     await expect(collection.bus.call(undoImport, { undoToken: 'x' }, { ctx })).rejects.toMatchObject(missing);
-    expect(await collection.bus.call(undoImport, undo, { ctx })).toEqual({ removed: 3 });
+    expect(await collection.bus.call(undoImport, undo, { ctx })).toEqual({ removed: 3, restored: 0 });
     await expect(collection.bus.call(undoImport, undo, { ctx })).rejects.toMatchObject(missing);
     expect((await collection.bus.call(listCars, {}, { ctx })).map(({ id }) => id)).toEqual([own.id]);
     expect(await count(userId)).toBe(1);
@@ -283,7 +283,10 @@ describe('a long list', () => {
     await expect(job(uuidv7(), body.jobId)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND', status: 404 });
 
     const undo = { undoToken: done.result?.undoToken ?? '' };
-    expect(await collection.bus.call(undoImport, undo, { ctx: asMember(userId) })).toEqual({ removed: report.valid });
+    expect(await collection.bus.call(undoImport, undo, { ctx: asMember(userId) })).toEqual({
+      removed: report.valid,
+      restored: 0,
+    });
     expect(await count(userId)).toBe(0);
   });
 

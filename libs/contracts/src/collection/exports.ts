@@ -10,6 +10,10 @@ export type ExportKind = z.output<typeof ExportKind>;
 /** How long a file that was made in the background can be fetched. */
 export const EXPORT_DAYS = 7;
 
+/** What a job came to that made a file. */
+export const ExportMade = z.object({ exportId: Id, fileName: z.string() });
+export type ExportMade = z.output<typeof ExportMade>;
+
 const ExportStarted = z.object({ jobId: Id });
 /** A file at once (200), or a job for what takes longer (202). */
 const FileOrJob = z.union([Download, ExportStarted]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, jsonText, flag } from '../common/fields';
+import { ExportMade } from './exports';
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
@@ -21,6 +22,9 @@ export const IMPORT_FIELDS = [
   'purchaseDate',
   'notes',
   'tags',
+  'id',
+  'isFavorite',
+  'isRare',
 ] as const;
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof ImportField>;
@@ -35,6 +39,8 @@ export const DISPENSABLE_FIELDS: readonly ImportField[] = [
   'estimatedValue',
   'purchasePrice',
   'purchaseDate',
+  'isFavorite',
+  'isRare',
 ];
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -64,8 +70,14 @@ export const ImportPreviewRow = z.object({
   duplicateOf: Id.optional(),
   /** The earlier row of the same list that this one repeats. */
   duplicateOfRow: z.int().optional(),
+  /** One's own car that the row names by its id, and that it changes. */
+  updates: Id.optional(),
+  /** The named car has all of this already: nothing is done. */
+  unchanged: z.boolean().optional(),
+  /** The named car lies in the bin and comes back. */
+  fromBin: z.boolean().optional(),
   /** What the row becomes, as far as it can be read. */
-  car: z.partialRecord(ImportField, z.union([z.string(), z.number(), z.array(z.string()), z.null()])),
+  car: z.partialRecord(ImportField, z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])),
 });
 export type ImportPreviewRow = z.output<typeof ImportPreviewRow>;
 
@@ -77,20 +89,31 @@ export const ImportPreview = z.object({
   total: z.int(),
   valid: z.int(),
   duplicates: z.int(),
+  /** Rows that change cars of the vault, those that come back from the bin among them. */
+  updates: z.int(),
+  /** Rows that name a car which has all of it already. */
+  unchanged: z.int(),
   /** Whether all valid rows fit the plan, and how many cars it has room for (null: no limit). */
   fits: z.boolean(),
   room: z.int().nullable(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-export const ImportDone = z.object({ imported: z.int(), skipped: z.int(), undoToken: z.string() });
+/** `imported`: new cars; `updated`: cars of the vault that were changed; `skipped`: every other row. */
+export const ImportDone = z.object({
+  imported: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  undoToken: z.string(),
+});
 export type ImportDone = z.output<typeof ImportDone>;
 export const ImportStarted = z.object({ jobId: Id });
 
 /**
  * `dryRun` reports each row (200) and writes nothing. Otherwise the valid rows are imported as a whole or not at all:
  * 201 with the undo token, or 202 with a job beyond 500 rows. `fill` takes as many as the plan has room for.
- * Rows that repeat a car of the vault or an earlier row are left out when `skipDuplicates`.
+ * Rows that repeat a car of the vault or an earlier row are left out when `skipDuplicates`. A row whose `id` is a car of
+ * one's own changes that car in the columns that the list has, and fetches it out of the bin; any other id means nothing.
  */
 export const importCars = command({
   name: 'collection.imports.import',
@@ -114,21 +137,22 @@ export const importCars = command({
   errors: { UNREADABLE_FILE: 400, CAR_LIMIT_REACHED: 403, FILE_TOO_LARGE: 413 },
 });
 
+/** Puts what came new into the bin (`removed`), and gives changed cars that nobody touched since their values back. */
 export const undoImport = command({
   name: 'collection.imports.undo',
   http: { method: 'POST', path: '/cars/import/undo', status: 200, access: 'member', summary: 'Take an import back' },
   input: z.strictObject({ undoToken: z.string().min(1).max(200) }),
-  output: z.object({ removed: z.int() }),
+  output: z.object({ removed: z.int(), restored: z.int() }),
   errors: { IMPORT_NOT_FOUND: 404 },
 });
 
 export const Job = z.object({
   id: Id,
-  kind: z.literal('import'),
+  kind: z.enum(['import', 'export']),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   done: z.int(),
   total: z.int(),
-  result: ImportDone.nullable(),
+  result: z.union([ImportDone, ExportMade]).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type Job = z.output<typeof Job>;

@@ -12,6 +12,10 @@ export class ImportEntity {
   @Column('integer')
   imported!: number;
 
+  /** Cars that were there and were changed. */
+  @Column('integer')
+  updated!: number;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;
 

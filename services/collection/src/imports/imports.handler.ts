@@ -18,6 +18,6 @@ export class ImportsHandler {
 
   @Handles(undoImport)
   async undo({ undoToken }: InputOf<typeof undoImport>, ctx: CallContext): Promise<OutputOf<typeof undoImport>> {
-    return { removed: await this.undoing.undo(memberId(ctx), undoToken) };
+    return this.undoing.undo(memberId(ctx), undoToken);
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module';
 import { DocumentSweeper } from './document.sweeper';
 import { Documents } from './documents.service';
-import { ImportWorker } from './import.worker';
+import { ImportRunner } from './import.runner';
 import { ImportsHandler } from './imports.handler';
 import { ImportsService } from './imports.service';
 import { UndoService } from './undo.service';
@@ -10,6 +10,6 @@ import { UndoService } from './undo.service';
 @Module({
   imports: [JobsModule],
   controllers: [ImportsHandler],
-  providers: [ImportsService, UndoService, Documents, ImportWorker, DocumentSweeper],
+  providers: [ImportsService, UndoService, Documents, ImportRunner, DocumentSweeper],
 })
 export class ImportsModule {}

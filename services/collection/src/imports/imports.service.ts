@@ -14,7 +14,8 @@ import { JobQueue } from '../jobs/job-queue.service';
 import { placesLeft } from '../vault/places';
 import { Documents } from './documents.service';
 import type { ImportOptions } from './import-options';
-import { chosenCars, judgeRows, type JudgedRow } from './judge-rows';
+import { judgeRows, type JudgedRow } from './judge-rows';
+import { placesWanted, planImport } from './plan-import';
 import { previewOf } from './preview';
 import { readList, type ReadList } from './read-list';
 import { writeImport } from './write-import';
@@ -45,7 +46,7 @@ export class ImportsService {
         return this.preview(found, input);
       }
       this.refuseHopeless(found, input);
-      if (found.judged.length <= IMPORT_INLINE_ROWS) return await this.importNow(userId, found.judged, input);
+      if (found.judged.length <= IMPORT_INLINE_ROWS) return await this.importNow(userId, found, input);
       const jobId = await this.startJob(userId, found, input);
       kept = true;
       reply.status = 202;
@@ -63,32 +64,31 @@ export class ImportsService {
     return { list, judged: await judgeRows(manager, userId, list), room };
   }
 
-  private preview({ list, judged, room }: JudgedList, { skipDuplicates }: ImportOptions): ImportPreview {
-    return previewOf(list, judged, room, skipDuplicates);
+  private preview({ list, judged, room }: JudgedList, options: ImportOptions): ImportPreview {
+    return previewOf(list, judged, room, placesWanted(planImport(list, judged, options)));
   }
 
-  private refuseHopeless({ judged, room }: JudgedList, { skipDuplicates, fill }: ImportOptions): void {
+  private refuseHopeless({ list, judged, room }: JudgedList, options: ImportOptions): void {
     if (judged.every(({ car }) => !car)) {
       const { row, problems } = judged[0] ?? {};
       const first = `Row ${row}: ${problems?.map(({ field, message }) => `${field}: ${message}`).join('; ')}`;
       badInput([{ field: 'file', message: `No row of this list can be imported. ${first}` }]);
     }
-    const coming = chosenCars(judged, skipDuplicates).length;
-    if (room !== null && coming > room && !(fill && room > 0)) fail(importCars, 'CAR_LIMIT_REACHED');
+    const plan = planImport(list, judged, options);
+    const wanted = placesWanted(plan);
+    const something = options.fill && (room === null || room > 0 || wanted < plan.planned.length);
+    if (room !== null && wanted > room && !something) fail(importCars, 'CAR_LIMIT_REACHED');
   }
 
-  private async importNow(userId: string, judged: readonly JudgedRow[], options: ImportOptions): Promise<ImportDone> {
-    const id = uuidv7();
-    const cars = chosenCars(judged, options.skipDuplicates);
-    const imported = await this.dataSource.transaction((tx) =>
-      writeImport(tx, { id, userId, cars, fill: options.fill }),
-    );
-    return { imported, skipped: judged.length - imported, undoToken: id };
+  private async importNow(userId: string, { list, judged }: JudgedList, options: ImportOptions): Promise<ImportDone> {
+    const plan = planImport(list, judged, options);
+    return this.dataSource.transaction((tx) => writeImport(tx, { id: uuidv7(), userId, plan, fill: options.fill }));
   }
 
-  private async startJob(userId: string, { judged }: JudgedList, input: ImportInput): Promise<string> {
+  private async startJob(userId: string, { list, judged }: JudgedList, input: ImportInput): Promise<string> {
     const { fileKey, mapping, fill, skipDuplicates } = input;
-    const total = chosenCars(judged, skipDuplicates).length;
-    return this.jobs.enqueue({ userId, fileKey, total, options: { mapping, fill, skipDuplicates } });
+    const total = planImport(list, judged, input).planned.length;
+    const options: ImportOptions = { mapping, fill, skipDuplicates };
+    return this.jobs.enqueue({ kind: 'import', userId, fileKey, total, options });
   }
 }

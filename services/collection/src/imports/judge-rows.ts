@@ -1,11 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import type { CarFieldValues } from '../cars/car-columns';
 import { rows } from '../sql';
 import { DuplicateFinder, type Duplicate, type Likeness } from './duplicates';
+import { hasAll, ownCars, updatedFields, writtenOf, type OwnCar, type UpdatedField } from './own-cars';
 import type { ReadList } from './read-list';
 import type { ReadRow } from './read-row';
 
-export interface JudgedRow extends ReadRow, Duplicate {
+/** What a row does to a car of the vault that it names. */
+export interface Update {
+  readonly updates?: string;
+  readonly unchanged?: boolean;
+  readonly fromBin?: boolean;
+}
+
+export interface JudgedRow extends ReadRow, Duplicate, Update {
   /** From 1, the first below the header. */
   readonly row: number;
 }
@@ -14,18 +21,39 @@ const CARS = `
   SELECT id, name, brand, series, scale, year, condition FROM cars
   WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC`;
 
-/** Tells of each acceptable row whether it repeats a car of the vault or an earlier row. */
+/** Finds the cars that rows name. A car is given once: a further row of its id is a copy that somebody made of the first. */
+class UpdateFinder {
+  private readonly given = new Set<string>();
+
+  constructor(
+    private readonly cars: ReadonlyMap<string, OwnCar>,
+    private readonly fields: readonly UpdatedField[],
+  ) {}
+
+  check({ id, car }: ReadRow): Update | null {
+    const own = id === undefined || this.given.has(id) ? undefined : this.cars.get(id);
+    if (!own || !car) return null;
+    this.given.add(own.id);
+    if (own.binned) return { updates: own.id, fromBin: true };
+    return { updates: own.id, ...(hasAll(own, writtenOf(car, this.fields)) && { unchanged: true }) };
+  }
+}
+
+/**
+ * Tells of each acceptable row which car of the vault it changes, or else whether it repeats one of them or an earlier
+ * row.
+ */
 export async function judgeRows(tx: EntityManager, userId: string, list: ReadList): Promise<JudgedRow[]> {
-  const finder = new DuplicateFinder(await rows<Likeness & { id: string }>(tx, CARS, [userId]));
+  const duplicates = new DuplicateFinder(await rows<Likeness & { id: string }>(tx, CARS, [userId]));
+  const named = list.rows.flatMap(({ id }) => id ?? []);
+  const updates = new UpdateFinder(await ownCars(tx, userId, named), updatedFields(list.mapping));
   return list.rows.map((read, index) => {
     const row = index + 1;
-    return { ...read, row, ...(read.car && finder.check(row, read.car)) };
+    if (!read.car) return { ...read, row };
+    const duplicate = duplicates.check(row, read.car);
+    return { ...read, row, ...(updates.check(read) ?? duplicate) };
   });
 }
 
 export const isDuplicate = ({ duplicateOf, duplicateOfRow }: Duplicate): boolean =>
   duplicateOf !== undefined || duplicateOfRow !== undefined;
-
-/** The cars that an import would bring, in the order of the list. */
-export const chosenCars = (judged: readonly JudgedRow[], skipDuplicates: boolean): CarFieldValues[] =>
-  judged.flatMap((row) => (row.car && !(skipDuplicates && isDuplicate(row)) ? [row.car] : []));

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vault/contracts/collection/imports';
-import { chosenCars, isDuplicate, type JudgedRow } from './judge-rows';
+import { isDuplicate, type JudgedRow } from './judge-rows';
 import type { ReadList } from './read-list';
 import type { Draft } from './read-row';
 
@@ -13,29 +13,33 @@ function shown(draft: Draft): Draft {
     : draft;
 }
 
-/** What an import would do. `room`: places left in the vault, null without a limit. */
+/** What an import would do. `room`: places left in the vault, null without a limit; `wanted`: those it would take. */
 export function previewOf(
   list: ReadList,
   judged: readonly JudgedRow[],
   room: number | null,
-  skipDuplicates: boolean,
+  wanted: number,
 ): ImportPreview {
-  const coming = chosenCars(judged, skipDuplicates).length;
   return {
     headers: [...list.headers],
     mapping: list.mapping,
-    rows: judged.map(({ row, problems, car, draft, duplicateOf, duplicateOfRow }) => ({
+    rows: judged.map(({ row, problems, car, draft, duplicateOf, duplicateOfRow, updates, unchanged, fromBin }) => ({
       row,
       ok: car !== undefined,
       errors: [...problems],
       duplicateOf,
       duplicateOfRow,
+      updates,
+      unchanged,
+      fromBin,
       car: shown(draft),
     })),
     total: judged.length,
     valid: judged.filter(({ car }) => car).length,
     duplicates: judged.filter(isDuplicate).length,
-    fits: room === null || coming <= room,
+    updates: judged.filter(({ updates, unchanged }) => updates !== undefined && !unchanged).length,
+    unchanged: judged.filter(({ unchanged }) => unchanged).length,
+    fits: room === null || wanted <= room,
     room,
   };
 }

@@ -7,13 +7,17 @@ import {
   type ImportMapping,
 } from '@vault/contracts/collection/imports';
 import { fieldProblems } from '@vault/service-kit/errors';
-import type { CarFieldValues } from '../cars/car-columns';
+import { Id } from '@vault/contracts/common/fields';
+import { CAR_FIELD_NAMES, type CarFieldValues } from '../cars/car-columns';
+import { withoutGuard } from '../exports/formula-guard';
+import { readTags } from '../exports/tag-list';
 import { readAmount } from './read-amount';
 import { readCondition } from './read-condition';
 import { readDay } from './read-day';
+import { readFlag } from './read-flag';
 import { isFreeText } from './suggest-mapping';
 
-export type Draft = Partial<Record<ImportField, string | number | string[] | null>>;
+export type Draft = Partial<Record<ImportField, string | number | boolean | string[] | null>>;
 
 export interface ReadRow {
   /** What could be read, also of a row that cannot be accepted. */
@@ -21,15 +25,14 @@ export interface ReadRow {
   readonly problems: readonly FieldProblem[];
   /** Only without problems. */
   readonly car?: CarFieldValues;
+  /** The car that the row says it is. Nobody knows yet whose that is, if there is one. */
+  readonly id?: string;
 }
 
 type Cells = (header: string) => string;
 type Reader = (row: readonly string[]) => ReadRow;
 
 const SAYS_NOTHING = /^(?:-+|n\/?a|none|null|unknown|\?+)$/i;
-
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 
 /** 'toy_number' and 'ToyNumber' are shown as 'Toy number'. */
 function label(header: string): string {
@@ -58,9 +61,6 @@ function readNotes(headers: readonly string[], cells: Cells): string {
   return parts.join('; ');
 }
 
-const readTags = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => text.split(text.includes(';') ? ';' : ',')).flatMap((tag) => tag.trim() || []);
-
 const READERS: Readonly<Partial<Record<ImportField, (text: string) => string | null>>> = {
   scale: readScale,
   year: readYear,
@@ -68,9 +68,15 @@ const READERS: Readonly<Partial<Record<ImportField, (text: string) => string | n
   estimatedValue: readAmount,
   purchasePrice: readAmount,
   purchaseDate: readDay,
+  isFavorite: readFlag,
+  isRare: readFlag,
 };
 
-const TWO_WAYS = 'This day can be read in two ways. Write it as 2024-05-31.';
+const UNCLEAR: Readonly<Partial<Record<ImportField, string>>> = {
+  purchaseDate: 'This day can be read in two ways. Write it as 2024-05-31.',
+  isFavorite: 'Write yes or no',
+  isRare: 'Write yes or no',
+};
 
 /** Prepares the reading of a list's rows by a mapping whose columns all exist. */
 export function rowReader(headers: readonly string[], { columns = {}, defaults = {}, salvage }: ImportMapping): Reader {
@@ -78,7 +84,7 @@ export function rowReader(headers: readonly string[], { columns = {}, defaults =
   const sources = IMPORT_FIELDS.map((field) => ({ field, from: [columns[field] ?? []].flat() }));
 
   return (row) => {
-    const cells: Cells = (header) => withoutGuard(row[places.get(header) ?? -1] ?? '');
+    const cells: Cells = (header) => withoutGuard(row[places.get(header) ?? -1] ?? '').trim();
     const draft: Draft = {};
     const problems: FieldProblem[] = [];
     for (const { field, from } of sources) {
@@ -93,8 +99,12 @@ export function rowReader(headers: readonly string[], { columns = {}, defaults =
       const text = written === '' || (reader && SAYS_NOTHING.test(written)) ? (defaults[field] ?? '') : written;
       if (text === '') continue;
       const value =
-        field === 'tags' ? readTags(text === written ? from.map(cells) : [text]) : reader ? reader(text) : text;
-      if (value === null) problems.push({ field, message: TWO_WAYS });
+        field === 'tags'
+          ? (text === written ? from.map(cells) : [text]).flatMap(readTags)
+          : reader
+            ? reader(text)
+            : text;
+      if (value === null) problems.push({ field, message: UNCLEAR[field] ?? 'This cannot be read' });
       draft[field] = value ?? text;
     }
     const surplus = row.slice(headers.length).some((cell) => cell.trim() !== '');
@@ -120,10 +130,12 @@ function withoutUnreadable({ draft, problems }: ReadRow): Draft {
 
 /** The same rules as for a car that is typed in. */
 function check(draft: Draft, problems: readonly FieldProblem[]): ReadRow {
-  const result = CarFields.safeParse(draft);
+  const { id: written, ...fields } = draft;
+  const { data: id } = Id.safeParse(typeof written === 'string' ? written.toLowerCase() : undefined);
+  const result = CarFields.safeParse(fields);
   const found = result.success ? [] : fieldProblems(result.error);
   const all = [...problems, ...found.filter(({ field }) => !problems.some((known) => known.field === field))];
   if (!result.success || all.length > 0) return { draft, problems: all };
-  const read = IMPORT_FIELDS.flatMap((field) => (result.data[field] == null ? [] : [[field, result.data[field]]]));
-  return { draft: Object.fromEntries(read) as Draft, problems: [], car: result.data };
+  const read = CAR_FIELD_NAMES.flatMap((field) => (result.data[field] == null ? [] : [[field, result.data[field]]]));
+  return { draft: Object.fromEntries(read) as Draft, problems: [], car: result.data, ...(id && { id }) };
 }

@@ -19,6 +19,9 @@ const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]
   purchasePrice: ['pricepaid', 'paid', 'cost', 'price', 'buyprice', 'purchasecost'],
   purchaseDate: ['datepurchased', 'boughton', 'datebought', 'purchased', 'bought', 'acquired', 'dateacquired'],
   tags: ['tag', 'labels', 'keywords', 'categories', 'category'],
+  id: ['vaultid'],
+  isFavorite: ['favorite', 'favourite'],
+  isRare: ['rare'],
 };
 
 /** Columns that hold free text by themselves. */

@@ -1,7 +1,7 @@
-import { getJob, type ImportDone, type Job } from '@vault/contracts/collection/imports';
+import { getJob, type Job } from '@vault/contracts/collection/imports';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { DataSource, In, QueryFailedError, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { rows } from '../sql';
 import { JobEntity } from './job.entity';
@@ -9,9 +9,13 @@ import { JobEntity } from './job.entity';
 /** A worker that says nothing for so long is taken for dead, and its job is anybody's again. */
 export const LEASE_SECONDS = 10;
 
+export type JobKind = Job['kind'];
+
 export interface ClaimedJob extends Pick<JobEntity, 'id' | 'userId' | 'fileKey' | 'options' | 'attempts' | 'total'> {
   readonly claim: string;
 }
+
+export type NewJob = Pick<JobEntity, 'kind' | 'userId' | 'options' | 'total'> & { readonly fileKey?: string };
 
 /**
  * One job a person runs at a time; who had fewer jobs lately goes first. A job whose lease has run out is taken over in
@@ -22,8 +26,8 @@ const CLAIM = `
     lease_until = now() + interval '${LEASE_SECONDS} seconds'
   WHERE id = (
     SELECT j.id FROM jobs j
-    WHERE (j.state = 'queued' AND NOT EXISTS (SELECT FROM jobs r WHERE r.user_id = j.user_id AND r.state = 'running'))
-      OR (j.state = 'running' AND j.lease_until < now())
+    WHERE j.kind = $2 AND ((j.state = 'queued' AND NOT EXISTS (SELECT FROM jobs r WHERE r.user_id = j.user_id AND r.state = 'running'))
+      OR (j.state = 'running' AND j.lease_until < now()))
     ORDER BY (SELECT count(*) FROM jobs f WHERE f.user_id = j.user_id AND f.finished_at > now() - interval '10 minutes'),
       j.created_at, j.id
     LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -43,15 +47,20 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 @Injectable()
 export class JobQueue {
-  private wake: () => void = () => undefined;
+  private readonly sleepers: (() => void)[] = [];
 
   constructor(private readonly dataSource: DataSource) {}
 
-  async enqueue(job: Pick<JobEntity, 'userId' | 'fileKey' | 'options' | 'total'>): Promise<string> {
+  async enqueue(job: NewJob): Promise<string> {
     const id = uuidv7();
-    await this.dataSource.manager.insert(JobEntity, { id, kind: 'import', ...job });
-    this.wake();
+    await this.dataSource.manager.insert(JobEntity, { id, ...job });
+    for (const wake of this.sleepers) wake();
     return id;
+  }
+
+  /** How many jobs of this kind a person has in hand. */
+  async unfinished(userId: string, kind: JobKind): Promise<number> {
+    return this.dataSource.manager.countBy(JobEntity, { userId, kind, state: In(['queued', 'running']) });
   }
 
   async get(userId: string, id: string): Promise<Job> {
@@ -63,13 +72,13 @@ export class JobQueue {
 
   /** Calls back when a job comes in by this process; others are found by looking now and then. */
   onEnqueued(wake: () => void): void {
-    this.wake = wake;
+    this.sleepers.push(wake);
   }
 
-  /** Takes the next job, if there is one that may run now. */
-  async claim(): Promise<ClaimedJob | null> {
+  /** Takes the next job of this kind, if there is one that may run now. */
+  async claim(kind: JobKind): Promise<ClaimedJob | null> {
     try {
-      const [job] = await rows<ClaimedJob>(this.dataSource.manager, CLAIM, [uuidv7()]);
+      const [job] = await rows<ClaimedJob>(this.dataSource.manager, CLAIM, [uuidv7(), kind]);
       return job ?? null;
     } catch (error) {
       // Another worker took a job of the same person in the same moment.
@@ -93,12 +102,12 @@ export class JobQueue {
    *
    * @throws LostClaim, which rolls the work back, when another worker has the job by now.
    */
-  async complete(tx: EntityManager, { id, claim }: ClaimedJob, result: ImportDone): Promise<void> {
+  async complete(tx: EntityManager, { id, claim }: ClaimedJob, result: NonNullable<Job['result']>): Promise<void> {
     const done = await rows(
       tx,
-      `UPDATE jobs SET state = 'done', done = $3, total = $3, result = $4, finished_at = now(), claim = NULL
+      `UPDATE jobs SET state = 'done', done = total, result = $3, finished_at = now(), claim = NULL
        WHERE ${HELD} RETURNING id`,
-      [id, claim, result.imported, JSON.stringify(result)],
+      [id, claim, JSON.stringify(result)],
     );
     if (done.length === 0) throw new LostClaim();
   }

@@ -1,6 +1,5 @@
-import type { ImportDone, Job } from '@vault/contracts/collection/imports';
+import type { Job } from '@vault/contracts/collection/imports';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { ImportOptions } from '../imports/import-options';
 
 /** Long work. A worker holds it by `claim` until `leaseUntil`, and loses it when it stops renewing that. */
 @Entity('jobs')
@@ -17,11 +16,13 @@ export class JobEntity {
   @Column('text')
   state!: Job['state'];
 
-  @Column('text')
-  fileKey!: string;
+  /** The file that is worked on, where there is one. */
+  @Column('text', { nullable: true })
+  fileKey!: string | null;
 
+  /** What the person decided about it; the runner of this kind knows its shape. */
   @Column('jsonb')
-  options!: ImportOptions;
+  options!: object;
 
   @Column('integer')
   done!: number;
@@ -39,7 +40,7 @@ export class JobEntity {
   leaseUntil!: Date | null;
 
   @Column('jsonb', { nullable: true })
-  result!: ImportDone | null;
+  result!: Job['result'];
 
   @Column('jsonb', { nullable: true })
   error!: Job['error'];

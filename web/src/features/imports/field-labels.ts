@@ -13,4 +13,7 @@ export const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   purchaseDate: 'Purchase date',
   notes: 'Notes',
   tags: 'Tags',
+  id: 'Vault id',
+  isFavorite: 'Favourite',
+  isRare: 'Marked as rare',
 };

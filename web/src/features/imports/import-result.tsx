@@ -1,4 +1,5 @@
-import type { ImportDone } from '@vault/contracts/collection/imports';
+import type { ImportDone, undoImport } from '@vault/contracts/collection/imports';
+import type { OutputOf } from '@vault/contracts/define';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
@@ -12,6 +13,26 @@ interface ImportResultProps {
   onAnother: () => void;
 }
 
+interface Outcome {
+  title: string;
+  more: string;
+}
+
+function outcomeOf({ imported, updated, skipped }: ImportDone): Outcome {
+  const came = `${countOf(imported, 'car')} imported`;
+  const changed = `${countOf(updated, 'car')} updated`;
+  const [title, also] = imported === 0 && updated > 0 ? [changed, ''] : [came, updated > 0 ? `${changed}. ` : ''];
+  return { title, more: also + (skipped > 0 ? `${countOf(skipped, 'row')} left out.` : '') };
+}
+
+function undoneOf({ removed, restored }: OutputOf<typeof undoImport>, { updated }: ImportDone): Outcome {
+  const taken = `${countOf(removed, 'car')} taken back`;
+  const back = `${countOf(restored, 'car')} as before`;
+  const title = removed === 0 && restored > 0 ? back : restored > 0 ? `${taken}, ${back}` : taken;
+  const kept = updated > 0 ? 'Cars that you changed since stay as they are.' : 'Your vault is as it was before.';
+  return { title, more: kept };
+}
+
 /** What came in, and the way to take all of it back. */
 export const ImportResult = ({ result, onAnother }: ImportResultProps) => {
   const [undo, { data: undone, isLoading }] = useUndoImportMutation();
@@ -20,18 +41,13 @@ export const ImportResult = ({ result, onAnother }: ImportResultProps) => {
     if (error) toast({ title: 'Error', description: errorText(error), variant: 'destructive' });
   };
   const Icon = undone ? Undo2 : CircleCheck;
+  const { title, more } = undone ? undoneOf(undone, result) : outcomeOf(result);
   return (
     <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
       <Icon aria-hidden className={`size-12 ${undone ? 'text-muted' : 'text-ok'}`} strokeWidth={1.25} />
       <div role="status">
-        <p className="type-title">
-          {undone ? `${countOf(undone.removed, 'car')} taken back` : `${countOf(result.imported, 'car')} imported`}
-        </p>
-        <p className="mt-2 text-muted">
-          {undone
-            ? 'Your vault is as it was before.'
-            : result.skipped > 0 && `${countOf(result.skipped, 'row')} left out.`}
-        </p>
+        <p className="type-title">{title}</p>
+        <p className="mt-2 text-muted">{more}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         {!undone && (

@@ -8,6 +8,7 @@ import {
   type Job,
   undoImport,
 } from '@vault/contracts/collection/imports?light';
+import type { OutputOf } from '@vault/contracts/define';
 import type { z } from 'zod';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
@@ -52,7 +53,7 @@ const importsApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer && 'imported' in answer ? collection : []),
     }),
     job: build.query<Job, string>({ query: (id) => call(getJob, { id }), keepUnusedDataFor: 0 }),
-    undoImport: build.mutation<{ removed: number }, string>({
+    undoImport: build.mutation<OutputOf<typeof undoImport>, string>({
       query: (undoToken) => call(undoImport, { undoToken }),
       invalidatesTags: (done) => (done ? collection : []),
     }),

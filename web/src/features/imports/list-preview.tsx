@@ -8,7 +8,7 @@ import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { Spinner } from '../../design-system/spinner';
 import { countOf, formatCount } from '../../lib/format';
-import { filterRows, planImport, type RowFilter } from './import-plan';
+import { filterRows, importLabel, planImport, type RowFilter } from './import-plan';
 import { MappingPanel } from './mapping-panel';
 import { MissingCondition } from './missing-condition';
 import { PlanNote } from './plan-note';
@@ -62,6 +62,12 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
     { value: 'all' as const, label: `All ${formatCount(preview.rows.length)}` },
     { value: 'problems' as const, label: `Problems ${formatCount(plan.problems)}` },
     { value: 'duplicates' as const, label: `Duplicates ${formatCount(plan.duplicates)}` },
+    ...(plan.updates > 0 ? [{ value: 'updates' as const, label: `Changes ${formatCount(plan.updates)}` }] : []),
+  ];
+  const remarks = [
+    plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be left out.`,
+    plan.unchanged > 0 &&
+      `${countOf(plan.unchanged, 'car')} in your vault already ${plan.unchanged === 1 ? 'has' : 'have'} all of it.`,
   ];
   return (
     <div className="grid gap-5">
@@ -81,7 +87,10 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
         on={mapping.salvage ?? false}
         onChange={(on) => change({ type: 'salvaged', on })}
       />
-      <details className="group rounded-md border border-line bg-surface" open={plan.ready === 0}>
+      <details
+        className="group rounded-md border border-line bg-surface"
+        open={plan.ready + plan.updates + plan.unchanged === 0}
+      >
         <summary className="flex min-h-13 list-none items-center gap-3 px-4 py-2 sm:px-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 grow">
             <span className="block type-label">Columns and defaults</span>
@@ -108,9 +117,7 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
       </div>
       <PreviewTable key={filter} rows={rows} />
       <div className="sticky bottom-(--nav-bar) z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 py-3 lg:-mx-6 lg:px-6">
-        <p className="mr-auto type-small text-muted">
-          {plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be left out.`}
-        </p>
+        <p className="mr-auto type-small text-muted">{remarks.filter(Boolean).join(' ')}</p>
         <Button onClick={onLeave}>Choose another list</Button>
         <Button
           variant="primary"
@@ -124,9 +131,7 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
             })
           }
         >
-          {plan.possible > 0 && plan.possible < plan.wanted
-            ? `Import the first ${formatCount(plan.possible)}`
-            : `Import ${countOf(plan.wanted, 'car')}`}
+          {importLabel(plan)}
         </Button>
       </div>
     </div>

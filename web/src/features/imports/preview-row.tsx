@@ -1,6 +1,6 @@
 import type { ImportPreviewRow } from '@vault/contracts/collection/imports';
 import clsx from 'clsx';
-import { CircleAlert, Copy } from 'lucide-react';
+import { ArchiveRestore, Check, CircleAlert, Copy, type LucideIcon, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatMoney } from '../../lib/money';
 import { FIELD_LABELS } from './field-labels';
@@ -21,14 +21,30 @@ const duplicateText = ({ duplicateOf, duplicateOfRow }: ImportPreviewRow): strin
   return duplicateOfRow === undefined ? null : `Duplicate of row ${duplicateOfRow}`;
 };
 
-const show = (value: string | number | string[] | null | undefined): string =>
+interface Note {
+  icon: LucideIcon;
+  tone: string;
+  text: string;
+}
+
+/** What a readable row does that is not simply adding a car. */
+function noteOf(row: ImportPreviewRow): Note | null {
+  if (!row.ok) return null;
+  if (row.unchanged) return { icon: Check, tone: 'text-muted', text: 'Nothing to change' };
+  if (row.fromBin) return { icon: ArchiveRestore, tone: 'text-info', text: 'Comes back from the bin' };
+  if (row.updates !== undefined) return { icon: Pencil, tone: 'text-info', text: 'Changes your car' };
+  const text = duplicateText(row);
+  return text === null ? null : { icon: Copy, tone: 'text-warn', text };
+}
+
+const show = (value: ImportPreviewRow['car'][keyof ImportPreviewRow['car']]): string =>
   value === null || value === undefined || value === '' ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
 
 const cell = 'px-3 py-2.5 align-top';
 
 export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
   const { car } = row;
-  const duplicate = row.ok ? duplicateText(row) : null;
+  const note = noteOf(row);
   const more = [car.series, car.notes, car.tags].flat().filter(Boolean).join(' · ');
   return (
     <tr
@@ -48,10 +64,10 @@ export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
               {problemText(problem)}
             </p>
           ))}
-        {duplicate && (
-          <p className="mt-0.5 flex items-center gap-1.5 type-fine text-warn">
-            <Copy aria-hidden className="size-3.5 shrink-0" />
-            {duplicate}
+        {note && (
+          <p className={`mt-0.5 flex items-center gap-1.5 type-fine ${note.tone}`}>
+            <note.icon aria-hidden className="size-3.5 shrink-0" />
+            {note.text}
           </p>
         )}
       </td>

@@ -61,7 +61,7 @@ export function useImportRun() {
 }
 
 function runOf(job: Job): ImportRun {
-  if (job.state === 'done' && job.result) return { state: 'done', result: job.result };
+  if (job.state === 'done' && job.result && 'imported' in job.result) return { state: 'done', result: job.result };
   if (job.state === 'failed') return { state: 'failed', error: refusalOf(job) };
   return { state: 'working', done: job.done, total: job.total };
 }
