@@ -9,6 +9,7 @@ import { entities, migrations } from './database';
 import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MarketModule } from './market/market.module';
+import { MembersModule } from './members/members.module';
 import { PhotosModule } from './photos/photos.module';
 import { PreparedReadsModule } from './prepared-reads.module';
 import { StatsModule } from './stats/stats.module';
@@ -26,6 +27,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     ImportsModule,
     JobsModule,
     MarketModule,
+    MembersModule,
     WishlistModule,
   ],
 })

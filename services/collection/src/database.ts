@@ -7,9 +7,14 @@ import { MarketListingEntity } from './market/market-listing.entity';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
 import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
 import { WorthAndModels1700000000300 } from './migrations/1700000000300-worth-and-models';
+import { TolerantSearch1700000000400 } from './migrations/1700000000400-tolerant-search';
+import { WholeLedger1700000000410 } from './migrations/1700000000410-whole-ledger';
 import { ModelIdentity1700000000440 } from './migrations/1700000000440-model-identity';
+import { Members1700000000450 } from './migrations/1700000000450-members';
+import { Rarity1700000000460 } from './migrations/1700000000460-rarity';
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
+import { WishesAndListingsMoveRarity1700000000570 } from './migrations/1700000000570-wishes-and-listings-move-rarity';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { VaultEntity } from './vault/vault.entity';
@@ -32,7 +37,12 @@ export const migrations = [
   CreateCollection1700000000100,
   PicturesOnCars1700000000200,
   WorthAndModels1700000000300,
+  TolerantSearch1700000000400,
+  WholeLedger1700000000410,
   ModelIdentity1700000000440,
+  Members1700000000450,
+  Rarity1700000000460,
   WishesAndShowcases1700000000510,
   ExportsAndUpdates1700000000540,
+  WishesAndListingsMoveRarity1700000000570,
 ];

@@ -27,7 +27,8 @@ export const CAR_COLUMNS: Readonly<Record<Field, CarColumn>> = {
   notes: { column: 'notes', type: 'text' },
   tags: { column: 'tags', type: 'text[]', initial: "'{}'" },
   isFavorite: { column: 'is_favorite', type: 'boolean', initial: 'false' },
-  isRare: { column: 'is_rare', type: 'boolean', initial: 'false' },
+  /** `is_rare` is this or a high enough score. */
+  isRare: { column: 'rare_by_hand', type: 'boolean', initial: 'false' },
   modelId: { column: 'model_id', type: 'integer' },
 };
 

@@ -61,7 +61,11 @@ export class CarEntity {
   @Column('boolean')
   isFavorite!: boolean;
 
-  @Column('boolean')
+  /** Its owner's word; a high enough score makes `isRare` too. */
+  @Column('boolean', { default: false })
+  rareByHand!: boolean;
+
+  @Column('boolean', { insert: false, update: false })
   isRare!: boolean;
 
   @Column('numeric', { precision: 5, scale: 2, nullable: true })

@@ -1,0 +1,39 @@
+import { memberChanged } from '@vault/contracts/identity/auth';
+import type { PayloadOf } from '@vault/contracts/define';
+import { publish } from '@vault/service-kit/outbox';
+import { waitFor } from '@vault/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { startCollection, type Collection } from './collection';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+type Member = PayloadOf<typeof memberChanged>;
+
+const announce = (member: Member): Promise<void> =>
+  collection.dataSource.transaction((tx) => publish(tx, memberChanged, member));
+
+const known = async (userId: string): Promise<{ first_name: string; version: string }[]> =>
+  collection.dataSource.query('SELECT first_name, version FROM members WHERE user_id = $1', [userId]);
+
+describe('a member', () => {
+  it('is known as last told, whatever comes late', async () => {
+    const member: Member = {
+      userId: uuidv7(),
+      version: 2,
+      firstName: 'Kenji',
+      lastName: 'Watanabe',
+      registeredAt: '2026-01-01T00:00:00.000Z',
+      verifiedAt: null,
+    };
+    await announce(member);
+    await waitFor(async () => (await known(member.userId)).length === 1, 10_000);
+    await announce({ ...member, version: 1, firstName: 'Ken' });
+    await announce({ ...member, version: 3, firstName: 'Ken-ichi' });
+    await waitFor(async () => (await known(member.userId))[0]?.version === '3', 10_000);
+    expect(await known(member.userId)).toEqual([{ first_name: 'Ken-ichi', version: '3' }]);
+  });
+});
