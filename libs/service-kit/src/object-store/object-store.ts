@@ -1,4 +1,5 @@
 import { Client, S3Error } from 'minio';
+import { stat as fileStat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Breaker } from '../breaker';
 import { unavailable } from '../errors';
@@ -21,6 +22,8 @@ export interface StoredEntry {
 }
 
 const LIST_PAGE = 1_000;
+/** 1 MB a second: a store that takes a large file more slowly counts as away. */
+const SLOWEST_BYTES_A_MS = 1_000;
 
 const missing = (error: unknown): boolean =>
   error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
@@ -70,6 +73,15 @@ export class ObjectStore {
     return this.guarded(() => ifThere(() => this.info(key)));
   }
 
+  /** Writes a file from the disk, of any size: it may take as long as its size asks for. */
+  async putFile(key: string, path: string, type: string): Promise<void> {
+    const { size } = await fileStat(path);
+    await this.guarded(
+      () => this.client.fPutObject(this.bucket, key, path, { 'Content-Type': type }),
+      this.timeoutMs + size / SLOWEST_BYTES_A_MS,
+    );
+  }
+
   /** The file as a stream that must be consumed or destroyed, or null when there is none. */
   async get(key: string): Promise<StoredObject | null> {
     return this.guarded(() =>
@@ -116,12 +128,12 @@ export class ObjectStore {
     return { size, etag, type: typeof type === 'string' ? type : 'application/octet-stream' };
   }
 
-  private async guarded<T>(use: () => Promise<T>): Promise<T> {
+  private async guarded<T>(use: () => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const attempt = this.breaker.enter();
     if (!attempt) throw unavailable(new Error('the object store is left alone for a moment'), 2);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the object store did not answer in time')), this.timeoutMs);
+      timer = setTimeout(() => reject(new Error('the object store did not answer in time')), timeoutMs);
     });
     try {
       const result = await Promise.race([use(), late]);
