@@ -17,6 +17,7 @@ describe('every refusal has one shape', () => {
     ['an unknown API address, signed out', 'GET', '/api/nothing', undefined, 401, 'UNAUTHORIZED'],
     ['a private address, signed out', 'GET', '/api/cars', undefined, 401, 'UNAUTHORIZED'],
     ['a method that does not exist, signed out', 'PATCH', '/api/cars', {}, 401, 'UNAUTHORIZED'],
+    ['broken JSON at a private address, signed out', 'POST', '/api/cars', '{"name":', 401, 'UNAUTHORIZED'],
     ['broken JSON', 'POST', '/api/login', '{"email":', 400, 'BAD_INPUT'],
     ['a prototype in JSON', 'POST', '/api/login', '{"__proto__":{"x":1}}', 400, 'BAD_INPUT'],
     ['a list for a body', 'POST', '/api/login', '[]', 400, 'BAD_INPUT'],
@@ -43,6 +44,11 @@ describe('every refusal has one shape', () => {
       expect([answer.status, errorOf(answer).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     },
   );
+
+  it('asks a visitor to sign in before it judges what was sent', async () => {
+    const answer = await anyone.post('/api/cars', 'name=a', { 'content-type': 'text/plain' });
+    expect([answer.status, errorOf(answer).code]).toEqual([401, 'UNAUTHORIZED']);
+  });
 
   it('refuses a form where none is taken', async () => {
     const answer = await anyone.send('POST', '/api/login', new FormData());

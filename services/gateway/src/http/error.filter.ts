@@ -6,8 +6,6 @@ import { API_HEADERS } from './security-headers';
 
 const log = logger('http');
 const RETRY_AFTER_SECONDS = 1;
-/** Nobody reads it; it tells in the log and the measurements that the client went away, in the status that nginx uses. */
-const CLIENT_WENT_AWAY = 499;
 
 /** Answers everything that is thrown, in one shape. */
 @Catch()
@@ -21,8 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** Sends the error body with its status; a 429 or a 503 says when to try again. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (request.raw.destroyed && !request.raw.complete) {
-    log.debug({ err: thrown, requestId: request.id }, 'the client went away while it was sending');
-    reply.raw.statusCode = CLIENT_WENT_AWAY;
+    log.info({ requestId: request.id, route: request.routeOptions.url }, 'the client went away while it was sending');
     return void reply.raw.destroy();
   }
   const error = declaredError(thrown);

@@ -54,8 +54,8 @@ export class Browser {
     return this.send('POST', path, body, headers);
   }
 
-  put(path: string, body?: unknown): Promise<Answer> {
-    return this.send('PUT', path, body);
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.send('PUT', path, body, headers);
   }
 
   delete(path: string): Promise<Answer> {

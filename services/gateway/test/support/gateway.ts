@@ -10,6 +10,7 @@ export interface LogLine {
   readonly name?: string;
   readonly msg?: string;
   readonly url?: string;
+  readonly level?: string;
 }
 
 export interface TestGateway {
