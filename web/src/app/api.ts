@@ -26,7 +26,7 @@ const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, 
 /** The one api. Features add their endpoints by `api.injectEndpoints`, each with `query: () => call(contract, input)`. */
 export const api = createApi({
   baseQuery: watchedQuery,
-  tagTypes: ['Session', 'Plan', 'Vault', 'Car', 'Photo', 'Import'],
+  tagTypes: ['Session', 'Plan', 'Vault', 'Car', 'Photo', 'Import', 'Wish', 'Showcase'],
   refetchOnReconnect: true,
   keepUnusedDataFor: 600,
   endpoints: () => ({}),
