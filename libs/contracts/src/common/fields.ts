@@ -50,7 +50,7 @@ export const Day = z.iso.date('Enter a day such as 2024-05-31');
 const DAY_MS = 86_400_000;
 /** Today or before; a day ahead is let pass, as somewhere it has begun already. */
 export const PastDay = Day.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'This day has not come yet');
-export const optionalDay = z.preprocess(emptyAsNull, Day.nullable()).optional();
+export const optionalPastDay = z.preprocess(emptyAsNull, PastDay.nullable()).optional();
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true });

@@ -33,3 +33,9 @@ export const CAR_COLUMNS: Readonly<Record<Field, CarColumn>> = {
 };
 
 export const CAR_FIELD_NAMES = Object.keys(CAR_COLUMNS) as Field[];
+
+export const FIELDS = CAR_FIELD_NAMES.map((field) => ({ field, ...CAR_COLUMNS[field] }));
+
+/** Who says which casting a car is a copy of: its owner, or nobody, so that the vault looks for it. */
+export const modelChoice = (modelId: number | null | undefined): string =>
+  modelId === undefined ? 'auto' : modelId === null ? 'none' : 'picked';

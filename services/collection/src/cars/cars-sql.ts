@@ -2,19 +2,21 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { rows } from '../sql';
 import { takingPlaces } from '../vault/places';
-import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldChanges, type CarFieldValues } from './car-columns';
+import { FIELDS, modelChoice, type CarFieldValues } from './car-columns';
 import { CAR_JSON } from './car-json';
+import { change, changing } from './change-cars';
 
-const FIELDS = CAR_FIELD_NAMES.map((field) => ({ field, ...CAR_COLUMNS[field] }));
-
-const columns = FIELDS.map(({ column }) => column).join(', ');
-const values = FIELDS.map(({ column, initial }) =>
-  initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`,
-).join(', ');
-const record = FIELDS.map(({ column, type }) => `${column} ${type}`).join(', ');
+const columns = [...FIELDS.map(({ column }) => column), 'model_choice', 'model_due'].join(', ');
+const values = [
+  ...FIELDS.map(({ column, initial }) => (initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`)),
+  'car.model_choice',
+  "car.model_choice = 'auto'",
+].join(', ');
+const record = [...FIELDS.map(({ column, type }) => `${column} ${type}`), 'model_choice text'].join(', ');
 
 const LEDGER = `
-  INSERT INTO value_changes (user_id, car_id, cause, delta) SELECT user_id, id, 'added', worth FROM added WHERE worth <> 0`;
+  INSERT INTO value_changes (user_id, car_id, cause, delta)
+  SELECT user_id, id, 'added', coalesce(worth, 0) FROM added`;
 
 const INSERT = `
   WITH added AS (
@@ -34,6 +36,7 @@ const ADD = `
 
 const toRecord = (car: CarFieldValues): Record<string, unknown> => ({
   id: uuidv7(),
+  model_choice: modelChoice(car.modelId),
   ...Object.fromEntries(FIELDS.map(({ field, column }) => [column, car[field]])),
 });
 
@@ -66,50 +69,16 @@ export async function insertCars(tx: EntityManager, { userId, firstNumber, impor
   await tx.query(INSERT, [userId, firstNumber, importId, JSON.stringify(records)]);
 }
 
-/**
- * The cars are locked in the order of their ids, so that two changes of the same cars never wait for each other; the
- * ledger gets the difference to the value that the lock has seen.
- */
-const changing = (cause: string, which: string, set: string, worthBefore: string, worthAfter: string): string => `
-  WITH old AS (
-    SELECT id, worth FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND ${which} ORDER BY id FOR UPDATE
-  ), changed AS (
-    UPDATE cars c SET ${set} FROM old WHERE c.id = old.id
-    RETURNING c.id, coalesce(${worthAfter}, 0) - coalesce(${worthBefore}, 0) AS delta
-  ), ledger AS (
-    INSERT INTO value_changes (user_id, car_id, cause, delta) SELECT $1, id, '${cause}', delta FROM changed WHERE delta <> 0
-  )
-  SELECT count(*)::int AS affected FROM changed`;
-
 const BIN = changing('binned', 'deleted_at IS NULL', 'deleted_at = now()', 'old.worth', '0');
 const RESTORE = changing('restored', 'deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.worth');
 
-async function affected(tx: EntityManager, sql: string, values: unknown[]): Promise<number> {
-  const [answer] = await rows<{ affected: number }>(tx, sql, values);
-  return answer?.affected ?? 0;
-}
-
-/** Changes those of the cars that are the person's own and not in the bin. Answers how many these were. */
-export async function updateCars(
-  tx: EntityManager,
-  userId: string,
-  ids: readonly string[],
-  changes: CarFieldChanges,
-): Promise<number> {
-  const changed = FIELDS.filter(({ field }) => changes[field] !== undefined);
-  const set = ['updated_at = now()', ...changed.map(({ column }, index) => `${column} = $${index + 3}`)].join(', ');
-  const changedValues = changed.map(({ field }) => changes[field]);
-  const sql = changing('owner', 'deleted_at IS NULL', set, 'old.worth', 'c.worth');
-  return affected(tx, sql, [userId, ids, ...changedValues]);
-}
-
 /** Puts those of the cars that are the person's own into the bin. The places are the caller's to free. */
-export const binCars = (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
-  affected(tx, BIN, [userId, ids]);
+export const binCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
+  (await change(tx, BIN, [userId, ids])).affected;
 
 /** Takes those of the cars that lie in the person's own bin out of it. The places are the caller's to take. */
-export const restoreCars = (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
-  affected(tx, RESTORE, [userId, ids]);
+export const restoreCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
+  (await change(tx, RESTORE, [userId, ids])).affected;
 
 /** The car's JSON as the transaction sees it; null when it is not the person's or lies in the bin. */
 export async function carJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {

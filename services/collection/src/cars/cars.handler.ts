@@ -1,11 +1,15 @@
 import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { BulkService } from './bulk.service';
 import { CarsService } from './cars.service';
 
 @Handler()
 export class CarsHandler {
-  constructor(private readonly cars: CarsService) {}
+  constructor(
+    private readonly cars: CarsService,
+    private readonly bulk: BulkService,
+  ) {}
 
   @Handles(createCar)
   async create(car: InputOf<typeof createCar>, ctx: CallContext): Promise<AnswerOf<typeof createCar>> {
@@ -19,12 +23,12 @@ export class CarsHandler {
 
   @Handles(deleteCar)
   async delete({ id }: InputOf<typeof deleteCar>, ctx: CallContext): Promise<null> {
-    await this.cars.bin(memberId(ctx), id);
+    await this.bulk.bin(memberId(ctx), id);
     return null;
   }
 
   @Handles(changeCars)
   async change(input: InputOf<typeof changeCars>, ctx: CallContext): Promise<OutputOf<typeof changeCars>> {
-    return { affected: await this.cars.change(memberId(ctx), input) };
+    return { affected: await this.bulk.change(memberId(ctx), input) };
   }
 }

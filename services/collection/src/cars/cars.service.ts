@@ -1,15 +1,17 @@
-import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
+import { createCar, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf } from '@vault/contracts/define';
 import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
-import { badInput, fail } from '@vault/service-kit/errors';
+import { fail } from '@vault/service-kit/errors';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { arrangePhotos } from '../photos/car-photos';
-import { freePlaces, lockVault, openVault, retakePlaces } from '../vault/places';
+import { openVault } from '../vault/places';
 import { fulfilWish } from '../wishlist/wishes-sql';
-import { CAR_FIELD_NAMES, type CarFieldValues } from './car-columns';
-import { addCar, binCars, carJson, restoreCars, updateCars, type AddedCar } from './cars-sql';
+import type { CarFieldValues } from './car-columns';
+import { addCar, carJson, type AddedCar } from './cars-sql';
+import { updateCars } from './change-cars';
+import { knowingModels } from './known-model';
 
 @Injectable()
 export class CarsService {
@@ -29,7 +31,9 @@ export class CarsService {
     };
     // Alone, the adding is a single statement, whole by itself.
     const alone = !images?.length && !wishId && !ctx.idempotency;
-    return alone ? write(this.dataSource.manager) : idempotently(this.dataSource, ctx, createCar, write);
+    return knowingModels('modelId', async () =>
+      alone ? write(this.dataSource.manager) : idempotently(this.dataSource, ctx, createCar, write),
+    );
   }
 
   async update(userId: string, { id, images, ...changes }: InputOf<typeof updateCar>): Promise<RawJson> {
@@ -39,20 +43,9 @@ export class CarsService {
       return rawJson((await carJson(tx, userId, id)) ?? fail(updateCar, 'CAR_NOT_FOUND'));
     };
     // Without pictures the change is a single statement, whole by itself.
-    return images ? this.dataSource.transaction(write) : write(this.dataSource.manager);
-  }
-
-  async bin(userId: string, id: string): Promise<void> {
-    if ((await this.binMany(userId, [id])) === 0) fail(deleteCar, 'CAR_NOT_FOUND');
-  }
-
-  async change(userId: string, { action, ids, changes }: InputOf<typeof changeCars>): Promise<number> {
-    if (action === 'delete') return this.binMany(userId, ids);
-    if (action === 'restore') return this.restoreMany(userId, ids);
-    if (!changes || CAR_FIELD_NAMES.every((field) => changes[field] === undefined)) {
-      badInput([{ field: 'changes', message: 'Say what is to change' }]);
-    }
-    return updateCars(this.dataSource.manager, userId, ids, changes);
+    return knowingModels('modelId', () =>
+      images ? this.dataSource.transaction(write) : write(this.dataSource.manager),
+    );
   }
 
   private async add(tx: EntityManager, userId: string, car: CarFieldValues): Promise<AddedCar> {
@@ -60,23 +53,5 @@ export class CarsService {
     if (added) return added;
     await openVault(tx, userId);
     return (await addCar(tx, userId, car)) ?? fail(createCar, 'CAR_LIMIT_REACHED');
-  }
-
-  private async binMany(userId: string, ids: readonly string[]): Promise<number> {
-    return this.dataSource.transaction(async (tx) => {
-      await lockVault(tx, userId);
-      const count = await binCars(tx, userId, ids);
-      await freePlaces(tx, userId, count);
-      return count;
-    });
-  }
-
-  private async restoreMany(userId: string, ids: readonly string[]): Promise<number> {
-    return this.dataSource.transaction(async (tx) => {
-      await lockVault(tx, userId);
-      const count = await restoreCars(tx, userId, ids);
-      if (count > 0 && !(await retakePlaces(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
-      return count;
-    });
   }
 }

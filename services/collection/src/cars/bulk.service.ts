@@ -1,0 +1,79 @@
+import { CarChanges, changeCars, deleteCar, MAX_TAGS } from '@vault/contracts/collection/cars';
+import type { InputOf } from '@vault/contracts/define';
+import { badInput, fail } from '@vault/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { freePlaces, lockVault, retakePlaces } from '../vault/places';
+import { binCars, restoreCars } from './cars-sql';
+import { changeCarsOf, type ManyChanges } from './change-cars';
+import { knowingModels } from './known-model';
+
+type Bulk = InputOf<typeof changeCars>;
+type Step = (part: readonly string[]) => Promise<number>;
+
+/** A statement of so many cars stays far below the longest that one may take. */
+const CHUNK = 1_000;
+
+/** In the order in which Postgres locks them, so that portions keep the one order of locks too. */
+const inOrder = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))].sort();
+
+async function inPortions(ids: readonly string[], step: Step): Promise<number> {
+  const all = inOrder(ids);
+  let affected = 0;
+  for (let at = 0; at < all.length; at += CHUNK) affected += await step(all.slice(at, at + CHUNK));
+  return affected;
+}
+
+const isNothing = ({ addTags, removeTags, ...fields }: NonNullable<Bulk['changes']>): boolean =>
+  !addTags?.length && !removeTags?.length && Object.keys(CarChanges.shape).every((key) => !(key in fields));
+
+/** Changes of many cars, whole or not at all. */
+@Injectable()
+export class BulkService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async change(userId: string, { action, ids, changes }: Bulk): Promise<number> {
+    if (action === 'delete') return this.binMany(userId, ids);
+    if (action === 'restore') return this.restoreMany(userId, ids);
+    if (!changes || isNothing(changes)) badInput([{ field: 'changes', message: 'Say what is to change' }]);
+    return knowingModels('changes.modelId', () =>
+      this.dataSource.transaction((tx) => this.changeMany(tx, userId, ids, changes)),
+    );
+  }
+
+  async bin(userId: string, id: string): Promise<void> {
+    if ((await this.binMany(userId, [id])) === 0) fail(deleteCar, 'CAR_NOT_FOUND');
+  }
+
+  private async changeMany(tx: EntityManager, userId: string, ids: readonly string[], changes: ManyChanges) {
+    let crowded = 0;
+    const affected = await inPortions(ids, async (part) => {
+      const changed = await changeCarsOf(tx, userId, part, changes);
+      crowded += changed.crowded;
+      return changed.affected;
+    });
+    if (crowded > 0) {
+      const cars = crowded === 1 ? '1 car' : `${crowded} cars`;
+      badInput([{ field: 'changes.addTags', message: `${cars} would have more than ${MAX_TAGS} tags` }]);
+    }
+    return affected;
+  }
+
+  private async binMany(userId: string, ids: readonly string[]): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockVault(tx, userId);
+      const count = await inPortions(ids, (part) => binCars(tx, userId, part));
+      await freePlaces(tx, userId, count);
+      return count;
+    });
+  }
+
+  private async restoreMany(userId: string, ids: readonly string[]): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      await lockVault(tx, userId);
+      const count = await inPortions(ids, (part) => restoreCars(tx, userId, part));
+      if (count > 0 && !(await retakePlaces(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
+      return count;
+    });
+  }
+}
