@@ -4,6 +4,7 @@ import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as imports from './collection/imports';
 import * as photos from './collection/photos';
+import * as showcase from './collection/showcase';
 import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
 import * as auth from './identity/auth';
@@ -13,9 +14,19 @@ import * as listings from './marketplace/listings';
 export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-const declared = [auth, cars, photos, wishlist, catalog, imports, comparables, listings, plans, upload].flatMap(
-  (module) => Object.values(module) as unknown[],
-);
+const declared = [
+  auth,
+  cars,
+  photos,
+  showcase,
+  wishlist,
+  catalog,
+  imports,
+  comparables,
+  listings,
+  plans,
+  upload,
+].flatMap((module) => Object.values(module) as unknown[]);
 
 const hasKind = (value: unknown): value is { kind: unknown } =>
   typeof value === 'object' && value !== null && 'kind' in value;

@@ -12,6 +12,7 @@ import { MarketModule } from './market/market.module';
 import { MembersModule } from './members/members.module';
 import { PhotosModule } from './photos/photos.module';
 import { PreparedReadsModule } from './prepared-reads.module';
+import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
 import { VaultModule } from './vault/vault.module';
 import { WishlistModule } from './wishlist/wishlist.module';
@@ -29,6 +30,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     MarketModule,
     MembersModule,
     WishlistModule,
+    ShowcaseModule,
   ],
 })
 export class CollectionModule {

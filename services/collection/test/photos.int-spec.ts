@@ -111,7 +111,10 @@ describe('a picture', () => {
     const userId = uuidv7();
     const [url] = await uploadPhotos(collection, userId);
     const input = { id: idOf(url) };
-    expect(await collection.bus.call(locatePhoto, input, { ctx: asMember(userId) })).toEqual({ isPublic: false });
+    expect(await collection.bus.call(locatePhoto, input, { ctx: asMember(userId) })).toEqual({
+      isPublic: false,
+      isOwn: true,
+    });
     const missing = { code: 'PHOTO_NOT_FOUND', status: 404 };
     await expect(collection.bus.call(locatePhoto, input, { ctx: asMember() })).rejects.toMatchObject(missing);
     await expect(collection.bus.call(locatePhoto, input, { ctx: asVisitor() })).rejects.toMatchObject(missing);

@@ -6,6 +6,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PreparedReads, type Statement } from '../prepared-reads';
+import { SHOWN } from '../showcase/showcase-sql';
 import { rows } from '../sql';
 import { lockVault } from '../vault/places';
 import { CarPhotoEntity } from './car-photo.entity';
@@ -17,7 +18,13 @@ const log = logger('photos');
 export const MAX_UNATTACHED = 100;
 const RETRY_AFTER_SECONDS = 3600;
 
-const OWNED: Statement = { name: 'photo.owned', text: 'SELECT FROM car_photos WHERE id = $1 AND user_id = $2' };
+const VISIBLE: Statement = {
+  name: 'photo.visible',
+  text: `
+    SELECT (p.user_id = $2::uuid) IS TRUE AS "isOwn" FROM car_photos p
+    WHERE p.id = $1 AND (p.user_id = $2
+      OR EXISTS (SELECT FROM cars c JOIN showcases s ON s.public AND ${SHOWN} WHERE c.id = p.car_id))`,
+};
 
 @Injectable()
 export class PhotosService {
@@ -65,9 +72,9 @@ export class PhotosService {
     ).catch((error: unknown) => log.warn({ err: error }, 'discarded pictures are left to the sweeper'));
   }
 
-  /** A photo is its owner's alone. */
+  /** A photo is its owner's alone, but for a car's in a public showcase: for as long as it is shown there. */
   async locate(userId: string | null, id: string): Promise<OutputOf<typeof locatePhoto>> {
-    if (userId === null || !(await this.reads.first(OWNED, [id, userId]))) fail(locatePhoto, 'PHOTO_NOT_FOUND');
-    return { isPublic: false, isOwn: true };
+    const photo = await this.reads.first<{ isOwn: boolean }>(VISIBLE, [id, userId]);
+    return { isPublic: false, isOwn: (photo ?? fail(locatePhoto, 'PHOTO_NOT_FOUND')).isOwn };
   }
 }
