@@ -8,6 +8,9 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { CarName } from '../../features/cars/car-name';
 import { Gain } from '../../features/cars/gain';
+import { carPhotos } from '../../features/cars/car-photo';
+import { DisplaySlab } from '../../features/display-3d/display-slab';
+import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { Baseplate } from './baseplate';
 import { CarFacts } from './car-facts';
@@ -23,6 +26,12 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <div className="grid min-w-0 gap-6 max-lg:contents lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
         <CarGallery car={car} />
+        <DisplaySlab
+          name={car.name}
+          photos={carPhotos(car)}
+          stamps={[car.name, car.brand, car.series, car.scale].filter((stamp) => stamp !== null)}
+          number={formatVaultNumber(car.vaultNumber)}
+        />
         <Baseplate car={car} />
       </div>
       <div className="grid min-w-0 gap-6">

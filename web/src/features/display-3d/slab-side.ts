@@ -1,0 +1,14 @@
+export const SLAB_SIDES = ['Front', 'Right side', 'Back', 'Left side'] as const;
+export type SlabSide = (typeof SLAB_SIDES)[number] | 'Top' | 'Baseplate';
+
+const QUARTER = 90_000;
+/** Tilted further than this, the slab shows its top or its underside rather than a wall. */
+const STEEP = 45_000;
+
+/** The side of the slab that looks at the viewer. Angles in thousandths of a degree. */
+export function sideInFront(turn: number, tilt: number): SlabSide {
+  if (tilt > STEEP) return 'Baseplate';
+  if (tilt < -STEEP) return 'Top';
+  const quarters = Math.round(turn / QUARTER) % 4;
+  return SLAB_SIDES[(quarters + 4) % 4] ?? 'Front';
+}
