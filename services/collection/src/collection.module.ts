@@ -14,6 +14,7 @@ import { PhotosModule } from './photos/photos.module';
 import { PreparedReadsModule } from './prepared-reads.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
+import { ValuationModule } from './valuation/valuation.module';
 import { VaultModule } from './vault/vault.module';
 import { WishlistModule } from './wishlist/wishlist.module';
 
@@ -29,6 +30,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     JobsModule,
     MarketModule,
     MembersModule,
+    ValuationModule,
     WishlistModule,
     ShowcaseModule,
   ],

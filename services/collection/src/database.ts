@@ -12,6 +12,7 @@ import { WholeLedger1700000000410 } from './migrations/1700000000410-whole-ledge
 import { ModelIdentity1700000000440 } from './migrations/1700000000440-model-identity';
 import { Members1700000000450 } from './migrations/1700000000450-members';
 import { Rarity1700000000460 } from './migrations/1700000000460-rarity';
+import { MarketValues1700000000480 } from './migrations/1700000000480-market-values';
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
 import { WishesAndListingsMoveRarity1700000000570 } from './migrations/1700000000570-wishes-and-listings-move-rarity';
@@ -42,6 +43,7 @@ export const migrations = [
   ModelIdentity1700000000440,
   Members1700000000450,
   Rarity1700000000460,
+  MarketValues1700000000480,
   WishesAndShowcases1700000000510,
   ExportsAndUpdates1700000000540,
   WishesAndListingsMoveRarity1700000000570,

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Periodic } from '../jobs/periodic';
+import { clearCars, valueCars } from './car-values';
+import { salesOfModel } from './model-sales';
+import { writeModelValues } from './model-values';
+import { endTurn, onceMore, takeTurn, valueChangedCars, type Turn } from './value-queue';
+
+/** Models in one run, so that a stop waits for little. */
+const MOST_TURNS = 20;
+
+/** Brings models and cars to what sales say. Safe with several instances: a model is in one's hands at a time. */
+@Injectable()
+export class ValueWorker extends Periodic {
+  protected readonly intervalMs = 1_000;
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    const { manager } = this.dataSource;
+    await clearCars(this.dataSource);
+    await valueChangedCars(manager);
+    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+      const turn = await takeTurn(manager);
+      if (!turn) return;
+      await this.value(turn);
+    }
+  }
+
+  private async value(turn: Turn): Promise<void> {
+    const { manager } = this.dataSource;
+    const now = new Date();
+    const sales = await salesOfModel(manager, turn.modelId);
+    const appeared = await writeModelValues(manager, turn.modelId, sales, now);
+    // A car that came to the model in this moment has not seen that there is a value now, nor has this turn seen the car.
+    if (appeared) await onceMore(manager, turn.modelId);
+    await valueCars(this.dataSource, { ...turn, whole: turn.whole || appeared }, sales, now);
+    await endTurn(manager, turn);
+  }
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { changeCars, getCar, getCarStats, updateCar, type Car } from '@vault/contracts/collection/cars';
+import type { PayloadOf } from '@vault/contracts/define';
+import { saleRecorded } from '@vault/contracts/marketplace/comparables';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, waitFor } from '@vault/service-kit/testing';
+import { ValueRefresher } from '../src/valuation/value.refresher';
+import { addCar, startCollection, type Collection } from './collection';
+
+type Sale = PayloadOf<typeof saleRecorded>;
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+/** Adds a casting to the catalogue under a name that no other test uses. */
+async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; modelId: number }> {
+  const name = `Road Agent ${randomUUID()}`;
+  const [model] = await collection.dataSource.query<{ id: number }[]>(
+    `INSERT INTO catalog_models (brand, name, normalised, scale, brand_key, name_key)
+     VALUES ('Hot Wheels', $1, lower($1), '1:64', 'hotwheels', replace(lower($1), '-', ' ')) RETURNING id`,
+    [name],
+  );
+  return { name, brand: 'Hot Wheels', scale: '1:64', modelId: model!.id };
+}
+
+const aSale = (fields: Partial<Sale> & { name: string }): Sale => ({
+  ...{ saleId: uuidv7(), version: 1, origin: 'reported', brand: 'Hot Wheels', series: null, scale: '1:64', year: null },
+  ...{ condition: 'Mint', price: '20.00', currency: 'USD', soldAt: new Date().toISOString(), lot: false },
+  ...{ canceled: false, sellerId: null, buyerId: null },
+  ...fields,
+});
+
+const told = (sale: Sale): Promise<void> => collection.dataSource.transaction((tx) => publish(tx, saleRecorded, sale));
+
+/** Lets the market tell of Mint sales of a casting at these prices. */
+async function sold(name: string, prices: readonly string[], fields: Partial<Sale> = {}): Promise<Sale[]> {
+  const sales = prices.map((price) => aSale({ name, price, ...fields }));
+  for (const sale of sales) await told(sale);
+  return sales;
+}
+
+const readCar = (userId: string, id: string): Promise<Car> =>
+  collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
+
+const becomes = (userId: string, id: string, marketValue: string | null): Promise<Car> =>
+  waitFor(async () => {
+    const car = await readCar(userId, id);
+    if (car.marketValue !== marketValue) throw new Error(`${car.name} is at ${car.marketValue}, not ${marketValue}`);
+    return car;
+  }, 12_000);
+
+const totalOf = async (userId: string): Promise<number> =>
+  (await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue;
+
+interface Change {
+  readonly cause: string;
+  readonly delta: string;
+}
+const ledger = (userId: string): Promise<Change[]> =>
+  collection.dataSource.query(
+    'SELECT cause, delta::text FROM value_changes WHERE user_id = $1 AND delta <> 0 ORDER BY id',
+    [userId],
+  );
+
+async function agrees(userId: string): Promise<void> {
+  const [sums] = await collection.dataSource.query<{ ledger: string; worth: string }[]>(
+    `SELECT (SELECT coalesce(sum(delta), 0) FROM value_changes WHERE user_id = $1)::text AS ledger,
+       (SELECT coalesce(sum(worth), 0) FROM cars WHERE user_id = $1 AND deleted_at IS NULL)::text AS worth`,
+    [userId],
+  );
+  expect(Number(sums?.ledger)).toBe(Number(sums?.worth));
+}
+
+describe('what sales say of a car', () => {
+  it('becomes its value within seconds where the owner says none, and part of the total', async () => {
+    const userId = uuidv7();
+    const model = await casting();
+    const car = await addCar(collection, userId, model);
+    await sold(model.name, ['10.00', '30.00']);
+    await sold(model.name, ['20.00']);
+    expect(await becomes(userId, car.id, '20.00')).toMatchObject({
+      valueSource: 'market',
+      estimatedValue: null,
+      updatedAt: car.updatedAt,
+    });
+    expect(await totalOf(userId)).toBe(20);
+    expect(await ledger(userId)).toEqual([{ cause: 'market', delta: '20.00' }]);
+  });
+
+  it('is nothing below three sales, and is taken back when one is canceled', async () => {
+    const userId = uuidv7();
+    const model = await casting();
+    const car = await addCar(collection, userId, model);
+    const [first] = await sold(model.name, ['10.00', '20.00', '30.00']);
+    await becomes(userId, car.id, '20.00');
+    await told({ ...first!, version: 2, canceled: true });
+    expect(await becomes(userId, car.id, null)).toMatchObject({ valueSource: null });
+    expect(await totalOf(userId)).toBe(0);
+    await told({ ...first!, version: 1 });
+    await sold(model.name, ['40.00']);
+    await becomes(userId, car.id, '30.00');
+    await agrees(userId);
+  });
+
+  it('stands back behind the figure of its owner', async () => {
+    const userId = uuidv7();
+    const model = await casting();
+    const car = await addCar(collection, userId, { ...model, estimatedValue: '75.00' });
+    await sold(model.name, ['10.00', '20.00', '30.00']);
+    expect(await becomes(userId, car.id, '20.00')).toMatchObject({ valueSource: 'owner', estimatedValue: '75.00' });
+    expect(await totalOf(userId)).toBe(75);
+    await collection.bus.call(updateCar, { id: car.id, estimatedValue: '' }, { ctx: asMember(userId) });
+    expect(await totalOf(userId)).toBe(20);
+    expect(await ledger(userId)).toEqual([
+      { cause: 'added', delta: '75.00' },
+      { cause: 'owner', delta: '-55.00' },
+    ]);
+  });
+
+  it('is brought to the condition of each car, and never from loose to carded', async () => {
+    const model = await casting();
+    const userId = uuidv7();
+    const damaged = await addCar(collection, userId, { ...model, condition: 'Damaged' });
+    const carded = await addCar(collection, userId, { ...model, condition: 'MOC' });
+    await sold(model.name, ['46.00', '46.00', '46.00']);
+    await becomes(userId, damaged.id, '10.00');
+    expect((await readCar(userId, carded.id)).marketValue).toBeNull();
+    await sold(model.name, ['90.00', '99.00', '95.00'], { condition: 'MOC' });
+    await becomes(userId, carded.id, '95.00');
+    await agrees(userId);
+  });
+
+  it('follows the car to another condition, to another casting and to none', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const [model, other] = [await casting(), await casting()];
+    await sold(model.name, ['92.00', '92.00', '92.00']);
+    await sold(other.name, ['5.00', '5.00', '5.00']);
+    const car = await addCar(collection, userId, model);
+    await becomes(userId, car.id, '92.00');
+    await collection.bus.call(updateCar, { id: car.id, condition: 'Good' }, { ctx });
+    await becomes(userId, car.id, '65.00');
+    await collection.bus.call(updateCar, { id: car.id, condition: 'Mint', modelId: other.modelId }, { ctx });
+    await becomes(userId, car.id, '5.00');
+    await collection.bus.call(updateCar, { id: car.id, modelId: null }, { ctx });
+    await becomes(userId, car.id, null);
+    await agrees(userId);
+  });
+
+  it('leaves binned cars alone, and is up to date again when they come back', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const model = await casting();
+    const car = await addCar(collection, userId, model);
+    const witness = await addCar(collection, uuidv7(), model);
+    await sold(model.name, ['10.00', '10.00', '10.00']);
+    await becomes(userId, car.id, '10.00');
+    await collection.bus.call(changeCars, { action: 'delete', ids: [car.id] }, { ctx });
+    await sold(model.name, ['20.00', '20.00', '20.00', '20.00']);
+    await becomes(witness.userId, witness.id, '20.00');
+    expect(await totalOf(userId)).toBe(0);
+    await collection.bus.call(changeCars, { action: 'restore', ids: [car.id] }, { ctx });
+    await becomes(userId, car.id, '20.00');
+    expect(await totalOf(userId)).toBe(20);
+    await agrees(userId);
+  });
+
+  it('listens to what an owner paid for that owner alone, and only beside three sales', async () => {
+    const model = await casting();
+    const [frugal, other] = [uuidv7(), uuidv7()];
+    const bought = await addCar(collection, frugal, { ...model, purchasePrice: '12.00' });
+    const found = await addCar(collection, other, model);
+    const day = new Date().toISOString();
+    await sold(model.name, ['20.00', '20.00', '30.00', '30.00'], { origin: 'transaction', soldAt: day });
+    await becomes(other, found.id, '25.00');
+    await becomes(frugal, bought.id, '20.00');
+    await collection.bus.call(updateCar, { id: bought.id, purchasePrice: '' }, { ctx: asMember(frugal) });
+    await becomes(frugal, bought.id, '25.00');
+    await agrees(frugal);
+  });
+
+  it('finds its casting when the sales were told before anybody had one', async () => {
+    const userId = uuidv7();
+    const name = `Kenmeri ${randomUUID()}`;
+    await sold(name, ['8.00', '9.00', '10.00'], { brand: 'Tarmac Works' });
+    const car = await addCar(collection, userId, { name, brand: 'Tarmac Works', scale: '1:64' });
+    const [model] = await collection.dataSource.query<{ id: number }[]>(
+      `INSERT INTO catalog_models (brand, name, normalised, scale, brand_key, name_key, source)
+       VALUES ('Tarmac Works', $1, lower($1), '1:64', 'tarmacworks', replace(lower($1), '-', ' '), 'community')
+       ON CONFLICT ON CONSTRAINT catalog_models_identity DO UPDATE SET name = excluded.name RETURNING id`,
+      [name],
+    );
+    await collection.bus.call(updateCar, { id: car.id, modelId: model!.id }, { ctx: asMember(userId) });
+    await becomes(userId, car.id, '9.00');
+  });
+
+  it('reaches a thousand copies with a ledger that agrees, while their owners change them', async () => {
+    const model = await casting();
+    const owners = Array.from({ length: 5 }, () => uuidv7());
+    const ids: string[] = [];
+    for (const owner of owners) {
+      ids.push((await addCar(collection, owner, model)).id);
+      await collection.dataSource.query(
+        `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition, model_id)
+         SELECT gen_random_uuid(), $1, 1 + n, $2, 'Hot Wheels', '1:64', 'Mint', $3 FROM generate_series(1, 200) n`,
+        [owner, model.name, model.modelId],
+      );
+    }
+    const writing = owners.map(async (owner, index) => {
+      for (let n = 0; n < 10; n += 1) {
+        const estimatedValue = n % 2 ? `${n}.00` : '';
+        await collection.bus.call(updateCar, { id: ids[index]!, estimatedValue }, { ctx: asMember(owner) });
+      }
+    });
+    await sold(model.name, ['10.00', '11.00', '12.00', '13.00', '14.00']);
+    await Promise.all(writing);
+    await waitFor(async () => {
+      const [left] = await collection.dataSource.query<{ count: string }[]>(
+        "SELECT count(*) FROM cars WHERE model_id = $1 AND market_value IS DISTINCT FROM '12.00'",
+        [model.modelId],
+      );
+      return left?.count === '0';
+    }, 15_000);
+    for (const owner of owners) await agrees(owner);
+  });
+
+  it('grows old with its sales: a value is computed anew after a day', async () => {
+    const userId = uuidv7();
+    const model = await casting();
+    const car = await addCar(collection, userId, model);
+    const [first] = await sold(model.name, ['10.00', '20.00', '30.00', '30.00']);
+    await becomes(userId, car.id, '25.00');
+    // As if two years had gone by since the first sale.
+    await collection.dataSource.query(
+      "UPDATE market_sales SET sold_at = sold_at - interval '2 years' WHERE sale_id = $1",
+      [first!.saleId],
+    );
+    await collection.dataSource.query(
+      "UPDATE model_values SET computed_at = now() - interval '2 days' WHERE model_id = $1",
+      [model.modelId],
+    );
+
+    await collection.app.get(ValueRefresher).run();
+    await becomes(userId, car.id, '30.00');
+  });
+});
