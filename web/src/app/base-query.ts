@@ -8,6 +8,8 @@ export interface ContractCall {
   input: Record<string, unknown>;
   /** Sent instead of JSON where the contract takes pictures or a document. */
   form?: FormData | undefined;
+  /** For contracts that understand it: the same key and content again has the effect once. */
+  idempotencyKey?: string | undefined;
 }
 
 /** What an endpoint's `query` returns: the contract, its input, and a form where files go along. */
@@ -22,7 +24,7 @@ const marginMs = 5000;
 
 /** Makes one call of a contract. Page contracts answer a `Page`, those without content null. */
 export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
-  { contract, input, form },
+  { contract, input, form, idempotencyKey },
   { signal },
 ) => {
   const { method, url, body } = toRequest(contract, input);
@@ -31,7 +33,11 @@ export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', ...(body && !form && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json',
+        ...(body && !form && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
       body: form ?? (body && JSON.stringify(body)) ?? null,
       signal: AbortSignal.any([signal, deadline]),
     });

@@ -10,16 +10,17 @@ import { SiteLayout } from './shell/site-layout';
 type Lazy = NonNullable<RouteObject['lazy']>;
 
 const comingSoon: Lazy = () => import('../pages/coming-soon/coming-soon.page');
-const addCar: Lazy = () => import('../pages/add-car/add-car.page');
+const addCar: Lazy = () => import('../pages/car-form/add-car.page');
 
 const memberRoutes: RouteObject[] = [
   { path: 'add', lazy: addCar },
   { path: 'add-car', lazy: addCar },
   { path: 'car/:id', lazy: () => import('../pages/car/car.page') },
-  { path: 'car/:id/edit', lazy: () => import('../pages/edit-car/edit-car.page') },
+  { path: 'car/:id/edit', lazy: () => import('../pages/car-form/edit-car.page') },
   { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
   { path: 'dashboard', loader: () => redirect('/') },
   { path: 'import', lazy: () => import('../pages/import-cars/import-cars.page') },
+  { path: 'bin', lazy: () => import('../pages/bin/bin.page') },
   { path: 'search', lazy: () => import('../pages/search/search.page') },
   { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },

@@ -14,12 +14,20 @@ const tellOfFailure = (error: ApiError): { error: ApiError } => {
   return { error };
 };
 
-function transmit(url: string, form: FormData, onProgress: (share: number) => void): Promise<Response> {
+interface Sending {
+  url: string;
+  form: FormData;
+  idempotencyKey: string | undefined;
+  onProgress: (share: number) => void;
+}
+
+function transmit({ url, form, idempotencyKey, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.responseType = 'text';
     request.setRequestHeader('Accept', 'application/json');
+    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     // The deadline counts from the last byte that went out: a slow line may take as long as it needs.
     request.upload.onload = () => {
@@ -40,12 +48,12 @@ function transmit(url: string, form: FormData, onProgress: (share: number) => vo
 
 /** Posts files of a contract and tells how far they have come, 0 to 1: fetch cannot. Failures are ApiErrors. */
 export async function sendForm<T>(
-  { contract, input, form }: ContractCall,
+  { contract, input, form, idempotencyKey }: ContractCall,
   onProgress: (share: number) => void,
 ): Promise<FormAnswer<T>> {
   const { url } = toRequest(contract, input);
   try {
-    const response = await transmit(url, form ?? new FormData(), onProgress);
+    const response = await transmit({ url, form: form ?? new FormData(), idempotencyKey, onProgress });
     if (!response.ok) return tellOfFailure(await readApiError(response));
     return { data: (await response.json()) as T };
   } catch {

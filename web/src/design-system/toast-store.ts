@@ -8,6 +8,8 @@ export interface ToastContent {
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   action?: ToastAction | undefined;
+  /** A second, lesser way on, written below the description. */
+  more?: ToastAction | undefined;
   /** Milliseconds on screen; 5,000 unless said otherwise. Time stands still under the pointer and the focus. */
   duration?: number | undefined;
 }

@@ -35,6 +35,18 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
       <div className="min-w-0 grow py-2.5">
         <p className="type-label">{toast.title}</p>
         {toast.description && <p className="mt-0.5 type-small text-muted">{toast.description}</p>}
+        {toast.more && (
+          <button
+            type="button"
+            className="mt-1 min-h-6 rounded-xs type-small underline underline-offset-4"
+            onClick={() => {
+              toast.more?.onSelect();
+              close();
+            }}
+          >
+            {toast.more.label}
+          </button>
+        )}
       </div>
       {toast.action && (
         <button
@@ -63,7 +75,7 @@ export const Toaster = () => {
       aria-label="Notifications"
       aria-live="polite"
       aria-atomic="true"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--nav-bar)+1rem)] z-70 flex justify-center px-4 lg:justify-end lg:px-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--nav-bar)+1rem)] z-70 flex justify-center px-4 in-[:has([data-selecting])]:bottom-[calc(var(--nav-bar)+8rem)] lg:justify-end lg:px-6 lg:in-[:has([data-selecting])]:bottom-24"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>

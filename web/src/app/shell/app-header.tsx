@@ -5,6 +5,8 @@ import { Avatar } from '../../design-system/avatar';
 import { Brand } from '../../design-system/brand';
 import { Button } from '../../design-system/button';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
+import { commandKey } from '../../lib/command-key';
+import { openPalette } from './palette-opener';
 
 export const AppHeader = ({ user }: { user: User }) => {
   const navigate = useNavigate();
@@ -15,19 +17,26 @@ export const AppHeader = ({ user }: { user: User }) => {
         <Link to="/" className="mr-auto grid min-h-11 place-items-center rounded-xs">
           <Brand />
         </Link>
-        <button
-          type="button"
-          aria-keyshortcuts="/"
-          onClick={go('/search')}
-          className="inline-flex h-10 items-center gap-2.5 rounded-xs text-muted transition-colors hover:bg-hover hover:text-ink max-md:size-11 max-md:justify-center md:w-64 md:border md:border-control md:px-3 xl:w-80"
-        >
-          <Search aria-hidden className="size-5 text-ink md:size-4 md:text-current" strokeWidth={1.75} />
-          <span className="type-small max-md:sr-only">Search your vault</span>
-          <span
-            aria-hidden
-            className="ml-auto rounded-xs border border-line px-1.5 type-stamp before:content-['/'] max-md:hidden"
-          />
-        </button>
+        <div className="flex items-center rounded-xs md:w-64 md:border md:border-control xl:w-80">
+          <button
+            type="button"
+            aria-keyshortcuts="/"
+            onClick={go('/search')}
+            className="inline-flex h-10 grow items-center gap-2.5 rounded-xs text-muted transition-colors hover:bg-hover hover:text-ink max-md:size-11 max-md:justify-center md:px-3"
+          >
+            <Search aria-hidden className="size-5 text-ink md:size-4 md:text-current" strokeWidth={1.75} />
+            <span className="type-small max-md:sr-only">Search your vault</span>
+          </button>
+          <button
+            type="button"
+            aria-label="Find or jump to"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openPalette}
+            className="mr-1 grid h-8 min-w-8 place-items-center rounded-xs border border-line px-1.5 type-stamp text-muted transition-colors hover:bg-hover hover:text-ink max-md:hidden"
+          >
+            {commandKey}K
+          </button>
+        </div>
         <button type="button" aria-label="Notifications" disabled className={iconButtonStyle()}>
           <Bell aria-hidden className="size-5" strokeWidth={1.75} />
         </button>

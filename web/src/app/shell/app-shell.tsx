@@ -2,9 +2,9 @@ import type { User } from '@vault/contracts/identity/auth';
 import type { ReactNode } from 'react';
 import { TooltipProvider } from '../../design-system/tooltip';
 import { AppHeader } from './app-header';
+import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
 import { SkipLink } from './skip-link';
-import { useShortcuts } from './use-shortcuts';
 
 interface AppShellProps {
   user: User;
@@ -14,19 +14,17 @@ interface AppShellProps {
 }
 
 /** What surrounds every page of somebody who is signed in. */
-export const AppShell = ({ user, banner, children }: AppShellProps) => {
-  useShortcuts();
-  return (
-    <TooltipProvider>
-      <SkipLink />
-      <AppHeader user={user} />
-      <MainNav />
-      <div className="pb-(--nav-bar) lg:pl-(--nav-rail)">
-        {banner}
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">
-          {children}
-        </main>
-      </div>
-    </TooltipProvider>
-  );
-};
+export const AppShell = ({ user, banner, children }: AppShellProps) => (
+  <TooltipProvider>
+    <SkipLink />
+    <AppHeader user={user} />
+    <MainNav />
+    <div className="pb-(--nav-bar) lg:pl-(--nav-rail)">
+      {banner}
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">
+        {children}
+      </main>
+    </div>
+    <KeysAndPalette />
+  </TooltipProvider>
+);

@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import type { Page } from '@vault/contracts/common/page';
 import type { Car } from '@vault/contracts/collection/cars';
 import type { AppDispatch } from '../../app/store';
@@ -8,33 +9,55 @@ type Undo = () => void;
 
 const { updateQueryData, selectCachedArgsForQuery } = carsApi.util;
 
-function inLists(dispatch: AppDispatch, state: State, changed: (page: Page<Car>) => Page<Car>): Undo[] {
-  const asPage = (items: Car[]) => changed({ items, total: items.length, totalCapped: false, nextCursor: null }).items;
+const within = (items: Car[], ids: ReadonlySet<string>, changed: (car: Car) => Car): Car[] =>
+  items.some(({ id }) => ids.has(id)) ? items.map((car) => (ids.has(car.id) ? changed(car) : car)) : items;
+
+function inLists(dispatch: AppDispatch, state: State, changed: (pages: Page<Car>[]) => Page<Car>[]): Undo[] {
+  const inOne = (items: Car[]) =>
+    changed([{ items, total: items.length, totalCapped: false, nextCursor: null }])[0]?.items ?? items;
   return [
-    dispatch(updateQueryData('recentCars', undefined, asPage)).undo,
+    dispatch(updateQueryData('recentCars', undefined, (cars) => inOne(original(cars) ?? cars))).undo,
     ...selectCachedArgsForQuery(state, 'cars').map(
       (filters) =>
         dispatch(
           updateQueryData('cars', filters, (data) => {
-            data.pages = data.pages.map(changed);
+            // The plain pages: a draft of ten thousand cars would hold up the screen.
+            data.pages = changed(original(data)?.pages ?? data.pages);
           }),
         ).undo,
     ),
   ];
 }
 
-/** Changes a car wherever it is shown, without asking again. Gives back the function that undoes it. */
-export function patchCar(dispatch: AppDispatch, state: State, id: string, changed: (car: Car) => Car): Undo {
-  const ifIt = (car: Car): Car => (car.id === id ? changed(car) : car);
+/** Changes cars wherever they are shown, without asking again. Gives back the function that undoes it. */
+export function patchCars(
+  dispatch: AppDispatch,
+  state: State,
+  ids: readonly string[],
+  changed: (car: Car) => Car,
+): Undo {
+  const wanted = new Set(ids);
+  const known = selectCachedArgsForQuery(state, 'car').filter((id) => wanted.has(id));
   const undo = [
-    dispatch(updateQueryData('car', id, ifIt)).undo,
-    dispatch(updateQueryData('featuredCar', undefined, (car) => car && ifIt(car))).undo,
-    ...inLists(dispatch, state, (page) => ({ ...page, items: page.items.map(ifIt) })),
+    ...known.map((id) => dispatch(updateQueryData('car', id, changed)).undo),
+    dispatch(updateQueryData('featuredCar', undefined, (car) => (car && wanted.has(car.id) ? changed(car) : car))).undo,
+    ...inLists(dispatch, state, (pages) =>
+      pages.map((page) => {
+        const items = within(page.items, wanted, changed);
+        return items === page.items ? page : { ...page, items };
+      }),
+    ),
   ];
   return () => undo.forEach((take) => take());
 }
 
-/** Takes a car out of every list in sight, so that the place in a long one is kept. */
-export function removeCar(dispatch: AppDispatch, state: State, id: string): void {
-  inLists(dispatch, state, (page) => ({ ...page, items: page.items.filter((car) => car.id !== id) }));
+/** Takes cars out of every list in sight, so that the place in a long one is kept. */
+export function removeCars(dispatch: AppDispatch, state: State, ids: readonly string[]): void {
+  const gone = new Set(ids);
+  inLists(dispatch, state, (pages) => {
+    const kept = pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !gone.has(id)) }));
+    const count = (all: Page<Car>[]) => all.reduce((sum, { items }) => sum + items.length, 0);
+    const removed = count(pages) - count(kept);
+    return removed === 0 ? pages : kept.map((page) => ({ ...page, total: Math.max(0, page.total - removed) }));
+  });
 }

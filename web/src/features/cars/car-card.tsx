@@ -1,4 +1,5 @@
 import type { Car } from '@vault/contracts/collection/cars';
+import clsx from 'clsx';
 import { memo } from 'react';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
@@ -11,36 +12,60 @@ import { formatMoney } from '../../lib/money';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
 import { FavouriteButton } from './favourite-button';
+import { SelectBox } from './select-box';
 
-export interface CarTileProps {
-  car: Car;
-  /** Its place in the whole list, from 1, and how long that is. */
-  position: number;
+export interface CarTileProps<C extends Car = Car> {
+  car: C;
+  /** Its place in the whole list, from 0, and how long that is. */
+  at: number;
   setSize: number;
   /** In sight from the start: its picture loads first. */
   priority: boolean;
+  /** The one tile of the grid that the Tab key stops at. */
+  tabbable: boolean;
+  /** null where nothing can be chosen. */
+  selected: boolean | null;
+  /** Things are being chosen: a press chooses. */
+  selecting: boolean;
 }
+
+/** What every tile of a grid has: its place for the keys, its outline, room for what floats above and below the page. */
+export const tileProps = ({ at, setSize, selected }: Pick<CarTileProps, 'at' | 'setSize' | 'selected'>) => ({
+  'data-at': at,
+  'aria-posinset': at + 1,
+  'aria-setsize': setSize,
+  className: clsx(
+    'group/tile scroll-mt-[calc(var(--header)+1rem)] scroll-mb-[calc(var(--nav-bar)+6rem)] pointer-coarse:[-webkit-touch-callout:none]',
+    'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+    selected && 'border-accent! ring-1 ring-accent',
+  ),
+});
 
 export const cardSizes = '(min-width: 90rem) 17vw, (min-width: 64rem) 21vw, (min-width: 40rem) 30vw, 46vw';
 
 /** A car as a card of the grid. Its height follows from its width alone: see grid-geometry.ts. */
-export const CarCard = memo(function CarCard({ car, position, setSize, priority }: CarTileProps) {
+export const CarCard = memo(function CarCard(props: CarTileProps) {
+  const { car, priority, tabbable, selected, selecting } = props;
+  const { className, ...tile } = tileProps(props);
   return (
-    <Card
-      as="article"
-      lifting
-      aria-posinset={position}
-      aria-setsize={setSize}
-      className="grid h-full grid-rows-[auto_1fr_auto]"
-    >
+    <Card as="article" lifting {...tile} className={clsx('grid h-full grid-rows-[auto_1fr_auto]', className)}>
       <PhotoFrame photo={coverOf(car)} alt={car.name} sizes={cardSizes} priority={priority}>
         {car.condition === 'MOC' && <EuroSlot />}
         <ConditionBadge condition={car.condition} className="absolute top-2.5 left-0" />
+        {selected !== null && (
+          <SelectBox
+            name={car.name}
+            selected={selected}
+            shown={selecting}
+            tabbable={tabbable}
+            className="absolute bottom-0 left-0"
+          />
+        )}
       </PhotoFrame>
-      <FavouriteButton car={car} onPhoto className="absolute top-0 right-0 z-10" />
+      <FavouriteButton car={car} onPhoto tabbable={tabbable} className="absolute top-0 right-0 z-10" />
       <div className="grid grid-cols-[1fr_auto] gap-x-2 p-3">
         <h3 className="line-clamp-2 h-10 text-[0.9375rem] leading-5 font-semibold">
-          <CarLink car={car} className="after:absolute after:inset-0">
+          <CarLink car={car} tabbable={tabbable} className="outline-none after:absolute after:inset-0">
             {car.name}
           </CarLink>
         </h3>

@@ -17,3 +17,9 @@ it('sends values as text, tags as JSON text, and the photos in their order', () 
   });
   expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.jpg', 'side.jpg']);
 });
+
+it('says that a car is none of the catalogue by an empty text', () => {
+  const none = CarForm.parse({ ...emptyCarForm(), name: 'Deora', casting: { kind: 'none' } });
+  expect(carFormData(none, []).get('modelId')).toBe('');
+  expect(carFormData(CarForm.parse({ ...emptyCarForm(), name: 'Deora' }), []).has('modelId')).toBe(false);
+});

@@ -9,6 +9,8 @@ export interface SentImage {
 export function carFormData(car: CarFormOutput, images: readonly SentImage[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(car)) {
+    // An empty text says 'none of the catalogue'; left out, the vault looks for the casting by itself.
+    if (field === 'modelId' && value === null) form.append(field, '');
     if (value == null) continue;
     form.append(field, Array.isArray(value) ? JSON.stringify(value) : String(value));
   }

@@ -1,5 +1,14 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { brandEntry, carFormOf, CarForm, emptyCarForm, formFieldOf, isUntouched } from './car-form';
+import {
+  brandEntry,
+  CarForm,
+  carFormOf,
+  carFormOfCopy,
+  changesOf,
+  emptyCarForm,
+  formFieldOf,
+  sameForm,
+} from './car-form';
 
 const camaro: Car = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -23,14 +32,18 @@ const camaro: Car = {
   isRare: false,
   rarityScore: null,
   rarityFactors: null,
+  rarityConfidence: null,
+  marketValue: null,
+  valueSource: 'owner',
+  modelId: 69,
   createdAt: '2025-01-01T00:00:00.000Z',
   updatedAt: '2025-01-01T00:00:00.000Z',
 };
 
 it('starts a new car as Mint and with nothing else', () => {
   expect(emptyCarForm()).toMatchObject({ name: '', condition: 'Mint', year: '' });
-  expect(isUntouched(emptyCarForm())).toBe(true);
-  expect(isUntouched({ ...emptyCarForm(), notes: 'x' })).toBe(false);
+  expect(sameForm(emptyCarForm(), emptyCarForm())).toBe(true);
+  expect(sameForm(emptyCarForm(), { ...emptyCarForm(), notes: 'x' })).toBe(false);
 });
 
 it('sends back what it was given when nothing is changed', () => {
@@ -75,4 +88,27 @@ it('shows a server complaint at the field that holds the text', () => {
   expect(formFieldOf('tags.0', emptyCarForm())).toBe('tags');
   expect(formFieldOf('brand', { ...emptyCarForm(), brand: 'Other' })).toBe('otherBrand');
   expect(formFieldOf('images', emptyCarForm())).toBeNull();
+});
+
+it('sends of a car only what was changed', () => {
+  const before = carFormOf(camaro);
+  expect(changesOf(before, CarForm.parse(before))).toEqual({});
+  expect(changesOf(before, CarForm.parse({ ...before, year: '', tags: 'redline' }))).toEqual({
+    year: null,
+    tags: ['redline'],
+  });
+});
+
+it('names the casting only where somebody chose one, or said that it is none of them', () => {
+  const named = { ...emptyCarForm(), name: 'x' };
+  expect(CarForm.parse(named)).not.toHaveProperty('modelId');
+  expect(CarForm.parse({ ...named, casting: { kind: 'picked', id: 7, label: null } })).toMatchObject({ modelId: 7 });
+  expect(CarForm.parse({ ...named, casting: { kind: 'none' } })).toMatchObject({ modelId: null });
+});
+
+it('copies a car without what belongs to the one that was bought', () => {
+  const copy = carFormOfCopy({ ...camaro, notes: 'From the fair in Essen' });
+  expect(copy).toMatchObject({ name: "'69 Copo Camaro", estimatedValue: '1240.00', tags: 'redline, chase' });
+  expect(copy).toMatchObject({ purchasePrice: '', purchaseDate: '', notes: '' });
+  expect(copy.casting).toMatchObject({ kind: 'picked', id: 69 });
 });

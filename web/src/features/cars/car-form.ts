@@ -5,6 +5,9 @@ import { joinTags, parseTags } from './tags';
 /** The brand select's choice that opens the free text beside it. */
 export const OTHER_BRAND = 'Other';
 
+/** Which casting of the catalogue a car is: found by the vault itself, picked by hand, or none of them. */
+export type CastingChoice = { kind: 'auto' } | { kind: 'picked'; id: number; label: string | null } | { kind: 'none' };
+
 /** What the form holds: text as it is typed, so that nothing is lost or rewritten while typing. */
 export interface CarFormValues {
   name: string;
@@ -21,6 +24,7 @@ export interface CarFormValues {
   notes: string;
   tags: string;
   isRare: boolean;
+  casting: CastingChoice;
 }
 
 const newCarCondition: Condition = 'Mint';
@@ -40,6 +44,7 @@ export const emptyCarForm = (): CarFormValues => ({
   notes: '',
   tags: '',
   isRare: false,
+  casting: { kind: 'auto' },
 });
 
 const isListed = (brand: string): boolean => (BRANDS as readonly string[]).includes(brand);
@@ -65,10 +70,20 @@ export const carFormOf = (car: Car): CarFormValues => ({
   notes: car.notes ?? '',
   tags: joinTags(car.tags),
   isRare: car.isRare,
+  casting: car.modelId ? { kind: 'picked', id: car.modelId, label: null } : { kind: 'auto' },
 });
 
-const toContract = ({ otherBrand, tags, ...values }: CarFormValues) => ({
+/** What a second copy of a car starts from: all but what belongs to the one that was bought. */
+export const carFormOfCopy = (car: Car): CarFormValues => ({
+  ...carFormOf(car),
+  purchasePrice: '',
+  purchaseDate: '',
+  notes: '',
+});
+
+const toContract = ({ otherBrand, tags, casting, ...values }: CarFormValues) => ({
   ...values,
+  ...(casting.kind !== 'auto' && { modelId: casting.kind === 'picked' ? casting.id : null }),
   brand: values.brand === OTHER_BRAND ? otherBrand.trim() || OTHER_BRAND : values.brand,
   tags: parseTags(tags),
 });
@@ -84,8 +99,16 @@ export function formFieldOf(field: string, values: CarFormValues): keyof CarForm
   return name in values ? (name as keyof CarFormValues) : null;
 }
 
-/** True when nothing has been typed or chosen that a draft should keep. */
-export function isUntouched(values: CarFormValues): boolean {
-  const empty = emptyCarForm();
-  return (Object.keys(empty) as (keyof CarFormValues)[]).every((key) => values[key] === empty[key]);
+/** Whether two forms hold the same. */
+export const sameForm = (one: CarFormValues, other: CarFormValues): boolean =>
+  (Object.keys(one) as (keyof CarFormValues)[]).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+
+/** What a form changes of a car: the fields that differ. All of them where the car breaks today's rules. */
+export function changesOf(before: CarFormValues, after: CarFormOutput): Partial<CarFormOutput> {
+  const parsed = CarForm.safeParse(before);
+  if (!parsed.success) return after;
+  const was = new Map(Object.entries(parsed.data));
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value)),
+  );
 }

@@ -9,11 +9,13 @@ import { carsApi } from './cars.api';
 interface CarLinkProps {
   car: Car;
   children: ReactNode;
+  /** Whether the Tab key stops at it; in a grid the arrows lead to the others. */
+  tabbable?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Leads to a car: it opens at once with what the list knows, and its back arrow returns to the same place. */
-export const CarLink = ({ car, children, className }: CarLinkProps) => {
+export const CarLink = ({ car, children, tabbable = true, className }: CarLinkProps) => {
   const { pathname, search } = useLocation();
   const dispatch = useDispatch<AppDispatch>();
   return (
@@ -22,6 +24,7 @@ export const CarLink = ({ car, children, className }: CarLinkProps) => {
       state={{ from: pathname + search } satisfies CameFrom}
       viewTransition
       onClick={() => void dispatch(carsApi.util.upsertQueryData('car', car.id, car))}
+      tabIndex={tabbable ? undefined : -1}
       className={className}
     >
       {children}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { memo } from 'react';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
@@ -5,26 +6,39 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { TachGauge } from '../../design-system/tach-gauge';
 import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import type { CarTileProps } from './car-card';
+import { type CarTileProps, tileProps } from './car-card';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
 import { FavouriteButton } from './favourite-button';
+import { SelectBox } from './select-box';
 
 /** A car as a line of the list. */
-export const CarRow = memo(function CarRow({ car, position, setSize, priority }: CarTileProps) {
+export const CarRow = memo(function CarRow(props: CarTileProps) {
+  const { car, priority, tabbable, selected, selecting } = props;
+  const { className, ...tile } = tileProps(props);
   const stamp = [car.brand, car.scale, car.year].filter(Boolean).join(' │ ');
   return (
-    <Card as="article" lifting aria-posinset={position} aria-setsize={setSize} className="flex h-full items-stretch">
+    <Card as="article" lifting {...tile} className={clsx('flex h-full items-stretch', className)}>
       <PhotoFrame
         photo={coverOf(car)}
         alt={car.name}
         sizes="112px"
         priority={priority}
         className="w-24 shrink-0 sm:w-28"
-      />
+      >
+        {selected !== null && (
+          <SelectBox
+            name={car.name}
+            selected={selected}
+            shown={selecting}
+            tabbable={tabbable}
+            className="absolute bottom-0 left-0"
+          />
+        )}
+      </PhotoFrame>
       <div className="grid min-w-0 grow content-center gap-0.5 px-3 sm:px-4">
         <h3 className="truncate text-[0.9375rem] font-semibold">
-          <CarLink car={car} className="after:absolute after:inset-0">
+          <CarLink car={car} tabbable={tabbable} className="outline-none after:absolute after:inset-0">
             {car.name}
           </CarLink>
         </h3>
@@ -38,7 +52,7 @@ export const CarRow = memo(function CarRow({ car, position, setSize, priority }:
         {car.rarityScore !== null && <TachGauge score={Number(car.rarityScore)} size={36} className="max-sm:hidden" />}
         <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(car.estimatedValue)}</p>
         <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>
-        <FavouriteButton car={car} className="relative z-10" />
+        <FavouriteButton car={car} tabbable={tabbable} className="relative z-10" />
       </div>
     </Card>
   );

@@ -9,10 +9,11 @@ interface FavouriteButtonProps {
   car: Pick<Car, 'id' | 'name' | 'isFavorite'>;
   /** On a picture it brings its own ground. */
   onPhoto?: boolean | undefined;
+  tabbable?: boolean | undefined;
   className?: string | undefined;
 }
 
-export const FavouriteButton = ({ car, onPhoto, className }: FavouriteButtonProps) => {
+export const FavouriteButton = ({ car, onPhoto, tabbable = true, className }: FavouriteButtonProps) => {
   const [setFavourite] = useFavouriteCarMutation();
   const toggle = async () => {
     const { error } = await setFavourite({ id: car.id, isFavorite: !car.isFavorite });
@@ -23,6 +24,7 @@ export const FavouriteButton = ({ car, onPhoto, className }: FavouriteButtonProp
       type="button"
       aria-label={`Favorite: ${car.name}`}
       aria-pressed={car.isFavorite}
+      tabIndex={tabbable ? undefined : -1}
       onClick={() => void toggle()}
       className={iconButtonStyle(className)}
     >

@@ -2,6 +2,7 @@ import type { CarFormValues } from './car-form';
 import { brandEntry } from './car-form';
 
 interface KnownModel {
+  id: number;
   name: string;
   brand: string | null;
   series: string | null;
@@ -13,6 +14,7 @@ interface KnownModel {
 export function fillFromModel(values: CarFormValues, model: KnownModel): Partial<CarFormValues> {
   return {
     name: model.name,
+    casting: { kind: 'picked', id: model.id, label: [model.name, model.brand, model.year].filter(Boolean).join(' · ') },
     ...(values.brand === '' && model.brand && brandEntry(model.brand)),
     ...(values.series === '' && model.series && { series: model.series }),
     ...(values.scale === '' && model.scale && { scale: model.scale }),

@@ -1,4 +1,5 @@
 import { type CatalogModel, suggestModels } from '@vault/contracts/collection/catalog?light';
+import { getModel, type ModelFacts } from '@vault/contracts/collection/models?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
 
@@ -8,7 +9,8 @@ const catalogApi = api.injectEndpoints({
       query: (q) => call(suggestModels, { q }),
       keepUnusedDataFor: 60,
     }),
+    model: build.query<ModelFacts, number>({ query: (id) => call(getModel, { id }) }),
   }),
 });
 
-export const { useSuggestModelsQuery } = catalogApi;
+export const { useSuggestModelsQuery, useModelQuery } = catalogApi;

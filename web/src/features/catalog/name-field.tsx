@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CatalogModel } from '@vault/contracts/collection/catalog';
 import type { Ref } from 'react';
-import { ComboboxField } from '../../design-system/combobox-field';
+import { ComboboxField, type ComboboxOption } from '../../design-system/combobox-field';
 import { useDebounced } from '../../lib/use-debounced';
 import { useSuggestModelsQuery } from './catalog.api';
 
@@ -11,26 +11,31 @@ interface NameFieldProps {
   value: string;
   onValueChange: (name: string) => void;
   onBlur: () => void;
-  /** A casting of the catalogue was taken over. */
-  onChoose: (model: CatalogModel) => void;
+  /** A casting of the catalogue was taken over; null: it is none of those that are listed. */
+  onChoose: (model: CatalogModel | null) => void;
   error?: string | undefined;
 }
 
 const pauseMs = 180;
 const longestQuery = 100;
 
-const toOption = (model: CatalogModel) => ({
+interface CastingOption extends ComboboxOption {
+  model: CatalogModel | null;
+}
+
+const toOption = (model: CatalogModel): CastingOption => ({
   key: [model.brand, model.name, model.series, model.scale, model.year].join('|'),
   label: model.name,
   detail: [model.brand, model.year].filter(Boolean).join(' · '),
   model,
 });
+const noneOfThem: CastingOption = { key: 'none', label: 'None of these', detail: 'Not listed', model: null };
 
 /** A car's name, with castings of the community catalogue to choose from. Any other name is as good. */
 export const NameField = ({ value, onChoose, ...field }: NameFieldProps) => {
   const typed = useDebounced(value.trim().slice(0, longestQuery), pauseMs);
   const { data } = useSuggestModelsQuery(typed.length < 2 ? skipToken : typed);
-  const options = typed.length < 2 ? [] : (data ?? []).map(toOption);
+  const found = typed.length < 2 ? [] : (data ?? []).map(toOption);
   return (
     <ComboboxField
       {...field}
@@ -39,7 +44,7 @@ export const NameField = ({ value, onChoose, ...field }: NameFieldProps) => {
       placeholder="'69 Copo Camaro"
       listLabel="Castings of the catalogue"
       value={value}
-      options={options}
+      options={found.length > 0 ? [...found, noneOfThem] : []}
       onChoose={({ model }) => onChoose(model)}
     />
   );

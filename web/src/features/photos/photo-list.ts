@@ -6,6 +6,8 @@ export interface KeptPhoto {
   id: string;
   url: string;
   thumbhash: string | null;
+  /** The file of one that was sent while the car could not be saved: a draft sends it again. */
+  sent?: { name: string; blob: Blob };
 }
 
 /** A photo that was chosen or taken and is not on the server yet. */
@@ -66,7 +68,8 @@ export function photoList(photos: readonly PhotoEntry[], action: PhotoAction): P
     case 'kept':
       return photos.map((photo) => {
         const url = action.urls.get(photo.id);
-        return url ? { kind: 'kept', id: photo.id, url, thumbhash: null } : photo;
+        if (!url || photo.kind !== 'new') return photo;
+        return { kind: 'kept', id: photo.id, url, thumbhash: null, sent: { name: photo.name, blob: photo.blob } };
       });
     case 'removed':
       return photos.filter((photo) => photo.id !== action.id);

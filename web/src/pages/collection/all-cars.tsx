@@ -1,10 +1,16 @@
+import { ListChecks } from 'lucide-react';
+import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
+import { BulkBar } from '../../features/cars/bulk/bulk-bar';
 import { CarGrid } from '../../features/cars/car-grid';
 import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
+import { useAllIds } from '../../features/cars/use-all-ids';
 import { useCarPages } from '../../features/cars/use-car-pages';
+import { useEditCar } from '../../features/cars/use-edit-car';
 import { useViewChoice } from '../../features/cars/use-view-choice';
 import { ViewToggle } from '../../features/cars/view-toggle';
+import { useSelection } from '../../features/selection/use-selection';
 import { errorText } from '../../lib/error-text';
 
 const everything = {};
@@ -13,12 +19,22 @@ const everything = {};
 export const AllCars = () => {
   const [view, setView] = useViewChoice();
   const { cars, total, error, isFetching, loadMore, retry } = useCarPages(everything);
+  const selection = useSelection();
+  const all = useAllIds({ filters: everything, cars, total, choose: selection.choose });
+  const edit = useEditCar();
+  const shown = total !== null && total > 0;
   return (
     <section aria-labelledby="all-cars">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="all-cars" className="type-heading">
+      <div className="mb-4 flex items-center gap-2">
+        <h2 id="all-cars" className="mr-auto type-heading">
           Your Collection
         </h2>
+        {shown && !selection.on && (
+          <Button variant="quiet" size="sm" className="min-h-11" onClick={selection.start}>
+            <ListChecks aria-hidden className="size-4.5" />
+            Select
+          </Button>
+        )}
         <ViewToggle view={view} onChange={setView} />
       </div>
       {total === null && !error && <CarGridSkeleton view={view} />}
@@ -30,10 +46,22 @@ export const AllCars = () => {
           description="Your collection is empty. Add some cars to get started!"
         />
       )}
-      {total !== null && total > 0 && (
-        <CarGrid label="Your cars" view={view} cars={cars} total={total} loading={isFetching} onNeedMore={loadMore} />
+      {shown && (
+        <CarGrid
+          label="Your cars"
+          view={view}
+          cars={cars}
+          total={total}
+          loading={isFetching}
+          onNeedMore={loadMore}
+          selection={{ ...selection, all }}
+          onEdit={edit}
+        />
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
+      {selection.on && (
+        <BulkBar ids={selection.ids} total={total} onAll={all} drop={selection.drop} end={selection.end} />
+      )}
     </section>
   );
 };

@@ -1,36 +1,46 @@
-import { FileUp, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { EllipsisVertical, FileUp, Plus, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
+import { iconButtonStyle } from '../../design-system/icon-button-style';
+import { Menu, MenuItem } from '../../design-system/menu';
 import { PageHeader } from '../../design-system/page-header';
 import { AddCarLink } from '../../features/vault/add-car-link';
-import { useCarLimit } from '../../features/vault/use-car-limit';
 import { VaultStats } from '../../features/vault/vault-stats';
 import { useCarStatsQuery } from '../../features/vault/vault.api';
-import { onKey } from '../../lib/on-key';
 import { AllCars } from './all-cars';
 import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';
 
 const floating =
   'fixed right-4 bottom-[calc(var(--nav-bar)+1rem)] z-40 inline-flex size-14 items-center justify-center gap-2 rounded-lg bg-accent ' +
-  'font-semibold text-accent-ink shadow-float transition-[background-color,transform] hover:bg-accent-strong active:scale-95 lg:right-6 lg:bottom-6 lg:w-auto lg:px-5';
+  'font-semibold text-accent-ink shadow-float transition-[background-color,transform] hover:bg-accent-strong active:scale-95 in-[:has([data-selecting])]:hidden lg:right-6 lg:bottom-6 lg:w-auto lg:px-5';
 
 export const Component = () => {
   const { data: stats } = useCarStatsQuery();
-  const { canAdd, refuse } = useCarLimit();
   const navigate = useNavigate();
-  useEffect(() => onKey('n', () => (canAdd ? void navigate('/add') : refuse())), [canAdd, refuse, navigate]);
   return (
     <>
       <PageHeader
         title="My Vault"
         className="mb-5"
         actions={
-          <ButtonLink to="/import" size="sm" className="min-h-11">
-            <FileUp aria-hidden className="size-4.5" />
-            Import
-          </ButtonLink>
+          <>
+            <ButtonLink to="/import" size="sm" className="min-h-11">
+              <FileUp aria-hidden className="size-4.5" />
+              Import
+            </ButtonLink>
+            <Menu
+              trigger={
+                <button type="button" aria-label="More of your vault" className={iconButtonStyle()}>
+                  <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.75} />
+                </button>
+              }
+            >
+              <MenuItem icon={Trash2} onSelect={() => void navigate('/bin')}>
+                Bin
+              </MenuItem>
+            </Menu>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-8 lg:gap-10">

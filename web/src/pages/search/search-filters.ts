@@ -1,10 +1,16 @@
-import { CONDITIONS, SORT_FIELDS } from '@vault/contracts/collection/cars?light';
-import type { CarFilters } from '../../features/cars/cars.api';
+import { CONDITIONS, RARITY_NAMES, SCALES, SORT_FIELDS } from '@vault/contracts/collection/cars?light';
+import type { CarFilters } from '../../features/cars/car-filters';
 
+/** The filters as the address and the form hold them: texts, empty when not set. */
 export interface SearchFilters {
   search: string;
   brand: string;
   condition: string;
+  scale: string;
+  tag: string;
+  favorite: '' | 'true';
+  rarity: string;
+  decade: string;
   sortBy: string;
   sortOrder: 'asc' | 'desc';
 }
@@ -13,18 +19,40 @@ export const noFilters: SearchFilters = {
   search: '',
   brand: '',
   condition: '',
+  scale: '',
+  tag: '',
+  favorite: '',
+  rarity: '',
+  decade: '',
   sortBy: 'createdAt',
   sortOrder: 'desc',
 };
 
+/** Behind 'More filters'. */
+export const FURTHER = ['scale', 'tag', 'rarity', 'decade', 'favorite'] as const;
+
+/** The decades that castings are modelled after, the latest first. */
+export const DECADES = Array.from({ length: 14 }, (_, index) => 2020 - index * 10);
+
 const known = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
   options.find((option) => option === value);
+
+/** A decade's first year; any year of it means it too. */
+function readDecade(value: string | null): string {
+  const year = /^\d{4}/.exec(value ?? '')?.[0];
+  return year && Number(year) >= 1880 && Number(year) <= 2100 ? `${year.slice(0, 3)}0` : '';
+}
 
 /** Reads the filters of an address; what an address cannot mean counts as not set. */
 export const readFilters = (params: URLSearchParams): SearchFilters => ({
   search: params.get('search')?.slice(0, 200) ?? '',
   brand: params.get('brand')?.slice(0, 100) ?? '',
   condition: known(CONDITIONS, params.get('condition')) ?? '',
+  scale: known(SCALES, params.get('scale')) ?? '',
+  tag: params.get('tag')?.slice(0, 40) ?? '',
+  favorite: params.get('favorite') === 'true' ? 'true' : '',
+  rarity: known(RARITY_NAMES, params.get('rarity')) ?? '',
+  decade: readDecade(params.get('decade')),
   sortBy: known(SORT_FIELDS, params.get('sortBy')) ?? noFilters.sortBy,
   sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : 'desc',
 });
@@ -40,10 +68,36 @@ export function writeFilters(filters: SearchFilters): URLSearchParams {
 export const isFiltered = (filters: SearchFilters): boolean => writeFilters(filters).size > 0;
 
 /** What the call takes: empty values are left out. */
-export const toCarFilters = ({ search, brand, condition, sortBy, sortOrder }: SearchFilters): CarFilters => ({
-  ...(search.trim() && { search: search.trim() }),
-  ...(brand && { brand }),
-  ...(condition && { condition }),
-  sortBy: known(SORT_FIELDS, sortBy) ?? 'createdAt',
-  sortOrder,
-});
+export function toCarFilters(filters: SearchFilters): CarFilters {
+  const { brand, tag } = filters;
+  const search = filters.search.trim();
+  const condition = known(CONDITIONS, filters.condition);
+  const scale = known(SCALES, filters.scale);
+  const rarity = known(RARITY_NAMES, filters.rarity);
+  return {
+    ...(search && { search }),
+    ...(brand && { brand }),
+    ...(condition && { condition }),
+    ...(scale && { scale }),
+    ...(tag && { tag }),
+    ...(filters.favorite && { favorite: true }),
+    ...(rarity && { rarity }),
+    ...(filters.decade && { decade: Number(filters.decade) }),
+    sortBy: known(SORT_FIELDS, filters.sortBy) ?? 'createdAt',
+    sortOrder: filters.sortOrder,
+  };
+}
+
+const chips: readonly [keyof SearchFilters, (value: string) => string][] = [
+  ['brand', (value) => `Brand: ${value}`],
+  ['condition', (value) => `Condition: ${value}`],
+  ['scale', (value) => `Scale: ${value}`],
+  ['tag', (value) => `Tag: ${value}`],
+  ['rarity', (value) => `Rarity: ${value}`],
+  ['decade', (value) => `Decade: ${value}s`],
+  ['favorite', () => 'Favorites only'],
+];
+
+/** What narrows the results beside the name, in words, each removable. */
+export const filterChips = (filters: SearchFilters): { key: keyof SearchFilters; label: string }[] =>
+  chips.flatMap(([key, label]) => (filters[key] ? [{ key, label: label(filters[key]) }] : []));

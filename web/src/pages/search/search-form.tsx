@@ -1,16 +1,19 @@
 import { BRANDS, CONDITION_LABELS, CONDITIONS } from '@vault/contracts/collection/cars?light';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
+import type { CarFacets } from '../../features/cars/cars.api';
 import { formatCount } from '../../lib/format';
+import { FurtherFilters } from './further-filters';
+import { FURTHER } from './search-filters';
 import type { useSearchFilters } from './use-search-filters';
 
 interface SearchFormProps {
   search: ReturnType<typeof useSearchFilters>;
-  /** The vault's own brands, the largest first. */
-  brandCounts: readonly { brand: string; count: number }[];
+  /** What the vault holds of each filter, the largest first. */
+  facets: CarFacets | undefined;
 }
 
 const sorts = [
@@ -20,10 +23,13 @@ const sorts = [
   { value: 'value', label: 'Value' },
 ];
 
-export const SearchForm = ({ search, brandCounts }: SearchFormProps) => {
+export const SearchForm = ({ search, facets }: SearchFormProps) => {
   const { filters, text, setText, change } = search;
   const field = useRef<HTMLInputElement>(null);
-  const own = brandCounts.map(({ brand }) => brand);
+  const set = FURTHER.filter((key) => filters[key] !== '').length;
+  const [open, setOpen] = useState(set > 0);
+  const moreId = useId();
+  const own = (facets?.brands ?? []).map(({ value }) => value);
   const others = BRANDS.filter((brand) => !own.includes(brand));
   const unlisted = filters.brand !== '' && ![...own, ...others].includes(filters.brand);
   const rising = filters.sortOrder === 'asc';
@@ -35,60 +41,78 @@ export const SearchForm = ({ search, brandCounts }: SearchFormProps) => {
   }, []);
 
   return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-[minmax(14rem,2fr)_repeat(3,minmax(8rem,1fr))_auto]">
-      <TextField
-        ref={field}
-        className="max-lg:col-span-2"
-        label="Search by name"
-        type="search"
-        placeholder="Name, brand or series"
-        lead={<Search aria-hidden className="size-4.5" />}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <SelectField label="Brand" value={filters.brand} onChange={({ target }) => change({ brand: target.value })}>
-        <option value="">All Brands</option>
-        {unlisted && <option>{filters.brand}</option>}
-        {own.length > 0 && (
-          <optgroup label="In your vault">
-            {brandCounts.map(({ brand, count }) => (
-              <option key={brand} value={brand}>
-                {brand} ({formatCount(count)})
-              </option>
+    <search>
+      <div className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-[minmax(14rem,2fr)_repeat(3,minmax(8rem,1fr))_auto_auto]">
+        <TextField
+          ref={field}
+          className="max-lg:col-span-2"
+          label="Search by name"
+          type="search"
+          placeholder="Name, brand or series"
+          lead={<Search aria-hidden className="size-4.5" />}
+          value={text}
+          maxLength={200}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <SelectField label="Brand" value={filters.brand} onChange={({ target }) => change({ brand: target.value })}>
+          <option value="">All Brands</option>
+          {unlisted && <option>{filters.brand}</option>}
+          {own.length > 0 && (
+            <optgroup label="In your vault">
+              {facets?.brands.map(({ value, count }) => (
+                <option key={value} value={value}>
+                  {value} ({formatCount(count)})
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="Other brands">
+            {others.map((brand) => (
+              <option key={brand}>{brand}</option>
             ))}
           </optgroup>
-        )}
-        <optgroup label="Other brands">
-          {others.map((brand) => (
-            <option key={brand}>{brand}</option>
+        </SelectField>
+        <SelectField
+          label="Condition"
+          value={filters.condition}
+          onChange={({ target }) => change({ condition: target.value })}
+        >
+          <option value="">All Conditions</option>
+          {CONDITIONS.map((condition) => (
+            <option key={condition} value={condition}>
+              {CONDITION_LABELS[condition] ?? condition}
+            </option>
           ))}
-        </optgroup>
-      </SelectField>
-      <SelectField
-        label="Condition"
-        value={filters.condition}
-        onChange={({ target }) => change({ condition: target.value })}
-      >
-        <option value="">All Conditions</option>
-        {CONDITIONS.map((condition) => (
-          <option key={condition} value={condition}>
-            {CONDITION_LABELS[condition] ?? condition}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Sort by"
-        value={filters.sortBy}
-        options={sorts}
-        onChange={({ target }) => change({ sortBy: target.value })}
-      />
-      <Button onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}>
-        <Direction aria-hidden className="size-4.5" />
-        <span>
-          <span className="sr-only">Sort order: </span>
-          {rising ? 'Asc' : 'Desc'}
-        </span>
-      </Button>
+        </SelectField>
+        <SelectField
+          label="Sort by"
+          value={filters.sortBy}
+          options={sorts}
+          onChange={({ target }) => change({ sortBy: target.value })}
+        />
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:contents">
+          <Button className="px-2! sm:px-4!" onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}>
+            <Direction aria-hidden className="size-4.5" />
+            <span>
+              <span className="sr-only">Sort order: </span>
+              {rising ? 'Asc' : 'Desc'}
+            </span>
+          </Button>
+          <Button
+            className="px-2! sm:px-4!"
+            aria-expanded={open}
+            aria-controls={open ? moreId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden className="size-4.5" />
+            <span>
+              More<span className="sr-only"> filters</span>
+              {set > 0 && <span className="tabular-nums"> · {set}</span>}
+            </span>
+          </Button>
+        </div>
+      </div>
+      {open && <FurtherFilters id={moreId} filters={filters} facets={facets} onChange={change} />}
     </search>
   );
 };

@@ -1,20 +1,37 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
 import { CarGate } from '../../features/cars/car-gate';
+import { useSession } from '../../features/session/use-session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
+import { draftName } from './draft';
 import { EditCarForm } from './edit-car-form';
+import { useStoredDraft } from './use-stored-draft';
 
 export const Component = () => {
   useTitle('Edit Car');
   const { id = '' } = useParams();
+  const { user } = useSession();
   const { to, onBack, go } = useBack(`/car/${id}`);
+  const name = draftName(user?.id ?? '', { car: id });
+  const draft = useStoredDraft(name);
+  const [fresh, setFresh] = useState(false);
   return (
     <CarGate id={id}>
       {(car) => (
         <>
           <PageHeader title="Edit Car" description={car.name} back={{ to, onBack, label: 'Back to the car' }} />
-          <EditCarForm key={car.id} car={car} onDone={go} />
+          {draft !== undefined && (
+            <EditCarForm
+              key={`${name} ${String(fresh)}`}
+              car={car}
+              draft={fresh ? null : draft}
+              draftName={name}
+              onStartOver={() => setFresh(true)}
+              onDone={go}
+            />
+          )}
         </>
       )}
     </CarGate>

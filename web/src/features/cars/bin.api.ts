@@ -1,0 +1,28 @@
+import type { Page } from '@vault/contracts/common/page';
+import { type BinnedCar, emptyBin, listBin } from '@vault/contracts/collection/vault-lists?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+const pageSize = 60;
+
+const binApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bin: build.infiniteQuery<Page<BinnedCar>, void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last) => last.nextCursor ?? undefined,
+        refetchCachedPages: false,
+      },
+      query: ({ pageParam }) => call(listBin, { limit: pageSize, ...(pageParam && { cursor: pageParam }) }),
+      providesTags: [{ type: 'Car', id: 'BIN' }],
+      keepUnusedDataFor: 0,
+    }),
+    /** Without ids: all that lies in it. */
+    emptyBin: build.mutation<{ affected: number }, string[] | undefined>({
+      query: (ids) => call(emptyBin, ids ? { ids } : {}),
+      invalidatesTags: (done) => (done ? [{ type: 'Car', id: 'BIN' }] : []),
+    }),
+  }),
+});
+
+export const { useBinInfiniteQuery, useEmptyBinMutation } = binApi;

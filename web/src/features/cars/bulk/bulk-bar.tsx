@@ -1,0 +1,85 @@
+import { Copy, EllipsisVertical, Heart, HeartOff, Pencil, Tags, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../design-system/confirm-dialog';
+import { IconButton } from '../../../design-system/icon-button';
+import { iconButtonStyle } from '../../../design-system/icon-button-style';
+import { Menu, MenuItem } from '../../../design-system/menu';
+import { SelectionBar } from '../../../design-system/selection-bar';
+import { countOf } from '../../../lib/format';
+import { useBulkActs } from './use-bulk-acts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog')).BulkEditDialog }));
+const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags-dialog')).BulkTagsDialog }));
+
+interface BulkBarProps {
+  ids: ReadonlySet<string>;
+  total: number | null;
+  onAll: () => void;
+  drop: (ids: readonly string[]) => void;
+  end: () => void;
+  /** Further entries of the menu: what other features do with cars. */
+  more?: ReactNode;
+}
+
+type Asking = 'edit' | 'tags' | 'delete' | null;
+
+/** What can be done with the cars that are chosen. */
+export const BulkBar = ({ ids, total, onAll, drop, end, more }: BulkBarProps) => {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { update, remove, progress } = useBulkActs({ ids, drop, end });
+  const none = ids.size === 0;
+  const [first = ''] = ids;
+  const close = () => setAsking(null);
+  const many = ids.size === 1 ? 'this car' : `these ${countOf(ids.size, 'car')}`;
+  return (
+    <>
+      <SelectionBar count={ids.size} total={total} onAll={onAll} onEnd={end} progress={progress}>
+        <IconButton label="Edit fields" icon={Pencil} disabled={none} onClick={() => setAsking('edit')} />
+        <IconButton label="Tags" icon={Tags} disabled={none} onClick={() => setAsking('tags')} />
+        <IconButton
+          label="Add to favorites"
+          icon={Heart}
+          disabled={none}
+          onClick={() => void update({ isFavorite: true }, 'marked as favorite')}
+        />
+        <IconButton
+          label="Delete"
+          icon={Trash2}
+          disabled={none}
+          onClick={() => setAsking('delete')}
+          className="text-danger"
+        />
+        <Menu
+          trigger={
+            <button type="button" aria-label="More actions" disabled={none} className={iconButtonStyle()}>
+              <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.75} />
+            </button>
+          }
+        >
+          <MenuItem icon={HeartOff} onSelect={() => void update({ isFavorite: false }, 'no longer favorites')}>
+            Remove from favorites
+          </MenuItem>
+          <MenuItem icon={Copy} disabled={ids.size !== 1} onSelect={() => void navigate(`/add?copy=${first}`)}>
+            Duplicate this car
+          </MenuItem>
+          {more}
+        </Menu>
+      </SelectionBar>
+      <Suspense>
+        {asking === 'edit' && <EditDialog count={ids.size} onClose={close} onApply={update} />}
+        {asking === 'tags' && <TagsDialog count={ids.size} onClose={close} onApply={update} />}
+      </Suspense>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={close}
+        title={ids.size === 1 ? 'Delete this car?' : `Delete ${countOf(ids.size, 'car')}?`}
+        description={`Are you sure you want to delete ${many} from your collection? You can undo it; the bin keeps what was deleted for 30 days.`}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+};

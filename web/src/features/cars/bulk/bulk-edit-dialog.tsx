@@ -1,0 +1,102 @@
+import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../design-system/button';
+import { Dialog } from '../../../design-system/dialog';
+import { SelectField } from '../../../design-system/select-field';
+import { TextField } from '../../../design-system/text-field';
+import { countOf } from '../../../lib/format';
+import { OTHER_BRAND } from '../car-form';
+import type { SharedChanges } from './bulk-changes';
+import { bulkEditResolver, type BulkEditValues, emptyBulkEdit } from './bulk-edit';
+
+export interface BulkDialogProps {
+  count: number;
+  onClose: () => void;
+  /** Whether all cars were changed. */
+  onApply: (changes: SharedChanges) => Promise<boolean>;
+}
+
+const unchanged = 'Leave as it is';
+const brands = [...BRANDS, OTHER_BRAND];
+const formId = 'bulk-edit';
+
+/** Fields that all chosen cars get; what stays empty is left alone. */
+export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => {
+  const form = useForm<BulkEditValues, unknown, SharedChanges>({
+    defaultValues: emptyBulkEdit,
+    resolver: bulkEditResolver,
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const brand = useWatch({ control: form.control, name: 'brand' });
+  const apply = form.handleSubmit((changes) => {
+    onClose();
+    void onApply(changes);
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={`Edit ${countOf(count, 'car')}`}
+      description="Only what you fill in is changed."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Change {countOf(count, 'car')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void apply(event)} className="grid gap-4 pt-2 sm:grid-cols-2">
+        <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
+          <option value="">{unchanged}</option>
+          {brands.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        {brand === OTHER_BRAND && (
+          <TextField label="Other" error={errors.otherBrand?.message} {...register('otherBrand')} />
+        )}
+        <TextField label="Manufacturer" error={errors.manufacturer?.message} {...register('manufacturer')} />
+        <TextField label="Series" error={errors.series?.message} {...register('series')} />
+        <SelectField label="Scale" error={errors.scale?.message} {...register('scale')}>
+          <option value="">{unchanged}</option>
+          {SCALES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField label="Year" inputMode="numeric" error={errors.year?.message} {...register('year')} />
+        <SelectField label="Condition" error={errors.condition?.message} {...register('condition')}>
+          <option value="">{unchanged}</option>
+          {CONDITIONS.map((one) => (
+            <option key={one} value={one}>
+              {CONDITION_LABELS[one] ?? one}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Estimated Value"
+          inputMode="decimal"
+          lead="$"
+          error={errors.estimatedValue?.message}
+          {...register('estimatedValue')}
+        />
+        <TextField
+          label="Purchase Price"
+          inputMode="decimal"
+          lead="$"
+          error={errors.purchasePrice?.message}
+          {...register('purchasePrice')}
+        />
+        <TextField
+          label="Purchase Date"
+          type="date"
+          error={errors.purchaseDate?.message}
+          {...register('purchaseDate')}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,59 @@
+import { CarChanges } from '@vault/contracts/collection/cars';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { OTHER_BRAND } from '../car-form';
+import type { SharedChanges } from './bulk-changes';
+
+/** What the dialog holds: an empty text leaves the field of each car as it is. */
+export interface BulkEditValues {
+  brand: string;
+  otherBrand: string;
+  series: string;
+  scale: string;
+  manufacturer: string;
+  year: string;
+  condition: string;
+  estimatedValue: string;
+  purchasePrice: string;
+  purchaseDate: string;
+}
+
+export const emptyBulkEdit: BulkEditValues = {
+  brand: '',
+  otherBrand: '',
+  series: '',
+  scale: '',
+  manufacturer: '',
+  year: '',
+  condition: '',
+  estimatedValue: '',
+  purchasePrice: '',
+  purchaseDate: '',
+};
+
+function filledIn({ otherBrand, brand, ...rest }: BulkEditValues): Record<string, string> {
+  const values = { ...rest, brand: brand === OTHER_BRAND ? otherBrand.trim() || OTHER_BRAND : brand };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}
+
+/** The contract's own rules over the fields that were filled in; at least one must be. */
+export const BulkEdit = z
+  .preprocess((values) => filledIn(values as BulkEditValues), CarChanges)
+  .refine((changes) => Object.keys(changes).length > 0, {
+    path: ['brand'],
+    message: 'Fill in at least one field',
+  })
+  .transform((changes) => changes as SharedChanges);
+
+/** Checks the dialog by those rules and shows each problem at the field that holds its text. */
+export const bulkEditResolver: Resolver<BulkEditValues, unknown, SharedChanges> = (values) => {
+  const result = BulkEdit.safeParse(values);
+  if (result.success) return { values: result.data, errors: {} };
+  const errors: FieldErrors<BulkEditValues> = {};
+  for (const { path, message } of result.error.issues) {
+    const named = path[0] === 'brand' && values.brand === OTHER_BRAND ? 'otherBrand' : String(path[0] ?? '');
+    const field = (Object.keys(emptyBulkEdit) as (keyof BulkEditValues)[]).find((name) => name === named);
+    if (field) errors[field] ??= { type: 'contract', message };
+  }
+  return { values: {}, errors };
+};

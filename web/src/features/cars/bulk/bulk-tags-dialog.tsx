@@ -1,0 +1,104 @@
+import { MAX_TAGS } from '@vault/contracts/collection/cars?light';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../design-system/button';
+import { Dialog } from '../../../design-system/dialog';
+import { TextField } from '../../../design-system/text-field';
+import { ToggleChip } from '../../../design-system/chip';
+import { countOf } from '../../../lib/format';
+import { useCarFacetsQuery } from '../cars.api';
+import { joinTags, parseTags } from '../tags';
+import type { BulkDialogProps } from './bulk-edit-dialog';
+
+const formId = 'bulk-tags';
+const offered = 24;
+const longest = 40;
+
+const toggled = (tags: readonly string[], tag: string): string[] =>
+  tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag];
+
+/** Tags that all chosen cars get or lose, beside those that each has. */
+export const BulkTagsDialog = ({ count, onClose, onApply }: BulkDialogProps) => {
+  const { data: facets } = useCarFacetsQuery();
+  const [adding, setAdding] = useState('');
+  const [removing, setRemoving] = useState<string[]>([]);
+  const [problem, setProblem] = useState('');
+  const addTags = parseTags(adding);
+  const known = facets?.tags.slice(0, offered).map(({ value }) => value) ?? [];
+
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    const long = addTags.find((tag) => tag.length > longest);
+    if (long) setProblem(`'${long}' is longer than ${longest} letters`);
+    else if (addTags.length > MAX_TAGS) setProblem(`At most ${MAX_TAGS} tags`);
+    else if (addTags.length + removing.length === 0) setProblem('Name a tag to add, or choose one to remove');
+    else {
+      onClose();
+      void onApply({
+        ...(addTags.length > 0 && { addTags }),
+        ...(removing.length > 0 && { removeTags: removing }),
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={`Tags of ${countOf(count, 'car')}`}
+      description="The other tags of each car stay as they are."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Change tags
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={apply} className="grid gap-5 pt-2">
+        <TextField
+          label="Add tags"
+          hint="Separated by commas"
+          placeholder="redline, chase"
+          value={adding}
+          error={problem || undefined}
+          onChange={({ target }) => {
+            setAdding(target.value);
+            setProblem('');
+          }}
+        />
+        {known.length > 0 && (
+          <>
+            <div role="group" aria-label="Add a tag of your vault" className="-mt-2 flex flex-wrap gap-2">
+              {known.map((tag) => (
+                <ToggleChip
+                  key={tag}
+                  pressed={addTags.includes(tag)}
+                  onClick={() => setAdding(joinTags(toggled(addTags, tag)))}
+                >
+                  {tag}
+                </ToggleChip>
+              ))}
+            </div>
+            <fieldset>
+              <legend className="mb-2 type-label">Remove tags</legend>
+              <div className="flex flex-wrap gap-2">
+                {known.map((tag) => (
+                  <ToggleChip
+                    key={tag}
+                    pressed={removing.includes(tag)}
+                    onClick={() => setRemoving(toggled(removing, tag))}
+                  >
+                    <span className="sr-only">Remove </span>
+                    {tag}
+                  </ToggleChip>
+                ))}
+              </div>
+            </fieldset>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../app/api';
+import type { AppDispatch } from '../../../app/store';
+import type { ApiError } from '../../../lib/api-error';
+import { useChangeCarsMutation } from '../car-changes.api';
+import type { BulkChanges } from './bulk-changes';
+import { type ChunkedResult, inChunks } from './in-chunks';
+
+export interface BulkProgress {
+  /** What is being done, such as 'Deleting'. */
+  word: string;
+  done: number;
+  total: number;
+}
+
+export type BulkResult = ChunkedResult<ApiError>;
+
+/** Changes many cars part by part. `progress` is null while nothing runs. */
+export function useBulk() {
+  const dispatch = useDispatch<AppDispatch>();
+  const [changeCars] = useChangeCarsMutation();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+
+  const run = async (word: string, change: BulkChanges): Promise<BulkResult> => {
+    const total = change.ids.length;
+    const result = await inChunks<ApiError>({
+      ids: change.ids,
+      send: async (ids) => {
+        const { data, error } = await changeCars({ ...change, ids });
+        return data ?? { error: error as ApiError };
+      },
+      onProgress: (done) => setProgress({ word, done, total }),
+    });
+    setProgress(null);
+    if (result.done.length > 0)
+      dispatch(
+        api.util.invalidateTags(change.action === 'restore' ? [{ type: 'Car', id: 'LIST' }, 'Vault'] : ['Vault']),
+      );
+    return result;
+  };
+  return { run, progress };
+}

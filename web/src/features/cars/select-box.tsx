@@ -1,0 +1,42 @@
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+
+interface SelectBoxProps {
+  name: string;
+  selected: boolean;
+  /** Shown without the pointer, because things are being chosen. */
+  shown: boolean;
+  tabbable: boolean;
+  className?: string | undefined;
+}
+
+const byGrid = () => undefined;
+
+/** The box that chooses a tile; the grid around it listens to it. Under a mouse it appears with the pointer. */
+export const SelectBox = ({ name, selected, shown, tabbable, className }: SelectBoxProps) => (
+  <span
+    className={clsx(
+      'z-10 grid size-11 place-items-center transition-opacity',
+      !shown && 'opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:hidden',
+      className,
+    )}
+  >
+    <input
+      type="checkbox"
+      aria-label={`Select ${name}`}
+      checked={selected}
+      tabIndex={tabbable ? 0 : -1}
+      onChange={byGrid}
+      className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
+    />
+    <span
+      aria-hidden
+      className={clsx(
+        'pointer-events-none grid size-6 place-items-center rounded-xs border transition-colors',
+        selected ? 'border-accent bg-accent text-accent-ink' : 'border-control bg-bg text-transparent',
+      )}
+    >
+      <Check className="size-4" strokeWidth={3} />
+    </span>
+  </span>
+);

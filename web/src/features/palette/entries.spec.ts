@@ -1,0 +1,15 @@
+import { ACTIONS, matching, PAGES, themeEntry } from './entries';
+
+const labels = (typed: string) => matching([...ACTIONS, themeEntry(true), ...PAGES], typed).map(({ label }) => label);
+
+it('finds a page by its name, and by what people call it', () => {
+  expect(labels('wish')).toEqual(['Wishlist']);
+  expect(labels('csv')).toEqual(['Import a list']);
+  expect(labels('theme')).toEqual(['Switch to light']);
+  expect(labels('add a')).toEqual(['Add a car']);
+});
+
+it('offers everything while nothing is typed, and nothing for words that fit nothing', () => {
+  expect(labels(' ')).toHaveLength(ACTIONS.length + PAGES.length + 1);
+  expect(labels('bone shaker')).toEqual([]);
+});

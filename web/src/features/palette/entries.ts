@@ -1,0 +1,68 @@
+import {
+  Box,
+  ChartNoAxesCombined,
+  FileUp,
+  Gauge,
+  Heart,
+  House,
+  Keyboard,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Search,
+  Store,
+  Sun,
+  Trash2,
+  User,
+  Users,
+} from 'lucide-react';
+
+export interface PaletteEntry {
+  label: string;
+  icon: LucideIcon;
+  /** Other words by which it is found. */
+  keywords: readonly string[];
+  /** The key that does the same from anywhere. */
+  shortcut?: string;
+  act: { go: string } | { run: 'add' | 'theme' | 'help' };
+}
+
+export const PAGES: readonly PaletteEntry[] = [
+  { label: 'Home', icon: House, keywords: ['collection', 'vault', 'cars'], act: { go: '/' } },
+  { label: 'Search', icon: Search, keywords: ['find', 'filter'], shortcut: '/', act: { go: '/search' } },
+  { label: '3D View', icon: Box, keywords: ['gallery', 'carousel'], act: { go: '/collection-3d' } },
+  { label: 'Market', icon: Store, keywords: ['marketplace', 'buy', 'sell', 'trade'], act: { go: '/marketplace' } },
+  { label: 'Wishlist', icon: Heart, keywords: ['wanted'], act: { go: '/wishlist' } },
+  { label: 'Network', icon: Users, keywords: ['collectors', 'community'], act: { go: '/collector-network' } },
+  { label: 'Profile', icon: User, keywords: ['account', 'settings', 'sign out'], act: { go: '/profile' } },
+  { label: 'Statistics', icon: ChartNoAxesCombined, keywords: ['stats', 'value', 'charts'], act: { go: '/stats' } },
+  { label: 'Rarity', icon: Gauge, keywords: ['rarest', 'dashboard', 'score'], act: { go: '/rarity-dashboard' } },
+  { label: 'Bin', icon: Trash2, keywords: ['deleted', 'restore', 'trash'], act: { go: '/bin' } },
+];
+
+export const ACTIONS: readonly PaletteEntry[] = [
+  { label: 'Add a car', icon: Plus, keywords: ['new'], shortcut: 'n', act: { run: 'add' } },
+  { label: 'Import a list', icon: FileUp, keywords: ['csv', 'upload', 'spreadsheet'], act: { go: '/import' } },
+  { label: 'Keyboard shortcuts', icon: Keyboard, keywords: ['help', 'keys'], shortcut: '?', act: { run: 'help' } },
+];
+
+/** The other theme than the one that is seen. */
+export const themeEntry = (dark: boolean): PaletteEntry => ({
+  label: dark ? 'Switch to light' : 'Switch to dark',
+  icon: dark ? Sun : Moon,
+  keywords: ['theme', 'colour', 'color', 'mode', 'light', 'dark'],
+  act: { run: 'theme' },
+});
+
+/** The entries of which a word begins with what was typed; all of them while nothing is typed. */
+export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const wanted = typed.trim().toLowerCase();
+  const begins = (text: string) =>
+    text
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(wanted));
+  return entries.filter(
+    ({ label, keywords }) => label.toLowerCase().startsWith(wanted) || [label, ...keywords].some(begins),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@vault/contracts/common/page';
+import { type Car, listCars } from '@vault/contracts/collection/cars?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+const shown = 6;
+
+const paletteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The first few cars that fit a text. */
+    findCars: build.query<Car[], string>({
+      query: (search) => call(listCars, { search, limit: shown }),
+      transformResponse: (page: Page<Car>) => page.items,
+      keepUnusedDataFor: 30,
+      providesTags: [{ type: 'Car', id: 'LIST' }],
+    }),
+  }),
+});
+
+export const { useFindCarsQuery } = paletteApi;

@@ -1,0 +1,69 @@
+import { BIN_DAYS } from '@vault/contracts/collection/vault-lists?light';
+import { useMemo } from 'react';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { PageHeader } from '../../design-system/page-header';
+import { useBinInfiniteQuery } from '../../features/cars/bin.api';
+import { BinnedRow } from '../../features/cars/binned-row';
+import { CarGrid } from '../../features/cars/car-grid';
+import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
+import { useSelection } from '../../features/selection/use-selection';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+import { BinActions } from './bin-actions';
+import { useBinActs } from './use-bin-acts';
+
+/** What was deleted lies here for a while and can be fetched back. */
+export const Component = () => {
+  useTitle('Bin');
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useBinInfiniteQuery();
+  const cars = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const total = data ? Math.max(cars.length, hasNextPage ? (data.pages.at(-1)?.total ?? 0) : 0) : null;
+  const selection = useSelection();
+
+  const askAll = async (): Promise<string[]> => {
+    let all = data?.pages.flatMap(({ items }) => items) ?? [];
+    let more = hasNextPage;
+    while (more) {
+      const next = await fetchNextPage();
+      if (next.error) throw next.error as Error;
+      all = next.data?.pages.flatMap(({ items }) => items) ?? all;
+      more = next.hasNextPage;
+    }
+    return all.map(({ id }) => id);
+  };
+  const acts = useBinActs({ selection, askAll });
+
+  return (
+    <>
+      <PageHeader
+        title="Bin"
+        description={`Deleted cars stay here for ${BIN_DAYS} days. They do not count towards your plan.`}
+        back={{ to: '/', label: 'Back to your collection' }}
+      />
+      {isApiError(error) && (
+        <ErrorPanel className="mb-4" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {total === null && !error && <CarGridSkeleton view="list" />}
+      {total === 0 && (
+        <EmptyState title="The bin is empty" description="What you delete can be fetched back from here." />
+      )}
+      {total !== null && total > 0 && (
+        <>
+          <BinActions chosen={selection.ids.size} total={total} acts={acts} />
+          <CarGrid
+            label="Deleted cars"
+            view="list"
+            cars={cars}
+            total={total}
+            loading={isFetching}
+            onNeedMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null}
+            selection={{ ...selection, on: true, all: () => void askAll().then(selection.choose, () => undefined) }}
+            tile={BinnedRow}
+          />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { toast } from '../../design-system/toast-store';
+import { useCreateCarMutation } from '../../features/cars/car-changes.api';
+import { carFormData } from '../../features/cars/car-form-data';
+import { newPhotosOf } from '../../features/photos/photo-list';
+import { useCarLimit } from '../../features/vault/use-car-limit';
+import { isApiError } from '../../lib/api-error';
+import { CarFormFrame } from './car-form-frame';
+import { type FormStart, useCarForm } from './use-car-form';
+
+interface AddCarFormProps {
+  start: FormStart;
+  draftName: string;
+  /** What is to be said of where the form's content comes from; given what gives the draft up. */
+  notice: (discard: () => void) => ReactNode;
+  /** The wish that the car fulfils. */
+  wishId: string | null;
+  /** Shows the form as it began. */
+  onStartOver: () => void;
+  /** Shows the form for another car. */
+  onAnother: () => void;
+}
+
+const words = 'Failed to add car to collection';
+const problems: Readonly<Record<string, string>> = {
+  IDEMPOTENCY_KEY_REUSED:
+    'Your first try arrived after all, with what the form held then. See whether the car is in your collection; press again to add this one as another.',
+  IDEMPOTENCY_KEY_IN_USE: 'Your first try is still being saved. Wait a moment and press again.',
+  WISH_NOT_FOUND: 'The wish is not on your list any more. Press again to add the car without it.',
+};
+
+export const AddCarForm = ({ start, draftName, notice, wishId, onStartOver, onAnother }: AddCarFormProps) => {
+  const navigate = useNavigate();
+  const { refuse } = useCarLimit();
+  const [createCar] = useCreateCarMutation();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [wish, setWish] = useState(wishId);
+  const handle = useCarForm(draftName, start);
+  const { form, photos, forget, keepNow, idempotencyKey, setPhotoError } = handle;
+  const { isSubmitting } = form.formState;
+
+  const failed = (error: unknown) => {
+    const code = isApiError(error) ? error.code : '';
+    if (code === 'CAR_LIMIT_REACHED') {
+      refuse();
+      return;
+    }
+    if (code === 'IDEMPOTENCY_KEY_REUSED') handle.renewKey();
+    if (code === 'WISH_NOT_FOUND') setWish(null);
+    handle.failed(error, words, problems[code]);
+  };
+
+  const save = (another: boolean) =>
+    form.handleSubmit(async (car) => {
+      setPhotoError(undefined);
+      const images = newPhotosOf(photos.photos);
+      if (images.length < photos.photos.length) {
+        setPhotoError('Remove the files that cannot be read as a picture.');
+        return;
+      }
+      // A dead session leads away from here: what is written must be safe before that.
+      await keepNow();
+      setProgress(0);
+      const sent = carFormData(car, images);
+      if (wish) sent.append('wishId', wish);
+      const { error } = await createCar({ form: sent, idempotencyKey, onProgress: setProgress });
+      setProgress(null);
+      if (error) {
+        failed(error);
+        return;
+      }
+      forget();
+      toast({ title: 'Car added to your collection!' });
+      if (another) onAnother();
+      else void navigate('/');
+    })();
+
+  return (
+    <CarFormFrame
+      handle={handle}
+      warnOfAlike
+      notice={notice(() => {
+        forget();
+        onStartOver();
+      })}
+      progress={progress}
+      onSubmit={() => save(false)}
+      save={{ label: 'Add Car', busyLabel: 'Adding...' }}
+      actions={
+        <>
+          <ButtonLink to="/">Cancel</ButtonLink>
+          <Button disabled={isSubmitting || photos.preparing} onClick={() => void save(true)}>
+            Save &amp; add another
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,106 @@
+import type { Condition } from '@vault/contracts/collection/cars';
+import type { ReactNode } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { Button } from '../../design-system/button';
+import { CarFields } from '../../features/cars/car-fields';
+import { type CarFormValues, OTHER_BRAND } from '../../features/cars/car-form';
+import { CarFormLayout } from '../../features/cars/car-form-layout';
+import { fillFromModel } from '../../features/cars/fill-from-model';
+import { OwnedAlike } from '../../features/cars/owned-alike';
+import { CastingNote } from '../../features/catalog/casting-note';
+import { NameField } from '../../features/catalog/name-field';
+import { PhotoField } from '../../features/photos/photo-field';
+import type { CarFormHandle } from './use-car-form';
+
+interface CarFormFrameProps {
+  handle: CarFormHandle;
+  notice?: ReactNode;
+  /** The share of the photos that has gone out; null while nothing is being sent. */
+  progress: number | null;
+  onSubmit: () => Promise<unknown>;
+  /** The main button's words, and those while it works. */
+  save: { label: string; busyLabel: string };
+  /** The other buttons. */
+  actions: ReactNode;
+  /** The record's own condition, offered beside the usual four. */
+  condition?: Condition | undefined;
+  /** Whether to say that the vault holds cars like this one. */
+  warnOfAlike?: boolean | undefined;
+}
+
+const Alike = ({ handle: { form } }: { handle: CarFormHandle }) => {
+  const [name, brand, other, scale] = useWatch({
+    control: form.control,
+    name: ['name', 'brand', 'otherBrand', 'scale'],
+  });
+  return <OwnedAlike name={name} brand={brand === OTHER_BRAND ? other : brand} scale={scale} />;
+};
+
+/** The car's name, what the catalogue knows of it, and what the vault holds of it already. */
+const Casting = ({ handle, warnOfAlike }: Pick<CarFormFrameProps, 'handle' | 'warnOfAlike'>) => {
+  const { form } = handle;
+  const casting = useWatch({ control: form.control, name: 'casting' });
+  const fill = (values: Partial<CarFormValues>) =>
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepErrors: true });
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Controller
+          control={form.control}
+          name="name"
+          render={({ field: { onChange, ...field }, fieldState }) => (
+            <NameField
+              {...field}
+              onValueChange={onChange}
+              error={fieldState.error?.message}
+              onChoose={(model) => fill(model ? fillFromModel(form.getValues(), model) : { casting: { kind: 'none' } })}
+            />
+          )}
+        />
+        {casting.kind !== 'auto' && (
+          <CastingNote
+            casting={casting.kind === 'picked' ? casting : null}
+            onRemove={() => fill({ casting: { kind: casting.kind === 'picked' ? 'none' : 'auto' } })}
+          />
+        )}
+      </div>
+      {warnOfAlike && <Alike handle={handle} />}
+    </div>
+  );
+};
+
+/** The form in which a car is added and changed. */
+export const CarFormFrame = (props: CarFormFrameProps) => {
+  const { handle, notice, progress, onSubmit, save, actions, condition, warnOfAlike } = props;
+  const { form, photos, photoError } = handle;
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <CarFormLayout
+        notice={notice}
+        problem={errors.root?.message}
+        photos={<PhotoField handle={photos} progress={progress} error={photoError} />}
+        actions={
+          <>
+            {actions}
+            <Button type="submit" variant="primary" busy={isSubmitting} disabled={photos.preparing}>
+              {isSubmitting ? save.busyLabel : save.label}
+            </Button>
+          </>
+        }
+      >
+        <CarFields
+          form={form}
+          condition={condition}
+          nameField={<Casting handle={handle} warnOfAlike={warnOfAlike} />}
+        />
+      </CarFormLayout>
+    </form>
+  );
+};

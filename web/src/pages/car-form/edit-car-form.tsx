@@ -1,0 +1,103 @@
+import type { Car } from '@vault/contracts/collection/cars';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { toast } from '../../design-system/toast-store';
+import { useUpdateCarMutation } from '../../features/cars/car-changes.api';
+import { carFormOf, changesOf } from '../../features/cars/car-form';
+import { carPhotos } from '../../features/cars/car-photo';
+import { keptPhoto } from '../../features/photos/photo-list';
+import { useSendPhotos } from '../../features/photos/use-send-photos';
+import { keepDraft } from '../../lib/draft-store';
+import { CarFormFrame } from './car-form-frame';
+import { type CarDraft, changedMeanwhile, mergePhotos, mergeValues } from './draft';
+import { DraftNotice } from './draft-notice';
+import { type FormStart, useCarForm } from './use-car-form';
+
+interface EditCarFormProps {
+  car: Car;
+  draft: CarDraft | null;
+  draftName: string;
+  /** Shows the car as it is. */
+  onStartOver: () => void;
+  /** Back to the car: saved, or left as it was. */
+  onDone: () => void;
+}
+
+function startOf(car: Car, draft: CarDraft | null): FormStart {
+  const base = carFormOf(car);
+  const kept = carPhotos(car).map(keptPhoto);
+  return {
+    base,
+    basePhotos: kept.map(({ url }) => url),
+    values: draft ? mergeValues(draft, base) : base,
+    photos: draft ? mergePhotos(draft, kept) : kept,
+    idempotencyKey: '',
+  };
+}
+
+const noticeOf = (meanwhile: boolean): string =>
+  meanwhile
+    ? 'Your unfinished changes are back. The car was changed elsewhere meanwhile: what you did not touch shows it as it is now, what you changed is yours.'
+    : 'Your unfinished changes are back, just as you left them.';
+
+export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: EditCarFormProps) => {
+  const navigate = useNavigate();
+  const [updateCar] = useUpdateCarMutation();
+  // What is there when the form opens: what arrives later must not count as typed.
+  const [start] = useState(() => startOf(car, draft));
+  const handle = useCarForm(draftName, start);
+  const { form, photos, forget, keepNow, setPhotoError } = handle;
+  const { send, progress } = useSendPhotos(photos);
+
+  const save = form.handleSubmit(async (values) => {
+    setPhotoError(undefined);
+    // A dead session leads away from here: what is written must be safe before that.
+    await keepNow();
+    const sent = await send();
+    if ('problem' in sent) {
+      setPhotoError(sent.problem);
+      return;
+    }
+    const { error } = await updateCar({ ...changesOf(start.base, values), id: car.id, images: sent.urls });
+    if (error) {
+      handle.failed(error, 'Failed to update car');
+      return;
+    }
+    forget();
+    toast({ title: 'Car updated successfully!' });
+    onDone();
+  });
+
+  const cancel = () => {
+    const given = handle.draft;
+    forget();
+    onDone();
+    if (!given) return;
+    const undo = () => void keepDraft(draftName, given).then(() => navigate(`/car/${car.id}/edit`));
+    toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } });
+  };
+
+  return (
+    <CarFormFrame
+      handle={handle}
+      condition={car.condition}
+      notice={
+        draft && (
+          <DraftNotice
+            onDiscard={() => {
+              forget();
+              onStartOver();
+            }}
+          >
+            {noticeOf(changedMeanwhile(draft, start.base, start.basePhotos))}
+          </DraftNotice>
+        )
+      }
+      progress={progress}
+      onSubmit={save}
+      save={{ label: 'Update Car', busyLabel: 'Updating...' }}
+      actions={<Button onClick={cancel}>Cancel</Button>}
+    />
+  );
+};

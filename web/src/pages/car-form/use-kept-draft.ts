@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { dropDraft, keepDraft } from '../../lib/draft-store';
+import type { CarDraft } from './draft';
+
+const pauseMs = 500;
+
+/**
+ * Keeps a form in the browser while it is being written: after each pause, when the page is left or hidden, and on
+ * `keepNow`. `forget` ends that: the car is saved, or not wanted.
+ */
+export function useKeptDraft(name: string, draft: CarDraft | null) {
+  const latest = useRef(draft);
+  const stopped = useRef(false);
+  const keepNow = useCallback(async () => {
+    if (stopped.current) return;
+    await (latest.current ? keepDraft(name, latest.current) : dropDraft(name));
+  }, [name]);
+
+  useEffect(() => {
+    latest.current = draft;
+    const timer = setTimeout(() => void keepNow(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [draft, keepNow]);
+
+  useEffect(() => {
+    const onHide = () => void (document.visibilityState === 'hidden' && keepNow());
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      void keepNow();
+    };
+  }, [keepNow]);
+
+  const forget = useCallback(() => {
+    stopped.current = true;
+    void dropDraft(name);
+  }, [name]);
+  return { keepNow, forget };
+}

@@ -1,0 +1,64 @@
+import { COMMON_SCALES, RARITY_NAMES, SCALES } from '@vault/contracts/collection/cars?light';
+import { Checkbox } from '../../design-system/checkbox';
+import { SelectField } from '../../design-system/select-field';
+import type { CarFacets } from '../../features/cars/cars.api';
+import { formatCount } from '../../lib/format';
+import { DECADES, type SearchFilters } from './search-filters';
+
+interface FurtherFiltersProps {
+  id: string;
+  filters: SearchFilters;
+  facets: CarFacets | undefined;
+  onChange: (changes: Partial<SearchFilters>) => void;
+}
+
+/** The vault's own values with their counts first, then what is usual, then what the address asks for. */
+function choices(own: CarFacets['scales'] | undefined, usual: readonly string[], chosen: string) {
+  const counted = (own ?? []).map(({ value, count }) => ({ value, label: `${value} (${formatCount(count)})` }));
+  const rest = [...usual, ...(chosen ? [chosen] : [])].filter((value) => !counted.some((one) => one.value === value));
+  return [...counted, ...[...new Set(rest)].map((value) => ({ value, label: value }))];
+}
+
+export const FurtherFilters = ({ id, filters, facets, onChange }: FurtherFiltersProps) => {
+  const scales = choices(facets?.scales, facets ? COMMON_SCALES : SCALES, filters.scale);
+  const tags = choices(facets?.tags, [], filters.tag);
+  return (
+    <div id={id} className="mt-3 grid animate-fade grid-cols-2 items-end gap-3 sm:mt-4 sm:gap-4 lg:grid-cols-5">
+      <SelectField label="Scale" value={filters.scale} onChange={({ target }) => onChange({ scale: target.value })}>
+        <option value="">All Scales</option>
+        {scales.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Tag" value={filters.tag} onChange={({ target }) => onChange({ tag: target.value })}>
+        <option value="">All Tags</option>
+        {tags.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Rarity" value={filters.rarity} onChange={({ target }) => onChange({ rarity: target.value })}>
+        <option value="">All Levels</option>
+        {RARITY_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Decade" value={filters.decade} onChange={({ target }) => onChange({ decade: target.value })}>
+        <option value="">All Years</option>
+        {DECADES.map((decade) => (
+          <option key={decade} value={decade}>
+            {decade}s
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Favorites only"
+        checked={filters.favorite === 'true'}
+        onChange={({ target }) => onChange({ favorite: target.checked ? 'true' : '' })}
+      />
+    </div>
+  );
+};
