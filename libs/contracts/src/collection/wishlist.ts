@@ -83,6 +83,7 @@ export const createWish = command({
   http: { method: 'POST', path: '/wishlist', access: 'member', summary: 'Wish for a car' },
   input: WishFields,
   output: WishlistItem,
+  errors: { WISHLIST_FULL: 403 },
 });
 
 const wishId = { id: Id };
@@ -118,7 +119,7 @@ export const restoreWish = command({
   http: { method: 'POST', path: '/wishlist/:id/restore', status: 200, access: 'owner', summary: 'Undo a deletion' },
   input: z.strictObject(wishId),
   output: WishlistItem,
-  errors: { WISH_NOT_FOUND: 404 },
+  errors: { WISH_NOT_FOUND: 404, WISHLIST_FULL: 403 },
 });
 
 export const wishFromListing = command({
@@ -126,7 +127,7 @@ export const wishFromListing = command({
   http: { method: 'POST', path: '/wishlist/from-listing/:id', access: 'member', summary: 'Wish for what is listed' },
   input: z.strictObject({ id: wholeNumber(1, 2_147_483_647) }),
   output: WishlistItem,
-  errors: { LISTING_NOT_FOUND: 404, ALREADY_ON_WISHLIST: 409 },
+  errors: { LISTING_NOT_FOUND: 404, ALREADY_ON_WISHLIST: 409, WISHLIST_FULL: 403 },
 });
 
 export const WishMatch = z.object({

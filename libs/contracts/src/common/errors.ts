@@ -65,6 +65,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   PLAN_REQUIRED: 'This is part of the Premium plan.',
   WISH_NOT_FOUND: 'This wish is not on your list.',
   ALREADY_ON_WISHLIST: 'This listing is on your wishlist already.',
+  WISHLIST_FULL: 'Your wishlist holds 2,000 wishes, and there is room for no more. Take some off first.',
   LISTING_NOT_FOUND: 'This listing does not exist or has been taken down.',
   MODEL_NOT_FOUND: 'There is no such casting in the catalogue.',
   SHOWCASE_NOT_FOUND: 'There is no showcase at this link. Its owner may have taken it back.',

@@ -6,7 +6,7 @@ import {
   wishFromListing,
   WISHES_AT_MOST,
 } from '@vault/contracts/collection/wishlist';
-import type { Contract, InputOf } from '@vault/contracts/define';
+import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -21,6 +21,7 @@ import { countWishes, deleteRow, restoreRow, wishJson } from './wishes-sql';
 import { WishlistItemEntity } from './wishlist-item.entity';
 
 type NewWish = InputOf<typeof createWish>;
+type Adding = typeof createWish | typeof wishFromListing | typeof restoreWish;
 
 const NAMES_THE_CASTING = ['name', 'brand', 'series', 'scale', 'year'] as const;
 
@@ -84,12 +85,10 @@ export class WishesService {
   }
 
   /** The vault's lock makes the count exact, however many wishes arrive at once. */
-  private async makeRoom(tx: EntityManager, userId: string, contract: Contract): Promise<void> {
+  private async makeRoom(tx: EntityManager, userId: string, contract: Adding): Promise<void> {
     await lockVault(tx, userId);
     await holdMarket(tx);
-    if ((await countWishes(tx, userId)) < WISHES_AT_MOST) return;
-    const message = `Your wishlist holds ${WISHES_AT_MOST.toLocaleString('en-US')} wishes, and there is room for no more. Take some off first.`;
-    fail(contract, 'FORBIDDEN', { message });
+    if ((await countWishes(tx, userId)) >= WISHES_AT_MOST) fail(contract, 'WISHLIST_FULL');
   }
 
   private async add(
