@@ -8,6 +8,7 @@ import * as showcase from './collection/showcase';
 import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
 import * as auth from './identity/auth';
+import * as profile from './identity/profile';
 import * as comparables from './marketplace/comparables';
 import * as listings from './marketplace/listings';
 
@@ -16,6 +17,7 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 const declared = [
   auth,
+  profile,
   cars,
   photos,
   showcase,

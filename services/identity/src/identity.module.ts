@@ -8,6 +8,9 @@ import { SignInService } from './auth/sign-in.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
 import { PasswordHasher } from './passwords/password-hasher.service';
+import { AccountDataService } from './profile/account-data.service';
+import { ProfileHandler } from './profile/profile.handler';
+import { ProfileService } from './profile/profile.service';
 import { RememberService } from './remember/remember.service';
 import { ResetHandler } from './reset/reset.handler';
 import { ResetService } from './reset/reset.service';
@@ -23,13 +26,15 @@ import { VerificationHandler } from './verification/verification.handler';
 import { VerificationService } from './verification/verification.service';
 
 @Module({
-  controllers: [AuthHandler, ResetHandler, SessionsHandler, VerificationHandler, PlanChangedSubscriber],
+  controllers: [AuthHandler, ProfileHandler, ResetHandler, SessionsHandler, VerificationHandler, PlanChangedSubscriber],
   providers: [
+    AccountDataService,
     AdminAccount,
     HourlyLimit,
     LoginService,
     LoginThrottle,
     PasswordHasher,
+    ProfileService,
     RegistrationService,
     RememberService,
     ResetService,

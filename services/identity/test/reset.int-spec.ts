@@ -94,6 +94,14 @@ describe('resetting a password', () => {
     expect(row?.most).toBe(5);
   });
 
+  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('says of "%s" what it says of any wrong code', async (code) => {
+    const { email } = await someone();
+    await ask(email);
+    const right = await mailbox.code(email);
+    await expect(reset(email, code)).rejects.toMatchObject(INVALID);
+    await reset(email, ` ${right} `);
+  });
+
   it('refuses a code that is older than fifteen minutes', async () => {
     const { email } = await someone();
     await ask(email);

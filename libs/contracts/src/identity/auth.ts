@@ -83,6 +83,11 @@ export const getCurrentUser = query({
   output: User,
 });
 
+export const ResetCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits of the code');
+
 /** Without a code: sends one. With it: sets the password and ends every session of the account. */
 export const resetPassword = command({
   name: 'identity.auth.reset-password',
@@ -96,11 +101,8 @@ export const resetPassword = command({
   input: z.strictObject({
     email: Email,
     newPassword: NewPassword,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits of the code')
-      .optional(),
+    /** One that is no `ResetCode` is as wrong as any other. */
+    code: z.string().trim().max(200).optional(),
   }),
   output: z.object({ status: z.enum(['code_sent', 'reset']) }),
   errors: { INVALID_RESET_CODE: 400 },
@@ -150,7 +152,7 @@ export const verificationRequested = event({
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), token: z.string() }),
 });
 
-/** An address was proven to be its owner's, or a person changed what they are called. */
+/** Somebody joined, proved an address to be theirs, or changed what they are called. */
 export const memberChanged = event({
   name: 'identity.member-changed.v1',
   payload: z.object({

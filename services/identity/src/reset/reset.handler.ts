@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { resetPassword } from '@vault/contracts/identity/auth';
+import { ResetCode, resetPassword } from '@vault/contracts/identity/auth';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
 import { refuseCommonPassword } from '../passwords/password-rules';
 import { HourlyLimit } from '../throttle/hourly-limit.service';
 import { ResetService } from './reset.service';
@@ -19,6 +20,7 @@ export class ResetHandler {
   ): Promise<OutputOf<typeof resetPassword>> {
     refuseCommonPassword('newPassword', newPassword);
     if (code !== undefined) {
+      if (!ResetCode.safeParse(code).success) fail(resetPassword, 'INVALID_RESET_CODE');
       await this.resets.reset(email, code, newPassword, ctx);
       return { status: 'reset' };
     }

@@ -7,6 +7,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { digest, newSecret } from '../sessions/secret-token';
 import { AdminAccount } from '../users/admin-account.service';
+import { announceMember } from '../users/announce-member';
 import type { UserEntity } from '../users/user.entity';
 
 const VALID_DAYS = 3;
@@ -38,11 +39,12 @@ export class VerificationService {
         [digest(token)],
       );
       if (!used) fail(verifyEmail, 'INVALID_VERIFICATION_TOKEN');
-      await tx.query(
-        `update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
-         where id = $1 and lower(email) = lower($2)`,
+      const [, verified] = await tx.query<[unknown, number]>(
+        `update users set email_verified_at = now(), updated_at = now()
+         where id = $1 and lower(email) = lower($2) and email_verified_at is null`,
         [used.user_id, used.email],
       );
+      if (verified > 0) await announceMember(tx, used.user_id);
       await this.admin.settle(tx);
     });
   }

@@ -1,4 +1,4 @@
-import { login, NewPassword, register, resetPassword } from '@vault/contracts/identity/auth';
+import { login, NewPassword, register, ResetCode, resetPassword } from '@vault/contracts/identity/auth';
 
 const mismatch = { path: ['confirmPassword'], message: "Passwords don't match" };
 
@@ -9,5 +9,5 @@ export const signUpForm = register.input
   .refine((values) => values.password === values.confirmPassword, mismatch);
 
 export const resetForm = resetPassword.input
-  .extend({ confirmPassword: NewPassword })
+  .extend({ confirmPassword: NewPassword, code: ResetCode.optional() })
   .refine((values) => values.newPassword === values.confirmPassword, mismatch);

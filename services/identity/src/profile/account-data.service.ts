@@ -1,0 +1,40 @@
+import type { OutputOf } from '@vault/contracts/define';
+import { getAccountData } from '@vault/contracts/identity/profile';
+import { Injectable } from '@nestjs/common';
+import { fail } from '@vault/service-kit/errors';
+import { DataSource } from 'typeorm';
+
+type AccountData = OutputOf<typeof getAccountData>;
+
+/** Everything but what opens a door: no hashes, tokens, codes or cookies. */
+const DATA = `
+  select jsonb_build_object(
+    'account', jsonb_build_object(
+      'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+      'profileImageUrl', u.profile_image_url, 'subscriptionTier', u.subscription_tier,
+      'subscriptionStatus', u.subscription_status, 'subscriptionExpiresAt', u.subscription_expires_at,
+      'isAdmin', u.is_admin, 'bannedAt', u.banned_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at),
+    'emailVerifiedAt', u.email_verified_at,
+    'verificationMails', (
+      select coalesce(jsonb_agg(jsonb_build_object('email', v.email, 'validUntil', v.expires_at, 'usedAt', v.used_at)
+        order by v.expires_at), '[]')
+      from verification_tokens v where v.user_id = u.id),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object('createdAt', s.created_at, 'lastSeenAt', s.last_seen_at,
+        'expiresAt', s.expire, 'browser', s.user_agent) order by s.created_at), '[]')
+      from sessions s where s.user_id = u.id),
+    'rememberedBrowsers', (
+      select coalesce(jsonb_agg(jsonb_build_object('expiresAt', r.expires_at) order by r.expires_at), '[]')
+      from remember_tokens r where r.user_id = u.id)
+  ) as data from users u where u.id = $1`;
+
+@Injectable()
+export class AccountDataService {
+  constructor(private readonly database: DataSource) {}
+
+  /** What identity holds of a person, for the person. */
+  async of(userId: string): Promise<AccountData> {
+    const [row] = await this.database.query<{ data: AccountData }[]>(DATA, [userId]);
+    return row?.data ?? fail(getAccountData, 'UNAUTHORIZED');
+  }
+}

@@ -1,0 +1,97 @@
+import type { PayloadOf } from '@vault/contracts/define';
+import { memberChanged, verifyEmail } from '@vault/contracts/identity/auth';
+import { KitTables1700000000000, openDataSource } from '@vault/service-kit/database';
+import { recordedEvents, testDatabase, waitFor } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { Accounts1763700000000 } from '../src/migrations/1763700000000-accounts';
+import { openMailbox } from './support/mailbox';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+type Told = PayloadOf<typeof memberChanged>;
+
+/** What is told of a member, in its order. */
+async function newsOf(identity: IdentityUnderTest): Promise<(userId: string, count: number) => Promise<Told[]>> {
+  const events = await recordedEvents(identity.bus, [memberChanged]);
+  return (userId, count) =>
+    waitFor(() => {
+      const told = events.map(({ payload }) => payload as Told).filter((each) => each.userId === userId);
+      return told.length >= count && told.sort((a, b) => a.version - b.version);
+    }, 20_000);
+}
+
+describe('what other services are told of a member', () => {
+  it('is the name and the verified address, newer each time', async () => {
+    const identity = await startIdentity();
+    try {
+      const mailbox = await openMailbox(identity.bus);
+      const news = await newsOf(identity);
+      const { body } = await identity.browser().register({ firstName: 'Ada', lastName: 'Lo' });
+      await identity.browser().send(verifyEmail, { token: await mailbox.token(body.email) });
+      const told = await news(body.id, 2);
+      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt };
+      expect(told).toEqual([
+        { ...named, version: 1, verifiedAt: null },
+        { ...named, version: 2, verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
+      ]);
+      expect(JSON.stringify(told)).not.toContain('@');
+    } finally {
+      await identity.close();
+    }
+  });
+
+  it('includes the administrator, whose account nobody registers', async () => {
+    const identity = await startIdentity({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'boss of the vault' });
+    try {
+      const news = await newsOf(identity);
+      const { body } = await identity.browser().login('boss@example.com', 'boss of the vault');
+      expect((await news(body.id, 1))[0]).toMatchObject({
+        firstName: 'Vault',
+        verifiedAt: expect.any(String) as string,
+      });
+    } finally {
+      await identity.close();
+    }
+  });
+
+  it('includes those who were there before anybody was told anything, once', async () => {
+    const database = await testDatabase();
+    const before = await openDataSource({
+      url: database.url,
+      entities: [],
+      migrations: [KitTables1700000000000, Accounts1763700000000],
+    });
+    const people = [v7(), v7()];
+    await before.query(
+      `insert into users (id, email, password_hash, first_name, last_name, created_at, email_verified_at)
+       values ($1, 'old@example.com', 'x', 'Quote"', 'O''Hara', '2019-03-04T05:06:07.089Z', '2019-03-05T00:00:00Z'),
+         ($2, 'new@example.com', 'x', 'No', 'Mail', now(), null)`,
+      people,
+    );
+    await before.destroy();
+    try {
+      for (const start of ['first', 'second']) {
+        const identity = await startIdentity({}, { database });
+        const news = await newsOf(identity);
+        if (start === 'first') {
+          expect(await news(people[0] ?? '', 1)).toEqual([
+            {
+              userId: people[0],
+              version: 1,
+              firstName: 'Quote"',
+              lastName: "O'Hara",
+              registeredAt: '2019-03-04T05:06:07.089Z',
+              verifiedAt: '2019-03-05T00:00:00.000Z',
+            },
+          ]);
+          expect((await news(people[1] ?? '', 1))[0]).toMatchObject({ version: 1, verifiedAt: null });
+        } else {
+          const left = await identity.dataSource.query<unknown[]>(`select * from outbox`);
+          expect(left).toEqual([]);
+        }
+        await identity.close();
+      }
+    } finally {
+      await database.drop();
+    }
+  });
+});

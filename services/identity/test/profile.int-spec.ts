@@ -1,0 +1,72 @@
+import { getCurrentUser, resetPassword, verifyEmail } from '@vault/contracts/identity/auth';
+import { getAccountData, getProfile, updateProfile } from '@vault/contracts/identity/profile';
+import { asVisitor } from '@vault/service-kit/testing';
+import { PASSWORD } from './support/browser';
+import { openMailbox, type Mailbox } from './support/mailbox';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+let identity: IdentityUnderTest;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  identity = await startIdentity();
+  mailbox = await openMailbox(identity.bus);
+});
+afterAll(() => identity.close());
+
+describe('a profile while the collection is away', () => {
+  it('is not shown by half, and nothing of it is changed', async () => {
+    const browser = identity.browser();
+    await browser.register({ firstName: 'Ada' });
+    const away = { code: 'SERVICE_UNAVAILABLE', status: 503 };
+    await expect(browser.send(getProfile, {})).rejects.toMatchObject(away);
+    await expect(browser.send(updateProfile, { firstName: 'Eve' })).rejects.toMatchObject(away);
+    await expect(browser.send(updateProfile, { firstName: 'Eve', showcasePublic: true })).rejects.toMatchObject(away);
+    expect((await browser.send(getCurrentUser, {})).body.firstName).toBe('Ada');
+  });
+});
+
+describe('what identity holds of a person, for the person', () => {
+  it('is the account, its sessions and its mails, and nothing that opens a door', async () => {
+    const browser = identity.browser();
+    const { body: user } = await browser.register({ firstName: 'Ada' });
+    await browser.login(user.email, PASSWORD, true);
+    const token = await mailbox.token(user.email);
+    await browser.send(verifyEmail, { token });
+    await browser.send(resetPassword, { email: user.email, newPassword: 'another horse 8' });
+
+    const { body } = await browser.send(getAccountData, {});
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    expect(body).toEqual({
+      account: expect.objectContaining({
+        id: user.id,
+        email: user.email,
+        firstName: 'Ada',
+        createdAt: moment,
+      }) as object,
+      emailVerifiedAt: moment,
+      verificationMails: [{ email: user.email, validUntil: moment, usedAt: moment }],
+      sessions: [{ createdAt: moment, lastSeenAt: moment, expiresAt: moment, browser: browser.userAgent }],
+      rememberedBrowsers: [{ expiresAt: moment }],
+    });
+    const who = await browser.whoAmI();
+    const [stored] = await identity.dataSource.query<{ password_hash: string; token_hash: string }[]>(
+      `select password_hash, token_hash from users u join remember_tokens r on r.user_id = u.id where u.id = $1`,
+      [user.id],
+    );
+    for (const secret of [
+      browser.session,
+      browser.remember,
+      who?.sessionId,
+      stored?.password_hash,
+      stored?.token_hash,
+    ]) {
+      expect(secret).toBeTruthy();
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+
+  it('is told to nobody who is not signed in', async () => {
+    const failure = identity.bus.call(getAccountData, {}, { ctx: asVisitor() });
+    await expect(failure).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
