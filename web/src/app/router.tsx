@@ -29,7 +29,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
   { path: 'collector-network', lazy: comingSoon },
   { path: 'rarity-dashboard', lazy: comingSoon },
-  { path: 'wishlist', lazy: comingSoon },
+  { path: 'wishlist', lazy: () => import('../pages/wishlist/wishlist.page') },
 ];
 
 const publicRoutes: RouteObject[] = [

@@ -1,0 +1,113 @@
+import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
+import { PRIORITIES, WISH_STATES } from '@vault/contracts/collection/wishlist?light';
+import { type ReactNode, useId, type WheelEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectField } from '../../design-system/select-field';
+import { TextAreaField } from '../../design-system/text-area-field';
+import { TextField } from '../../design-system/text-field';
+import type { WishFormOutput, WishFormValues } from './wish-form';
+import { PRIORITY_WORDS, STATE_WORDS } from './wish-words';
+
+export type WishFormApi = UseFormReturn<WishFormValues, unknown, WishFormOutput>;
+
+interface WishFieldsProps {
+  form: WishFormApi;
+  /** The name's field with its suggestions. */
+  nameField: ReactNode;
+}
+
+const money = {
+  type: 'number',
+  step: '0.01',
+  min: '0',
+  inputMode: 'decimal',
+  lead: '$',
+  placeholder: '0.00',
+  // A wheel over a number field would change the money that was typed.
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+} as const;
+
+/** What a collector writes of a wish. */
+export const WishFields = ({ form: { register, formState }, nameField }: WishFieldsProps) => {
+  const brandsId = useId();
+  const { errors } = formState;
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">{nameField}</div>
+      <TextField
+        label="Brand"
+        list={brandsId}
+        placeholder="Hot Wheels"
+        error={errors.brand?.message}
+        {...register('brand')}
+      />
+      <datalist id={brandsId}>
+        {BRANDS.map((brand) => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+      <TextField label="Series" placeholder="Mainline" error={errors.series?.message} {...register('series')} />
+      <SelectField label="Scale" error={errors.scale?.message} {...register('scale')}>
+        <option value="">Any scale</option>
+        {SCALES.map((scale) => (
+          <option key={scale}>{scale}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Year"
+        inputMode="numeric"
+        placeholder="1969"
+        error={errors.year?.message}
+        {...register('year')}
+      />
+      <SelectField label="Priority" error={errors.priority?.message} {...register('priority')}>
+        {PRIORITIES.map((priority) => (
+          <option key={priority} value={priority}>
+            {PRIORITY_WORDS[priority]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Status" error={errors.status?.message} {...register('status')}>
+        {WISH_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_WORDS[state]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...money}
+        label="Target Price"
+        hint="You are told of listings up to this price; empty means any."
+        error={errors.targetPrice?.message}
+        {...register('targetPrice')}
+      />
+      <SelectField
+        label="Condition at least"
+        hint="This condition or a better one"
+        error={errors.conditionAtLeast?.message}
+        {...register('conditionAtLeast')}
+      >
+        <option value="">Any condition</option>
+        {CONDITIONS.map((condition) => (
+          <option key={condition} value={condition}>
+            {CONDITION_LABELS[condition] ?? condition}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...money}
+        label="Estimated Value"
+        error={errors.estimatedValue?.message}
+        {...register('estimatedValue')}
+      />
+      <TextAreaField
+        className="sm:col-span-2"
+        label="Notes"
+        rows={3}
+        placeholder="The colour, the wheels, where you saw one"
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    </div>
+  );
+};

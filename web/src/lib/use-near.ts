@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `onNear` when the element comes within a screen of the window; nothing is called while it is null. */
+export function useNear<E extends Element>(onNear: (() => void) | null) {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    if (!ref.current || !onNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [onNear]);
+  return ref;
+}

@@ -1,0 +1,151 @@
+import type { WishlistItem } from '@vault/contracts/collection/wishlist';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../design-system/button';
+import { Dialog } from '../../design-system/dialog';
+import { FormAlert } from '../../design-system/form-alert';
+import { toast } from '../../design-system/toast-store';
+import { CastingNote } from '../../features/catalog/casting-note';
+import { NameField } from '../../features/catalog/name-field';
+import { useCreateWishMutation, useUpdateWishMutation } from '../../features/wishlist/wish-changes.api';
+import { WishFields } from '../../features/wishlist/wish-fields';
+import {
+  emptyWishForm,
+  fillWish,
+  sameWish,
+  WISH_TEXTS,
+  type WishFormOutput,
+  wishFormOf,
+  type WishFormValues,
+  wishResolver,
+} from '../../features/wishlist/wish-form';
+import { errorText } from '../../lib/error-text';
+import { applyFieldErrors } from '../../lib/form-errors';
+import { useKeptWish, useStoredWish, wishDraftName } from './use-wish-draft';
+
+interface WishDialogProps {
+  userId: string;
+  /** null: a new one. */
+  wish: WishlistItem | null;
+  onClose: () => void;
+}
+
+interface FormProps extends WishDialogProps {
+  draftName: string;
+  stored: WishFormValues | null;
+  onDiscard: () => void;
+}
+
+const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) => {
+  const formId = useId();
+  const base = wish ? wishFormOf(wish) : emptyWishForm();
+  const form = useForm<WishFormValues, unknown, WishFormOutput>({
+    defaultValues: stored ?? base,
+    resolver: wishResolver,
+  });
+  const values = useWatch({ control: form.control, compute: (all: WishFormValues) => all });
+  const { forget } = useKeptWish(draftName, sameWish(base, values) ? null : values);
+  const [create] = useCreateWishMutation();
+  const [update] = useUpdateWishMutation();
+  const { errors, isSubmitting } = form.formState;
+  const { casting } = values;
+
+  const save = form.handleSubmit(async (output) => {
+    const { error } = wish ? await update({ ...output, id: wish.id }) : await create(output);
+    if (error) {
+      const words = wish ? 'Failed to update item' : 'Failed to add item';
+      if (!applyFieldErrors(error, WISH_TEXTS, form.setError))
+        form.setError('root', { message: errorText(error, words) });
+      toast({ title: 'Error', description: words, variant: 'destructive' });
+      return;
+    }
+    forget();
+    toast({ title: wish ? 'Item updated successfully' : 'Item added to wishlist' });
+    onClose();
+  });
+  const setCasting = (next: WishFormValues['casting']) => form.setValue('casting', next);
+  const known = casting.kind === 'asIs' ? casting.id !== null : true;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={wish ? 'Edit Item' : 'Add to Wishlist'}
+      footer={
+        <>
+          {stored && (
+            <Button
+              variant="quiet"
+              className="mr-auto"
+              onClick={() => {
+                forget();
+                onDiscard();
+              }}
+            >
+              Discard draft
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
+            {wish ? (isSubmitting ? 'Saving...' : 'Save Changes') : isSubmitting ? 'Adding...' : 'Add Item'}
+          </Button>
+        </>
+      }
+    >
+      {stored && <p className="mb-4 type-small text-muted">This goes on where you left it.</p>}
+      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+        <div className="mb-4 empty:hidden has-[[role=alert]:empty]:hidden">
+          <FormAlert>{errors.root?.message}</FormAlert>
+        </div>
+        <WishFields
+          form={form}
+          nameField={
+            <>
+              <NameField
+                {...form.register('name')}
+                value={values.name}
+                onValueChange={(name) => {
+                  form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+                  if (casting.kind === 'picked') setCasting(base.casting);
+                }}
+                onBlur={() => undefined}
+                onChoose={(model) => {
+                  if (model) form.reset(fillWish(form.getValues(), model), { keepDefaultValues: true });
+                  else setCasting({ kind: 'none' });
+                }}
+                error={errors.name?.message}
+              />
+              {known && (
+                <CastingNote
+                  casting={
+                    casting.kind === 'none' || (casting.kind === 'asIs' && casting.id === null)
+                      ? null
+                      : { id: casting.id ?? 0, label: casting.kind === 'picked' ? casting.label : null }
+                  }
+                  onRemove={() => setCasting(casting.kind === 'none' ? { kind: 'asIs', id: null } : { kind: 'none' })}
+                />
+              )}
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+};
+
+/** Adds a wish or changes one. What is typed is kept until it is saved or discarded. */
+export const WishDialog = ({ userId, wish, onClose }: WishDialogProps) => {
+  const draftName = wishDraftName(userId, wish?.id ?? null);
+  const stored = useStoredWish(draftName);
+  const [fresh, setFresh] = useState(false);
+  if (stored === undefined) return null;
+  return (
+    <WishForm
+      key={String(fresh)}
+      {...{ userId, wish, onClose, draftName }}
+      stored={fresh ? null : stored}
+      onDiscard={() => setFresh(true)}
+    />
+  );
+};

@@ -1,0 +1,84 @@
+import clsx from 'clsx';
+import { Plus, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../design-system/button';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { type WishActs, WishCard } from '../../features/wishlist/wish-card';
+import { wishGrid, WishListSkeleton } from '../../features/wishlist/wish-list-skeleton';
+import { useWishesInfiniteQuery } from '../../features/wishlist/wish.api';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { countOf } from '../../lib/format';
+import { useNear } from '../../lib/use-near';
+import type { WishFiltersHandle } from './use-wish-filters';
+
+interface WishResultsProps {
+  filters: WishFiltersHandle;
+  acts: WishActs;
+  onAdd: () => void;
+}
+
+/** The wishes that fit, page after page. */
+export const WishResults = ({ filters, acts, onAdd }: WishResultsProps) => {
+  const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useWishesInfiniteQuery(filters.asked, { refetchOnMountOrArgChange: true });
+  const wishes = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const total = data?.pages.at(-1)?.total ?? null;
+  const problem = isApiError(error) ? error : null;
+  const more = hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null;
+  const end = useNear<HTMLDivElement>(more);
+  const stale = data !== undefined && currentData === undefined && !problem;
+  return (
+    <>
+      <h2 className="sr-only">Wishes</h2>
+      <div className="my-4 flex min-h-10 items-center gap-3">
+        <p role="status" className="mr-auto type-label text-muted">
+          {total !== null && total > 0 && countOf(total, 'item')}
+        </p>
+        {filters.narrowed && (
+          <Button size="sm" onClick={filters.clear} className="min-h-10">
+            <X aria-hidden className="size-4" />
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <ErrorPanel
+          className="mb-4"
+          message={errorText(problem)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {total === null && !problem && <WishListSkeleton />}
+      <div className={clsx('transition-opacity', stale && 'opacity-55 delay-150')} aria-busy={stale}>
+        {total === 0 &&
+          (filters.narrowed ? (
+            <EmptyState as="h3" title="No wishlist items found" description="Try adjusting your search or filters." />
+          ) : (
+            <EmptyState
+              as="h3"
+              title="No wishlist items found"
+              description="Your wishlist is empty. Add the castings you are hunting, and you are told when one is listed."
+            >
+              <Button variant="primary" onClick={onAdd}>
+                <Plus aria-hidden className="size-4.5" />
+                Add your first item
+              </Button>
+            </EmptyState>
+          ))}
+        {wishes.length > 0 && (
+          <ul aria-label="Wishlist" className={wishGrid}>
+            {wishes.map((wish) => (
+              <li key={wish.id} className="grid">
+                <WishCard wish={wish} acts={acts} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div ref={end} />
+    </>
+  );
+};
