@@ -1,9 +1,15 @@
 import { KitTables1700000000000 } from '@vault/service-kit/database';
 import { Accounts1763700000000 } from './migrations/1763700000000-accounts';
 import { MembersAnnounced1763700000100 } from './migrations/1763700000100-members-announced';
+import { AddressesTold1763700000200 } from './migrations/1763700000200-addresses-told';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
 
 export const entities = [UserEntity, SessionEntity, RememberTokenEntity];
-export const migrations = [KitTables1700000000000, Accounts1763700000000, MembersAnnounced1763700000100];
+export const migrations = [
+  KitTables1700000000000,
+  Accounts1763700000000,
+  MembersAnnounced1763700000100,
+  AddressesTold1763700000200,
+];

@@ -1,4 +1,5 @@
 import { KitTables1700000000000 } from '@vault/service-kit/database';
 import { EmailDeliveries1763700000000 } from './migrations/1763700000000-email-deliveries';
+import { Recipients1763700000100 } from './migrations/1763700000100-recipients';
 
-export const migrations = [KitTables1700000000000, EmailDeliveries1763700000000];
+export const migrations = [KitTables1700000000000, EmailDeliveries1763700000000, Recipients1763700000100];

@@ -2,15 +2,18 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { AccountMailSubscriber } from './account-mail/account-mail.subscriber';
+import { CollectionMailSubscriber } from './collection-mail/collection-mail.subscriber';
 import { CONFIG, type NotificationsConfig } from './config';
 import { migrations } from './database';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Sender } from './deliveries/sender.service';
 import { Mailer } from './mail/mailer.service';
+import { RecipientsService } from './recipients/recipients.service';
+import { RecipientsSubscriber } from './recipients/recipients.subscriber';
 
 @Module({
-  controllers: [AccountMailSubscriber],
-  providers: [DeliveriesService, Mailer, Sender],
+  controllers: [AccountMailSubscriber, CollectionMailSubscriber, RecipientsSubscriber],
+  providers: [DeliveriesService, Mailer, RecipientsService, Sender],
 })
 export class NotificationsModule {
   static forRoot(config: NotificationsConfig): DynamicModule {

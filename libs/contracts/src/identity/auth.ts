@@ -166,6 +166,12 @@ export const memberChanged = event({
   }),
 });
 
+/** The address of an account that was there before, or became another one since `since`. */
+export const addressTold = event({
+  name: 'identity.address-told.v1',
+  payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), since: Moment }),
+});
+
 export const resetRequested = event({
   name: 'identity.reset-requested.v1',
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), code: z.string(), expiresAt: Moment }),

@@ -4,6 +4,8 @@ import { Html, html } from './html';
 /** What a mail says, apart from its looks. */
 export interface Letter {
   readonly eyebrow: string;
+  /** The part of the product that writes; the account unless said otherwise. */
+  readonly section?: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
@@ -109,7 +111,7 @@ function page(subject: string, hello: string, letter: Letter, host: string): Htm
                       class="strip"
                       style="padding:8px 28px;border-top:1px solid #d8dad4;font:400 11px/16px ${MONO};letter-spacing:1px;text-transform:uppercase;color:#525e57"
                     >
-                      ${PRODUCT_NAME} &#9474; Account &#9474; ${host}
+                      ${PRODUCT_NAME} &#9474; ${letter.section ?? 'Account'} &#9474; ${host}
                     </div>
                   </td>
                 </tr>

@@ -23,7 +23,46 @@ describe('the mails', () => {
     expect(mail.text).toContain('1 March 2026 at 09:05 UTC');
   });
 
+  const wish = {
+    ...{ firstName: 'Ada', wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill, first casting', type: 'sale' },
+    ...{ price: '12.00', currency: 'USD', condition: 'MOC' },
+  };
+
+  it('tell what of a wish is listed, for how much and where', () => {
+    const mail = renderMail('wish-matched', wish, SITE);
+    expect(mail.subject).toBe('Twin Mill is listed on the market');
+    expect(mail.text).toContain('“Twin Mill, first casting” is listed for $12.00, in condition MOC (Mint on Card).');
+    expect(mail.html).toContain('href="https://vault.example/marketplace/listings/42"');
+    expect(mail.html).toContain('Wishlist &#9474;');
+  });
+
   it.each([
+    [{ type: 'trade', price: null, condition: null }, 'is listed for trade.'],
+    [{ price: null, condition: null }, 'is listed for sale.'],
+    [{ currency: 'EUR', condition: 'Good' }, 'is listed for 12.00 EUR, in condition Good.'],
+  ])('tell of a listing with %j', (fields, words) => {
+    expect(renderMail('wish-matched', { ...wish, ...fields }, SITE).text).toContain(words);
+  });
+
+  it('lead nobody elsewhere in our name, whatever a listing or a wish is called', () => {
+    const lure = 'Free cars at evil.example';
+    const mail = renderMail('wish-matched', { ...wish, title: lure, wishName: lure }, SITE);
+    expect(mail.subject).toBe('A car on your wishlist is listed on the market');
+    for (const part of [mail.text, mail.html]) expect(part).not.toContain('evil.example');
+    expect(mail.text).toContain('A copy is listed for $12.00');
+  });
+
+  it('tell that a file can be fetched, and until when', () => {
+    const file = { firstName: 'Ada', kind: 'pdf', fileName: 'vault.pdf', expiresAt: '2026-03-08T09:05:00.000Z' };
+    const mail = renderMail('export-ready', file, SITE);
+    expect(mail.text).toContain('The inventory of your cars has been put together as vault.pdf.');
+    expect(mail.text).toContain('until 8 March 2026');
+    expect(mail.html).toContain('href="https://vault.example/exports"');
+  });
+
+  it.each([
+    ['wish-matched', { ...wish, firstName: EVE }],
+    ['export-ready', { kind: 'csv', fileName: 'cars.csv', expiresAt: '2026-03-08T09:05:00.000Z' }],
     ['verify-address', { token: 't' }],
     ['reset-code', { code: '123456' }],
     ['password-changed', { changedAt: '2026-03-01T09:05:00.000Z' }],

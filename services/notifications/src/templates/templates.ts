@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import type { Mail } from './layout';
+import * as exportReady from './export-ready';
 import * as passwordChanged from './password-changed';
 import * as resetCode from './reset-code';
 import * as verifyAddress from './verify-address';
+import * as wishMatched from './wish-matched';
 
 const TEMPLATES = {
   'verify-address': verifyAddress,
   'reset-code': resetCode,
   'password-changed': passwordChanged,
+  'wish-matched': wishMatched,
+  'export-ready': exportReady,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

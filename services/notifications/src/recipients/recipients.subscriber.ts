@@ -1,0 +1,24 @@
+import type { PayloadOf } from '@vault/contracts/define';
+import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
+import { RecipientsService } from './recipients.service';
+
+@Handler()
+export class RecipientsSubscriber {
+  constructor(private readonly recipients: RecipientsService) {}
+
+  @Subscribes(userRegistered)
+  onUserRegistered({ registeredAt, ...address }: PayloadOf<typeof userRegistered>, { tx }: Delivery): Promise<void> {
+    return this.recipients.learnAddress(tx, { ...address, since: registeredAt });
+  }
+
+  @Subscribes(addressTold)
+  onAddressTold(address: PayloadOf<typeof addressTold>, { tx }: Delivery): Promise<void> {
+    return this.recipients.learnAddress(tx, address);
+  }
+
+  @Subscribes(memberChanged)
+  onMemberChanged(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
+    return this.recipients.learnMember(tx, member);
+  }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exportReady } from '@vault/contracts/collection/exports';
+import { wishMatched } from '@vault/contracts/collection/wishlist';
+import type { PayloadOf } from '@vault/contracts/define';
+import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { mailFor, mailsFor } from './support/mail-catcher';
+import { happened, PUBLIC_URL, someone, startNotifications } from './support/service';
+
+type Person = ReturnType<typeof someone>;
+
+const NOW = new Date().toISOString();
+
+describe('the mails about a vault', () => {
+  let notifications: TestService;
+  beforeAll(async () => {
+    notifications = await startNotifications();
+  });
+  afterAll(() => notifications.close());
+
+  const known = (userId: string, which = 'email is not null'): Promise<unknown> =>
+    waitFor(async () => {
+      const found = await notifications.dataSource.query<unknown[]>(
+        `select 1 from recipients where user_id = $1 and ${which}`,
+        [userId],
+      );
+      return found.length > 0;
+    });
+
+  async function registered(): Promise<Person> {
+    const person = someone();
+    await happened(notifications, userRegistered, { ...person, lastName: 'Byron', registeredAt: NOW });
+    await known(person.userId);
+    return person;
+  }
+
+  async function verified(): Promise<Person> {
+    const person = await registered();
+    const member = { userId: person.userId, version: 2, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW };
+    await happened(notifications, memberChanged, { ...member, verifiedAt: NOW });
+    await known(person.userId, 'verified_at is not null');
+    return person;
+  }
+
+  const matched = (userId: string, fields: Partial<PayloadOf<typeof wishMatched>> = {}): Promise<void> =>
+    happened(notifications, wishMatched, {
+      ...{ userId, wishId: v7(), wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill', type: 'sale' },
+      ...{ price: '12.00', currency: 'USD', condition: 'Mint' },
+      ...fields,
+    });
+
+  it('tell whoever wishes of a listing, with the way there', async () => {
+    const { userId, email } = await verified();
+    await matched(userId, { title: 'Twin Mill <b>1969</b>' });
+    const mail = await mailFor(email);
+    expect(mail.subject).toBe('Twin Mill is listed on the market');
+    expect(mail.text).toContain('Hello Ada,');
+    expect(mail.text).toContain(`${PUBLIC_URL}/marketplace/listings/42`);
+    expect(mail.html).toContain('Twin Mill &lt;b&gt;1969&lt;/b&gt;');
+  });
+
+  it('tell that an export can be fetched', async () => {
+    const { userId, email } = await registered();
+    const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    await happened(notifications, exportReady, {
+      userId,
+      exportId: v7(),
+      kind: 'account',
+      fileName: 'vault.zip',
+      expiresAt,
+    });
+    expect((await mailFor(email)).text).toContain(`${PUBLIC_URL}/exports`);
+  });
+
+  it('call people what they are called now, and write to the address that is theirs now', async () => {
+    const person = await registered();
+    const { userId } = person;
+    const member = { userId, lastName: 'Byron', registeredAt: NOW, verifiedAt: null };
+    await happened(notifications, memberChanged, { ...member, version: 3, firstName: 'Augusta' });
+    await known(userId, "first_name = 'Augusta'");
+    await happened(notifications, memberChanged, { ...member, version: 2, firstName: 'Older' });
+    const newer = { ...someone(), userId, since: new Date(Date.now() + 1_000).toISOString() };
+    await happened(notifications, addressTold, newer);
+    await known(userId, `email = '${newer.email}'`);
+    await happened(notifications, addressTold, { ...newer, email: person.email, since: NOW });
+    await sleep(500);
+    await matched(userId);
+    expect((await mailFor(newer.email)).text).toContain('Hello Augusta,');
+    expect(await mailsFor(person.email)).toEqual([]);
+  });
+
+  it('wait for an address that is still on its way', async () => {
+    const person = someone();
+    await matched(person.userId);
+    await sleep(500);
+    await happened(notifications, addressTold, { ...person, since: NOW });
+    await mailFor(person.email, 15_000);
+  });
+
+  it('do not fill the mailbox of an address that nobody has proven', async () => {
+    const { userId, email } = await registered();
+    await Promise.all(Array.from({ length: 8 }, (_, n) => matched(userId, { listingId: n + 1 })));
+    await waitFor(async () => (await mailsFor(email)).length >= 3, 10_000);
+    await sleep(1_500);
+    expect(await mailsFor(email)).toHaveLength(3);
+  });
+});
