@@ -1,5 +1,9 @@
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const pressed = new Set(['checkbox', 'radio', 'button', 'submit', 'file']);
+
+const isTyping = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement) return !pressed.has(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
+};
 
 /** Calls `act` when a single key is pressed outside of fields and dialogs. Gives back the function that stops it. */
 export function onKey(key: string, act: () => void): () => void {

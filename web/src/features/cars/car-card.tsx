@@ -49,9 +49,11 @@ export const CarCard = memo(function CarCard(props: CarTileProps) {
   const { className, ...tile } = tileProps(props);
   return (
     <Card as="article" lifting {...tile} className={clsx('grid h-full grid-rows-[auto_1fr_auto]', className)}>
-      <PhotoFrame photo={coverOf(car)} alt={car.name} sizes={cardSizes} priority={priority}>
-        {car.condition === 'MOC' && <EuroSlot />}
-        <ConditionBadge condition={car.condition} className="absolute top-2.5 left-0" />
+      <div className="relative">
+        <PhotoFrame photo={coverOf(car)} alt={car.name} sizes={cardSizes} priority={priority}>
+          {car.condition === 'MOC' && <EuroSlot />}
+          <ConditionBadge condition={car.condition} className="absolute top-2.5 left-0" />
+        </PhotoFrame>
         {selected !== null && (
           <SelectBox
             name={car.name}
@@ -61,7 +63,7 @@ export const CarCard = memo(function CarCard(props: CarTileProps) {
             className="absolute bottom-0 left-0"
           />
         )}
-      </PhotoFrame>
+      </div>
       <FavouriteButton car={car} onPhoto tabbable={tabbable} className="absolute top-0 right-0 z-10" />
       <div className="grid grid-cols-[1fr_auto] gap-x-2 p-3">
         <h3 className="line-clamp-2 h-10 text-[0.9375rem] leading-5 font-semibold">

@@ -19,13 +19,14 @@ export const CarRow = memo(function CarRow(props: CarTileProps) {
   const stamp = [car.brand, car.scale, car.year].filter(Boolean).join(' │ ');
   return (
     <Card as="article" lifting {...tile} className={clsx('flex h-full items-stretch', className)}>
-      <PhotoFrame
-        photo={coverOf(car)}
-        alt={car.name}
-        sizes="112px"
-        priority={priority}
-        className="w-24 shrink-0 sm:w-28"
-      >
+      <div className="relative shrink-0">
+        <PhotoFrame
+          photo={coverOf(car)}
+          alt={car.name}
+          sizes="112px"
+          priority={priority}
+          className="h-full w-24 sm:w-28"
+        />
         {selected !== null && (
           <SelectBox
             name={car.name}
@@ -35,7 +36,7 @@ export const CarRow = memo(function CarRow(props: CarTileProps) {
             className="absolute bottom-0 left-0"
           />
         )}
-      </PhotoFrame>
+      </div>
       <div className="grid min-w-0 grow content-center gap-0.5 px-3 sm:px-4">
         <h3 className="truncate text-[0.9375rem] font-semibold">
           <CarLink car={car} tabbable={tabbable} className="outline-none after:absolute after:inset-0">

@@ -26,7 +26,7 @@ export function useGridKeys({ grid, cars, columns, selection, onEdit }: GridKeys
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const tile = grid.current?.querySelector(`[data-at="${active}"]`);
-    const control = tile?.querySelector<HTMLElement>('a, input');
+    const control = tile?.querySelector<HTMLElement>('a') ?? tile?.querySelector('input');
     if (!control) return;
     wanted.current = false;
     control.focus({ preventScroll: true });

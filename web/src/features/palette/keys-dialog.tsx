@@ -43,7 +43,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
           <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
             {keys.map(({ keys: combination, does }) => (
               <Fragment key={does}>
-                <dt className="flex min-w-24 gap-1">
+                <dt className="flex min-w-34 gap-1">
                   {combination.map((key) => (
                     <kbd key={key} className={keyStyle}>
                       {key}

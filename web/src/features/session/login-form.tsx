@@ -1,22 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../design-system/button';
-import { FormAlert } from '../../design-system/form-alert';
-import { PasswordField } from '../../design-system/password-field';
-import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useLoginMutation } from './session.api';
+import { CurrentPasswordField, EmailField } from './session-fields';
 import { loginForm } from './session-schemas';
+import { SessionForm } from './session-form';
+import { keeping, type TabFormProps } from './tab-form';
 import { useEnterVault } from './use-enter-vault';
-
-interface TabFormProps {
-  /** Kept while somebody changes between the tabs. */
-  email: string;
-  onEmail: (email: string) => void;
-}
 
 /** The Login tab of /auth. Whoever shows it leads on once the session is there. */
 export const LoginForm = ({ email, onEmail }: TabFormProps) => {
@@ -47,26 +40,15 @@ export const LoginForm = ({ email, onEmail }: TabFormProps) => {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5" aria-label="Login">
-      <FormAlert>{problem}</FormAlert>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...form.register('email', { onChange: (event: { target: { value: string } }) => onEmail(event.target.value) })}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" variant="primary" size="lg" busy={isLoading}>
-        {isLoading ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </form>
+    <SessionForm
+      label="Login"
+      problem={problem}
+      onSubmit={submit}
+      busy={isLoading}
+      submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
+    >
+      <EmailField error={errors.email?.message} {...form.register('email', keeping(onEmail))} />
+      <CurrentPasswordField error={errors.password?.message} {...form.register('password')} />
+    </SessionForm>
   );
 };

@@ -1,21 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { PASSWORD_MIN, RESET_CODE_MINUTES } from '@vault/contracts/identity/auth';
+import { RESET_CODE_MINUTES } from '@vault/contracts/identity/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../design-system/button';
-import { FormAlert } from '../../design-system/form-alert';
-import { PasswordField } from '../../design-system/password-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useResetPasswordMutation } from './session.api';
+import { EmailField, NewPasswordFields } from './session-fields';
+import { SessionForm } from './session-form';
 import { resetForm } from './session-schemas';
+import { keeping, type TabFormProps } from './tab-form';
 
-interface ResetFormProps {
-  email: string;
-  onEmail: (email: string) => void;
+interface ResetFormProps extends TabFormProps {
   /** The new password holds: back to the Login tab. */
   onReset: () => void;
 }
@@ -66,31 +64,22 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5" aria-label="Reset">
-      <FormAlert>{problem}</FormAlert>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
+    <SessionForm
+      label="Reset"
+      problem={problem}
+      onSubmit={submit}
+      busy={isLoading}
+      submit={{ label: sentTo ? 'Reset Password' : 'Send Reset Code', busyLabel: 'Please wait...' }}
+    >
+      <EmailField
         readOnly={sentTo !== ''}
         error={errors.email?.message}
-        {...form.register('email', { onChange: (event: { target: { value: string } }) => onEmail(event.target.value) })}
+        {...form.register('email', keeping(onEmail))}
       />
-      <PasswordField
+      <NewPasswordFields
         label="New Password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${PASSWORD_MIN} characters`}
-        error={errors.newPassword?.message}
-        {...form.register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
+        confirmation={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
       {sentTo && (
         <div className="grid animate-rise gap-2" role="status">
@@ -115,9 +104,6 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
           />
         </div>
       )}
-      <Button type="submit" variant="primary" size="lg" busy={isLoading}>
-        {isLoading ? 'Please wait...' : sentTo ? 'Reset Password' : 'Send Reset Code'}
-      </Button>
-    </form>
+    </SessionForm>
   );
 };

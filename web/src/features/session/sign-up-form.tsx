@@ -1,23 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { PASSWORD_MIN } from '@vault/contracts/identity/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../design-system/button';
-import { FormAlert } from '../../design-system/form-alert';
-import { PasswordField } from '../../design-system/password-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useRegisterMutation } from './session.api';
+import { EmailField, NewPasswordFields } from './session-fields';
 import { signUpForm } from './session-schemas';
+import { SessionForm } from './session-form';
+import { keeping, type TabFormProps } from './tab-form';
 import { useEnterVault } from './use-enter-vault';
 
 const fields = ['email', 'password', 'firstName', 'lastName'] as const;
 
 /** The Sign Up tab of /auth. */
-export const SignUpForm = ({ email, onEmail }: { email: string; onEmail: (email: string) => void }) => {
+export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
   const [register, { isLoading }] = useRegisterMutation();
   const enter = useEnterVault();
   const [problem, setProblem] = useState('');
@@ -46,8 +45,13 @@ export const SignUpForm = ({ email, onEmail }: { email: string; onEmail: (email:
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5" aria-label="Sign Up">
-      <FormAlert>{problem}</FormAlert>
+    <SessionForm
+      label="Sign Up"
+      problem={problem}
+      onSubmit={submit}
+      busy={isLoading}
+      submit={{ label: 'Create Account', busyLabel: 'Creating Account...' }}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First Name"
@@ -64,32 +68,12 @@ export const SignUpForm = ({ email, onEmail }: { email: string; onEmail: (email:
           {...form.register('lastName')}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...form.register('email', { onChange: (event: { target: { value: string } }) => onEmail(event.target.value) })}
-      />
-      <PasswordField
+      <EmailField fresh error={errors.email?.message} {...form.register('email', keeping(onEmail))} />
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${PASSWORD_MIN} characters`}
-        error={errors.password?.message}
-        {...form.register('password')}
+        password={{ ...form.register('password'), error: errors.password?.message }}
+        confirmation={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
-      <Button type="submit" variant="primary" size="lg" busy={isLoading}>
-        {isLoading ? 'Creating Account...' : 'Create Account'}
-      </Button>
-    </form>
+    </SessionForm>
   );
 };

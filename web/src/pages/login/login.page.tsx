@@ -2,14 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { Checkbox } from '../../design-system/checkbox';
-import { FormAlert } from '../../design-system/form-alert';
-import { PasswordField } from '../../design-system/password-field';
-import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { readRemembered } from '../../features/session/remember-me';
+import { CurrentPasswordField, EmailField } from '../../features/session/session-fields';
+import { SessionForm } from '../../features/session/session-form';
 import { loginForm } from '../../features/session/session-schemas';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
@@ -57,38 +55,29 @@ export const Component = () => {
           Sign up for free
         </Link>
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5" aria-label="Sign in">
-        <FormAlert>{problem}</FormAlert>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          error={empty ? undefined : errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={empty ? undefined : errors.password?.message}
-          {...form.register('password')}
-        />
-        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          <Link
-            to="/auth"
-            state={{ tab: 'reset', email }}
-            onClick={sayHowToReset}
-            className="inline-grid min-h-11 place-items-center type-small underline underline-offset-4"
-          >
-            Forgot password?
-          </Link>
-        </div>
-        <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {busy ? 'Signing In...' : 'Sign In'}
-        </Button>
-      </form>
+      <div className="mt-8">
+        <SessionForm
+          label="Sign in"
+          problem={problem}
+          onSubmit={submit}
+          busy={busy}
+          submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
+        >
+          <EmailField error={empty ? undefined : errors.email?.message} {...form.register('email')} />
+          <CurrentPasswordField error={empty ? undefined : errors.password?.message} {...form.register('password')} />
+          <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+            <Link
+              to="/auth"
+              state={{ tab: 'reset', email }}
+              onClick={sayHowToReset}
+              className="inline-grid min-h-11 place-items-center type-small underline underline-offset-4"
+            >
+              Forgot password?
+            </Link>
+          </div>
+        </SessionForm>
+      </div>
       <ButtonLink to="/" variant="quiet" className="mt-4 w-full">
         Back to Home
       </ButtonLink>

@@ -49,7 +49,7 @@ export const BulkBar = ({ ids, total, onAll, drop, end, more }: BulkBarProps) =>
           icon={Trash2}
           disabled={none}
           onClick={() => setAsking('delete')}
-          className="text-danger"
+          className="text-danger!"
         />
         <Menu
           trigger={

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../design-system/button';
+import { FormAlert } from '../../design-system/form-alert';
+
+interface SessionFormProps {
+  /** Names the form for people who listen. */
+  label: string;
+  /** What is wrong with it as a whole. */
+  problem: string;
+  onSubmit: () => Promise<void>;
+  busy: boolean;
+  submit: { label: string; busyLabel: string };
+  children: ReactNode;
+}
+
+/** The frame of every form that leads into the vault: what is wrong, the fields, the one button. */
+export const SessionForm = ({ label, problem, onSubmit, busy, submit, children }: SessionFormProps) => (
+  <form
+    noValidate
+    aria-label={label}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit();
+    }}
+    className="grid gap-5"
+  >
+    <FormAlert>{problem}</FormAlert>
+    {children}
+    <Button type="submit" variant="primary" size="lg" busy={busy}>
+      {busy ? submit.busyLabel : submit.label}
+    </Button>
+  </form>
+);
