@@ -49,7 +49,12 @@ export const SERVICES = [
       THROTTLE: 'generous',
     }),
   },
-  { name: 'collection', database: true, tunable: ['S3_REGION'], env: objectStore },
+  {
+    name: 'collection',
+    database: true,
+    tunable: ['S3_REGION'],
+    env: (around) => ({ ...objectStore(around), PUBLIC_URL: around.publicUrl }),
+  },
   { name: 'marketplace', database: true, tunable: ['S3_REGION', 'SALE_REPORTS_PER_DAY'], env: objectStore },
   { name: 'billing', database: true, tunable: [], env: NOTHING },
   {

@@ -2,6 +2,7 @@ import { ownerOf, type AnyContract, type EventContract } from './define';
 import * as plans from './billing/plans';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
+import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
 import * as photos from './collection/photos';
 import * as showcase from './collection/showcase';
@@ -23,6 +24,7 @@ const declared = [
   showcase,
   wishlist,
   catalog,
+  vaultExports,
   imports,
   comparables,
   listings,

@@ -6,6 +6,7 @@ import { CarsModule } from './cars/cars.module';
 import { CatalogModule } from './catalog/catalog.module';
 import type { CollectionConfig } from './config';
 import { entities, migrations } from './database';
+import { ExportsModule } from './exports/exports.module';
 import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MarketModule } from './market/market.module';
@@ -50,6 +51,7 @@ export class CollectionModule {
           bucket: config.S3_BUCKET,
           region: config.S3_REGION,
         }),
+        ExportsModule.forRoot({ publicUrl: config.PUBLIC_URL }),
       ],
     };
   }

@@ -2,7 +2,16 @@ import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { objectStoreEnv } from '@vault/service-kit/object-store';
 import { z } from 'zod';
 
-export const collectionEnv = z.object({ ...baseEnv.shape, ...databaseEnv.shape, ...objectStoreEnv.shape });
+export const collectionEnv = z.object({
+  ...baseEnv.shape,
+  ...databaseEnv.shape,
+  ...objectStoreEnv.shape,
+  /** Where people reach the product: what is printed on labels leads there. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .default('http://localhost:8080')
+    .transform((url) => url.replace(/\/+$/, '')),
+});
 
 export type CollectionConfig = z.output<typeof collectionEnv>;
 

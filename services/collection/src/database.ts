@@ -1,6 +1,7 @@
 import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
 import { CarEntity } from './cars/car.entity';
 import { CatalogModelEntity } from './catalog/catalog-model.entity';
+import { ExportEntity } from './exports/export.entity';
 import { ImportEntity } from './imports/import.entity';
 import { JobEntity } from './jobs/job.entity';
 import { MarketListingEntity } from './market/market-listing.entity';
@@ -27,6 +28,7 @@ export const entities = [
   CarPhotoEntity,
   CatalogModelEntity,
   ImportEntity,
+  ExportEntity,
   JobEntity,
   MarketListingEntity,
   WishlistItemEntity,

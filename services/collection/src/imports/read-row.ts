@@ -9,8 +9,8 @@ import {
 import { fieldProblems } from '@vault/service-kit/errors';
 import { Id } from '@vault/contracts/common/fields';
 import { CAR_FIELD_NAMES, type CarFieldValues } from '../cars/car-columns';
-import { withoutGuard } from '../exports/formula-guard';
-import { readTags } from '../exports/tag-list';
+import { withoutGuard } from '../exports/lists/formula-guard';
+import { readTags } from '../exports/lists/tag-list';
 import { readAmount } from './read-amount';
 import { readCondition } from './read-condition';
 import { readDay } from './read-day';

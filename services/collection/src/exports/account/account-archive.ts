@@ -1,0 +1,91 @@
+import { PRODUCT_NAME } from '@vault/contracts/common/product';
+import { photoKey } from '@vault/contracts/collection/photos';
+import { BusClient } from '@vault/service-kit/bus';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Readable } from 'node:stream';
+import { rows } from '../../sql';
+import type { ExportWork } from '../export-work';
+import { exportedCars } from '../exported-cars';
+import { CSV_HEADER, csvLine } from '../lists/cars-csv';
+import { portionsOf, readingOnce } from '../vault-reading';
+import { ACCOUNT_PARTS } from './account-parts';
+import { Archive } from './archive';
+import { photoName, type ArchivedPhoto } from './photo-names';
+import { VAULT_PARTS } from './vault-parts';
+
+const PORTION = 500;
+
+const PHOTOS = `
+  SELECT p.id, c.vault_number AS "vaultNumber", c.name, p.position FROM car_photos p LEFT JOIN cars c ON c.id = p.car_id
+  WHERE p.user_id = $1 ORDER BY c.vault_number NULLS LAST, p.position, p.id`;
+
+/** Everything that the platform holds of a person, in one ZIP. */
+@Injectable()
+export class AccountArchive {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+    private readonly bus: BusClient,
+  ) {}
+
+  async write({ userId, at, out, report }: Omit<ExportWork, 'tx'>): Promise<void> {
+    const archive = new Archive(out, at);
+    for (const { file, contract } of ACCOUNT_PARTS) {
+      const actor = { kind: 'member', userId, sessionId: 'account-export', isAdmin: false } as const;
+      const held: unknown = await this.bus.call(contract, {}, { ctx: { actor } });
+      await archive.add(file, JSON.stringify(held, null, 2));
+    }
+    const photos = await readingOnce(this.dataSource, async (tx) => {
+      await archive.add('cars.csv', Readable.from(this.csv(tx, userId)));
+      await archive.add('vault.json', Readable.from(this.json(tx, userId, at)));
+      return rows<ArchivedPhoto>(tx, PHOTOS, [userId]);
+    });
+    const missing = await this.addPhotos(archive, photos, report);
+    if (missing.length > 0) {
+      const names = missing.map((photo) => photoName(photo)).join('\n');
+      await archive.add('missing-photos.txt', `These photos could not be read:\n${names}\n`);
+    }
+    await archive.close();
+  }
+
+  private async *csv(tx: EntityManager, userId: string): AsyncGenerator<string> {
+    yield CSV_HEADER;
+    for await (const cars of exportedCars(tx, userId, { order: 'number', portion: PORTION })) {
+      yield cars.map(csvLine).join('');
+    }
+  }
+
+  private async *json(tx: EntityManager, userId: string, at: Date): AsyncGenerator<string> {
+    const head = { product: PRODUCT_NAME, exportedAt: at.toISOString(), currency: 'USD' };
+    yield JSON.stringify(head).slice(0, -1);
+    for (const { name, sql } of VAULT_PARTS) {
+      yield `,\n${JSON.stringify(name)}:[`;
+      let first = true;
+      for await (const items of portionsOf<{ item: string }>(tx, sql, [userId], PORTION)) {
+        yield `${first ? '' : ','}\n${items.map(({ item }) => item).join(',\n')}`;
+        first = false;
+      }
+      yield ']';
+    }
+    yield '\n}\n';
+  }
+
+  /** Answers the photos that the store does not have. */
+  private async addPhotos(
+    archive: Archive,
+    photos: readonly ArchivedPhoto[],
+    report: ExportWork['report'],
+  ): Promise<ArchivedPhoto[]> {
+    const missing: ArchivedPhoto[] = [];
+    for (const [index, photo] of photos.entries()) {
+      const found = await this.store.get(photoKey(photo.id));
+      // A picture is compressed already.
+      if (found) await archive.add(photoName(photo), found.stream, { compress: false });
+      else missing.push(photo);
+      await report(index + 1);
+    }
+    return missing;
+  }
+}

@@ -1,0 +1,61 @@
+import { CAR_JSON } from '../../cars/car-json';
+
+export interface VaultPart {
+  readonly name: string;
+  /** One row for each item, as JSON text in `item`; `$1` is the person. */
+  readonly sql: string;
+}
+
+const all = (columns: string, from: string): string =>
+  `SELECT row_to_json(part)::text AS item FROM (SELECT ${columns} FROM ${from}) part`;
+
+const car = (binned: string, more = ''): string => `
+  SELECT (to_jsonb(${CAR_JSON}) - 'userId' || jsonb_build_object('value', c.worth::text, 'rareByHand', c.rare_by_hand${more}))::text AS item
+  FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS ${binned} ORDER BY c.vault_number`;
+
+/** What this service holds of a person, each a list in `vault.json`. */
+export const VAULT_PARTS: readonly VaultPart[] = [
+  {
+    name: 'plan',
+    sql: all('tier, status, car_limit AS "carLimit", created_at AS "createdAt"', 'vaults WHERE user_id = $1'),
+  },
+  { name: 'cars', sql: car('NULL') },
+  { name: 'bin', sql: car('NOT NULL', `, 'deletedAt', c.deleted_at`) },
+  {
+    name: 'wishlist',
+    sql: all(
+      `id, name, brand, series, scale, year, estimated_value::text AS "estimatedValue",
+       target_price::text AS "targetPrice", condition_at_least AS "conditionAtLeast", priority, notes, status,
+       model_id AS "modelId", listing_id AS "listingId", created_at AS "createdAt", updated_at AS "updatedAt",
+       deleted_at AS "deletedAt"`,
+      'wishlist_items WHERE user_id = $1 ORDER BY created_at, id',
+    ),
+  },
+  {
+    name: 'valueHistory',
+    sql: all('at, car_id AS "carId", cause, delta::text AS change', 'value_changes WHERE user_id = $1 ORDER BY id'),
+  },
+  {
+    name: 'imports',
+    sql: all(
+      'created_at AS "at", imported, updated, undone_at AS "undoneAt"',
+      'imports WHERE user_id = $1 ORDER BY created_at, id',
+    ),
+  },
+  {
+    name: 'showcase',
+    sql: all(
+      `public, slug, title, intro, show_values AS "showValues", show_purchases AS "showPurchases",
+       all_cars AS "allCars", updated_at AS "updatedAt",
+       ARRAY(SELECT car_id FROM showcase_cars s WHERE s.user_id = showcases.user_id ORDER BY position) AS cars`,
+      'showcases WHERE user_id = $1',
+    ),
+  },
+  {
+    name: 'rarityHistory',
+    sql: all(
+      'at, car_id AS "carId", before::text, score::text, confidence::float8, cause',
+      'rarity_history WHERE user_id = $1 ORDER BY id',
+    ),
+  },
+];

@@ -1,0 +1,84 @@
+import type { Download } from '@vault/contracts/common/download';
+import type { ExportKind } from '@vault/contracts/collection/exports';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountArchive } from './account/account-archive';
+import { ExportConfig } from './export-config';
+import { EXPORT_SHAPES, exportFileName, type ExportOrder } from './export-order';
+import type { ExportWork } from './export-work';
+import { writeCsv } from './lists/write-csv';
+import { writeJson } from './lists/write-json';
+import { InventoryPdf } from './pdf/inventory.service';
+import { writeLabels } from './pdf/labels';
+import { readingOnce } from './vault-reading';
+
+/** Below this prefix lie the files that were made for people, each in its owner's folder. */
+export const EXPORT_PREFIX = 'exports/';
+
+export interface MadeFile extends Download {
+  readonly kind: ExportKind;
+  readonly bytes: number;
+}
+
+/** Makes files: on the disk first, since their size is known only at the end, then in the object store. */
+@Injectable()
+export class ExportFiles {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+    private readonly config: ExportConfig,
+    private readonly inventory: InventoryPdf,
+    private readonly account: AccountArchive,
+  ) {}
+
+  async make(userId: string, order: ExportOrder, report: ExportWork['report']): Promise<MadeFile> {
+    const folder = await mkdtemp(join(tmpdir(), 'vault-export-'));
+    try {
+      const path = join(folder, 'file');
+      const at = new Date();
+      await this.write(path, order, { userId, at, report });
+      const { contentType } = EXPORT_SHAPES[order.kind];
+      const key = `${EXPORT_PREFIX}${userId}/${uuidv7()}`;
+      await this.store.putFile(key, path, contentType);
+      const { size: bytes } = await stat(path);
+      return { kind: order.kind, key, fileName: exportFileName(order.kind, at), contentType, bytes };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async write(path: string, order: ExportOrder, work: Omit<ExportWork, 'tx' | 'out'>): Promise<void> {
+    const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    try {
+      await Promise.all([finished(out), this.fill(order, { ...work, out })]);
+    } catch (error) {
+      out.destroy();
+      throw error;
+    }
+  }
+
+  private async fill(order: ExportOrder, work: Omit<ExportWork, 'tx'>): Promise<void> {
+    if (order.kind === 'account') return this.account.write(work);
+    await readingOnce(this.dataSource, (tx) => this.fillFrom(order, { ...work, tx }));
+  }
+
+  private fillFrom(order: Exclude<ExportOrder, { kind: 'account' }>, work: ExportWork): Promise<void> {
+    switch (order.kind) {
+      case 'csv':
+        return writeCsv(work);
+      case 'json':
+        return writeJson(this.config.publicUrl)(work);
+      case 'pdf':
+        return this.inventory.write(work);
+      case 'labels':
+        return writeLabels(work, order.labels, this.config.publicUrl);
+    }
+  }
+}

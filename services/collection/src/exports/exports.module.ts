@@ -1,0 +1,25 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module';
+import { AccountArchive } from './account/account-archive';
+import { ExportConfig } from './export-config';
+import { ExportFiles } from './export-files.service';
+import { ExportRunner } from './export.runner';
+import { ExportSweeper } from './export.sweeper';
+import { ExportsHandler } from './exports.handler';
+import { ExportsService } from './exports.service';
+import { InventoryPdf } from './pdf/inventory.service';
+
+@Module({})
+export class ExportsModule {
+  static forRoot({ publicUrl }: ExportConfig): DynamicModule {
+    return {
+      module: ExportsModule,
+      imports: [JobsModule],
+      controllers: [ExportsHandler],
+      providers: [
+        { provide: ExportConfig, useFactory: () => new ExportConfig(publicUrl) },
+        ...[ExportsService, ExportFiles, ExportRunner, ExportSweeper, InventoryPdf, AccountArchive],
+      ],
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import type { ExportedCar } from '../exported-cars';
+import { dayText, dollars, vaultNumber } from './amounts';
+import { drawEmptyStage } from './car-drawing';
+import { PAPER } from './colours';
+import { linesHeight, type Pen, type TextStyle } from './pen';
+import type { Thumbnail } from './thumbnails';
+
+export const PAGE = { width: 595.28, height: 841.89, left: 40, top: 62, bottom: 786 } as const;
+
+const PHOTO = { width: 76, height: 57 } as const;
+const PADDING = 8;
+/** Left edges and widths. */
+export const COLUMNS = {
+  car: { x: PAGE.left + PHOTO.width + 12, width: 236 },
+  bought: { x: 372, width: 84 },
+  value: { x: 462, width: PAGE.width - PAGE.left - 462 },
+} as const;
+
+const NAME: TextStyle = { face: 'bold', size: 10.5, colour: PAPER.ink };
+const FACTS: TextStyle = { size: 8.5, colour: PAPER.ink };
+const FINE: TextStyle = { size: 7.5, colour: PAPER.muted };
+const VALUE: TextStyle = { face: 'bold', size: 10.5, colour: PAPER.ink };
+
+/** Names are told whole; notes may be a page long, and are begun. */
+const NOTE_LINES = 3;
+const NOTE_LETTERS = 600;
+
+interface Part {
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+}
+
+export interface InventoryRow {
+  readonly height: number;
+  draw(y: number): void;
+}
+
+const height = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { lines, style }) => sum + linesHeight(lines.length, style), 0);
+
+const joined = (...texts: (string | number | null)[]): string =>
+  texts.filter((text) => text !== null && text !== '').join(' · ');
+
+function carParts(pen: Pen, { car, rareByHand }: ExportedCar): Part[] {
+  const { width } = COLUMNS.car;
+  const part = (text: string | null, style: TextStyle, most?: number): Part[] =>
+    text === null || text === '' ? [] : [{ lines: pen.lines(text, style, width, most), style }];
+  const marks = [rareByHand ? 'Marked as rare' : null, car.tags.length > 0 ? car.tags.join(', ') : null];
+  return [
+    ...part(car.name, NAME),
+    ...part(joined(car.brand, car.series), FACTS, 3),
+    ...part(joined(car.year, car.scale, car.condition, car.manufacturer), FACTS, 3),
+    ...part(joined(...marks), FINE, 2),
+    ...part(car.notes?.slice(0, NOTE_LETTERS) ?? null, FINE, NOTE_LINES),
+  ];
+}
+
+function boughtParts(pen: Pen, { car }: ExportedCar): Part[] {
+  const price = car.purchasePrice === null ? 'Price not known' : dollars(car.purchasePrice);
+  const lines = (text: string, style: TextStyle): Part => ({
+    lines: pen.lines(text, style, COLUMNS.bought.width),
+    style,
+  });
+  const known = car.purchasePrice === null ? FINE : FACTS;
+  return [lines(price, known), ...(car.purchaseDate === null ? [] : [lines(dayText(car.purchaseDate), FINE)])];
+}
+
+const SOURCES = { owner: 'Stated by the owner', market: 'From comparable sales' } as const;
+
+function valueParts(pen: Pen, { car, worth }: ExportedCar): Part[] {
+  const { width } = COLUMNS.value;
+  if (worth === null || car.valueSource === null) return [{ lines: pen.lines('Not valued', FINE, width), style: FINE }];
+  const amount = pen.lines(dollars(worth), VALUE, width);
+  return [
+    { lines: amount, style: VALUE },
+    { lines: pen.lines(SOURCES[car.valueSource], FINE, width), style: FINE },
+  ];
+}
+
+function drawPhoto(doc: PDFKit.PDFDocument, pen: Pen, photo: Thumbnail, y: number): void {
+  const { width, height: tall } = PHOTO;
+  if (photo.state === 'shown') {
+    doc.rect(PAGE.left, y, width, tall).fill(PAPER.wall);
+    doc.image(photo.jpeg, PAGE.left, y, { fit: [width, tall], align: 'center', valign: 'center' });
+    return;
+  }
+  drawEmptyStage(doc, PAGE.left, y, width, tall);
+  const words = photo.state === 'none' ? 'No photo' : 'Photo not readable';
+  pen.write(words, { size: 6.5, colour: PAPER.muted }, { x: PAGE.left, y: y + 5, width, align: 'centre' });
+}
+
+/** A car's entry, measured before it is drawn, so that none is torn between two pages. */
+export function inventoryRow(doc: PDFKit.PDFDocument, pen: Pen, car: ExportedCar, photo: Thumbnail): InventoryRow {
+  const cells = [
+    { at: COLUMNS.car, align: 'left' as const, parts: carParts(pen, car) },
+    { at: COLUMNS.bought, align: 'right' as const, parts: boughtParts(pen, car) },
+    { at: COLUMNS.value, align: 'right' as const, parts: valueParts(pen, car) },
+  ];
+  const number: Part = { lines: [vaultNumber(car.car.vaultNumber)], style: FINE };
+  const tall = Math.max(PHOTO.height + height([number]) + 2, ...cells.map(({ parts }) => height(parts)));
+  return {
+    height: tall + 2 * PADDING,
+    draw(top) {
+      const y = top + PADDING;
+      drawPhoto(doc, pen, photo, y);
+      pen.writeLines(number.lines, FINE, { x: PAGE.left, y: y + PHOTO.height + 2, width: PHOTO.width });
+      for (const { at, align, parts } of cells) {
+        let lineY = y;
+        for (const { lines, style } of parts) lineY = pen.writeLines(lines, style, { ...at, y: lineY, align });
+      }
+      const foot = top + tall + 2 * PADDING;
+      doc
+        .moveTo(PAGE.left, foot)
+        .lineTo(PAGE.width - PAGE.left, foot)
+        .lineWidth(0.5)
+        .stroke(PAPER.line);
+    },
+  };
+}

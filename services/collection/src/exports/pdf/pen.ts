@@ -1,0 +1,74 @@
+import type { Face } from './fonts';
+import { breakLines, printable, runsOf } from './typesetting';
+
+export interface TextStyle {
+  readonly face?: Face;
+  readonly size: number;
+  readonly colour: string;
+}
+
+export interface TextBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right' | 'centre';
+  readonly maxLines?: number;
+}
+
+const LINE_HEIGHT = 1.28;
+
+/** Height of so many lines. */
+export const linesHeight = (count: number, { size }: Pick<TextStyle, 'size'>): number => count * size * LINE_HEIGHT;
+
+/** Sets text of any script into a PDF. The document's own text functions know only one font at a time. */
+export class Pen {
+  private readonly widths = new Map<string, number>();
+
+  constructor(private readonly doc: PDFKit.PDFDocument) {}
+
+  /** The lines of a text in a width. */
+  lines(text: string, style: TextStyle, width: number, maxLines = Infinity): string[] {
+    return breakLines(printable(text), { maxWidth: width, maxLines, widthOf: (part) => this.width(part, style) });
+  }
+
+  /** Writes a text from its upper edge on, and answers where the next may begin. */
+  write(text: string, style: TextStyle, { x, y, width, align = 'left', maxLines }: TextBox): number {
+    return this.writeLines(this.lines(text, style, width, maxLines), style, { x, y, width, align });
+  }
+
+  writeLines(lines: readonly string[], style: TextStyle, { x, y, width, align = 'left' }: TextBox): number {
+    const { face = 'regular', size, colour } = style;
+    for (const [index, line] of lines.entries()) {
+      const spare = align === 'left' ? 0 : width - this.width(line, style);
+      this.doc.fontSize(size).fillColor(colour);
+      let at = x + (align === 'centre' ? spare / 2 : spare);
+      // Fonts differ in where their letters stand; on the baseline they stand together.
+      const baseline = y + linesHeight(index, style) + size;
+      for (const { font, text } of runsOf(line, face)) {
+        this.doc.font(font).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        at += this.doc.widthOfString(text);
+      }
+    }
+    return y + linesHeight(lines.length, style);
+  }
+
+  /** The sum of the letters' widths: a whole text is measured again and again while its lines are sought. */
+  private width(text: string, { face = 'regular', size }: TextStyle): number {
+    let width = 0;
+    for (const letter of text) width += this.letterWidth(letter, face);
+    return width * size;
+  }
+
+  private letterWidth(letter: string, face: Face): number {
+    const key = `${face}${letter}`;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    this.doc.fontSize(1);
+    const width = runsOf(letter, face).reduce(
+      (sum, { font, text }) => sum + this.doc.font(font).widthOfString(text),
+      0,
+    );
+    this.widths.set(key, width);
+    return width;
+  }
+}

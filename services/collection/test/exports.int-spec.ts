@@ -1,0 +1,220 @@
+import { v7 as uuidv7 } from 'uuid';
+import { changeCars, createCar, deleteCar, getCarStats, listCars, type Car } from '@vault/contracts/collection/cars';
+import { exportCars, exportReady, fetchExport, listExports } from '@vault/contracts/collection/exports';
+import { importCars, type ImportDone, type ImportPreview } from '@vault/contracts/collection/imports';
+import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
+import { ExportSweeper } from '../src/exports/export.sweeper';
+import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { contentOf, fileIn, fileOf, finishedJob, jobIn } from './files';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+const ODD: readonly Parameters<typeof addCar>[2][] = [
+  { name: "'32 Ford", brand: 'Hot Wheels', condition: 'MOC', year: 1968, scale: '1:64', estimatedValue: '1234.50' },
+  { name: '=SUM(A1:A9)', notes: '+1 to nobody\r\n"quoted", and, commas', purchasePrice: '0.00' },
+  { name: "'-already guarded", series: "''=twice", manufacturer: '@home' },
+  { name: 'トミカ スカイライン "GT-R"', brand: 'Tomica', purchaseDate: '1999-12-31', isFavorite: true },
+  { name: 'Škoda; Лада, Ελλάς', tags: ['a,b', 'c;d', 'e\\f', '=g', 'last\\'], isRare: true },
+  { name: '- -', tags: ['one, alone'], notes: ' trailing' },
+];
+
+const exportFile = async (userId: string, format: 'csv' | 'json'): Promise<string> => {
+  const answer = await collection.bus.call(exportCars, { format }, { ctx: asMember(userId) });
+  return (await contentOf(collection, fileIn(answer))).toString();
+};
+async function importFile<T>(userId: string, list: string, options: Record<string, unknown> = {}): Promise<T> {
+  const fileKey = `imports/${uuidv7()}`;
+  await collection.store.put(fileKey, Buffer.from(list), 'text/csv');
+  return (await collection.bus.call(importCars, { fileKey, ...options }, { ctx: asMember(userId) })) as T;
+}
+const cars = (userId: string): Promise<Car[]> =>
+  collection.bus.call(listCars, { sortOrder: 'asc', limit: 200 }, { ctx: asMember(userId) });
+/** What a collector wrote of a car, and its pictures; scores, castings and market values come and go by themselves. */
+const written = ({ userId: _u, createdAt: _c, updatedAt: _d, modelId: _m, isRare: _r, ...car }: Car) => ({
+  ...car,
+  ...{ rarityScore: null, rarityFactors: null, rarityConfidence: null, marketValue: null, valueSource: null },
+});
+const withoutIds = (file: string): string => file.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
+
+async function premiumVault(): Promise<{ userId: string; before: Car[]; images: string[] }> {
+  const userId = uuidv7();
+  await givePlan(collection, userId, null, { tier: 'premium' });
+  for (const fields of ODD) await addCar(collection, userId, fields);
+  const images = await uploadPhotos(collection, userId, 2);
+  await addCar(collection, userId, { name: 'Pictured', images });
+  return { userId, before: await cars(userId), images };
+}
+
+describe('the export as CSV', () => {
+  it('taken in again after everything was binned gives the same collection, pictures and all', async () => {
+    const { userId, before } = await premiumVault();
+    const file = await exportFile(userId, 'csv');
+    const ids = before.map(({ id }) => id);
+    await collection.bus.call(changeCars, { action: 'delete', ids }, { ctx: asMember(userId) });
+    expect(await cars(userId)).toEqual([]);
+    const report = await importFile<ImportPreview>(userId, file, { dryRun: true });
+    expect(report).toMatchObject({ total: 7, valid: 7, updates: 7, duplicates: 0, fits: true });
+    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 7, skipped: 0 });
+    const after = await cars(userId);
+    expect(after.map(written)).toEqual(before.map(written));
+    expect(await exportFile(userId, 'csv')).toBe(file);
+    expect((await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue).toBe(1234.5);
+  });
+
+  it('taken in again unchanged changes nothing', async () => {
+    const { userId, before } = await premiumVault();
+    const file = await exportFile(userId, 'csv');
+    expect(await importFile<ImportPreview>(userId, file, { dryRun: true })).toMatchObject({ unchanged: 7, updates: 0 });
+    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 0, skipped: 7 });
+    expect((await cars(userId)).map(({ updatedAt }) => updatedAt)).toEqual(before.map(({ updatedAt }) => updatedAt));
+  });
+
+  it('taken in by an empty vault gives the same cars under new ids, without their pictures', async () => {
+    const { userId, before } = await premiumVault();
+    const file = await exportFile(userId, 'csv');
+    const other = uuidv7();
+    expect(await importFile<ImportDone>(other, file)).toMatchObject({ imported: 7, updated: 0, skipped: 0 });
+    await givePlan(collection, other, null, { tier: 'premium' });
+    expect(withoutIds(await exportFile(other, 'csv'))).toBe(withoutIds(file));
+    expect((await cars(other)).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+    expect((await cars(other)).flatMap(({ images }) => images)).toEqual([]);
+  });
+
+  it('holds no cell that a spreadsheet would run', async () => {
+    const { userId } = await premiumVault();
+    const file = await exportFile(userId, 'csv');
+    expect(file.startsWith('\ufeffname,brand,series,')).toBe(true);
+    expect(file.split(/\r\n(?=\S)/)[0]?.endsWith('tags,id,isFavorite,isRare')).toBe(true);
+    expect(file).not.toMatch(/(^|,)"?[=+@\t]/m);
+  });
+
+  it('of an empty vault is a header', async () => {
+    const userId = uuidv7();
+    await givePlan(collection, userId, null, { tier: 'premium' });
+    expect((await exportFile(userId, 'csv')).trim().split('\n')).toHaveLength(1);
+  });
+});
+
+it('the export as JSON says what a car is worth, how that is known, and where its pictures are', async () => {
+  const { userId, before, images } = await premiumVault();
+  const file = JSON.parse(await exportFile(userId, 'json')) as { cars: Record<string, unknown>[] };
+  expect(file).toMatchObject({ product: 'Diecast Vault', format: 1, currency: 'USD' });
+  expect(file.cars).toHaveLength(before.length);
+  expect(file.cars[0]).toMatchObject({ id: before[0]?.id, value: '1234.50', valueSource: 'owner', notes: null });
+  expect(file.cars[6]).toMatchObject({
+    value: null,
+    valueSource: null,
+    images: images.map((url) => `http://localhost:8080${url}`),
+  });
+  expect(file.cars[0]).not.toHaveProperty('userId');
+});
+
+describe('who may export', () => {
+  const ask = (userId: string, format: 'csv' | 'json' | 'pdf') =>
+    collection.bus.call(exportCars, { format }, { ctx: asMember(userId) });
+
+  it.each([
+    ['the free plan', 'free', 'active', 25, false],
+    ['the standard plan', 'standard', 'active', 500, false],
+    ['premium', 'premium', 'active', null, true],
+    ['premium that was cancelled', 'premium', 'canceled', 25, false],
+    ['premium whose payment is a little late', 'premium', 'past_due', null, true],
+    ['premium whose payment is long overdue', 'premium', 'past_due', 25, false],
+  ] as const)('%s', async (_, tier, status, carLimit, allowed) => {
+    const userId = uuidv7();
+    await givePlan(collection, userId, carLimit, { tier, status });
+    for (const format of ['csv', 'json', 'pdf'] as const) {
+      const answer = ask(userId, format);
+      if (allowed) expect(await answer).toMatchObject({ key: expect.stringContaining(`exports/${userId}/`) as string });
+      else await expect(answer).rejects.toMatchObject({ code: 'PLAN_REQUIRED', status: 403 });
+    }
+  });
+
+  it('somebody who never had a vault', async () => {
+    await expect(ask(uuidv7(), 'csv')).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+  });
+});
+
+describe('an export in the background', () => {
+  it('tells how far it is, announces the file, and lists and hands it over to its owner alone', async () => {
+    const { userId } = await premiumVault();
+    const ready = await recordedEvents(collection.bus, [exportReady]);
+    const ctx = asMember(userId);
+    const { body, meta } = await collection.bus.callRaw(exportCars, { format: 'csv', background: true }, { ctx });
+    expect(meta.status).toBe(202);
+    const { jobId } = JSON.parse(body.toString()) as { jobId: string };
+    const job = await finishedJob(collection, userId, jobId);
+    expect(job).toMatchObject({ kind: 'export', state: 'done', done: 7, total: 7, error: null });
+    const file = await fileOf(collection, userId, job);
+    expect(file).toMatchObject({ contentType: 'text/csv; charset=utf-8' });
+    expect(file.fileName).toMatch(/^diecast-vault-cars-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await contentOf(collection, file)).toString()).toContain("'32 Ford");
+
+    const [listed] = await collection.bus.call(listExports, {}, { ctx });
+    expect(listed).toMatchObject({ kind: 'csv', fileName: file.fileName });
+    expect(Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBeCloseTo(7 * 86_400_000, -4);
+    await waitFor(() => ready.length > 0, 10_000);
+    expect(ready[0]?.payload).toMatchObject({ userId, exportId: listed?.id, kind: 'csv' });
+
+    const stranger = asMember();
+    expect(await collection.bus.call(listExports, {}, { ctx: stranger })).toEqual([]);
+    const theft = collection.bus.call(fetchExport, { id: listed?.id ?? '' }, { ctx: stranger });
+    await expect(theft).rejects.toMatchObject({ code: 'EXPORT_NOT_FOUND', status: 404 });
+  });
+
+  it('is one of three at most that somebody may have waiting', async () => {
+    const { userId } = await premiumVault();
+    const order = JSON.stringify({ kind: 'csv' });
+    const future = `now() + interval '1 hour'`;
+    // A job that another process holds keeps the rest of this person waiting.
+    await collection.dataSource.query(
+      `INSERT INTO jobs (id, user_id, kind, state, options, total, claim, lease_until)
+       VALUES ($1, $2, 'export', 'running', $3, 1, $1, ${future})`,
+      [uuidv7(), userId, order],
+    );
+    const start = () => collection.bus.call(exportCars, { format: 'csv', background: true }, { ctx: asMember(userId) });
+    jobIn(await start());
+    jobIn(await start());
+    await expect(start()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+  });
+});
+
+it('files are swept away: an hour after they were sent at once, or when those made in the background expire', async () => {
+  const { userId } = await premiumVault();
+  const ctx = asMember(userId);
+  const { jobId } = {
+    jobId: jobIn(await collection.bus.call(exportCars, { format: 'csv', background: true }, { ctx })),
+  };
+  const kept = await fileOf(collection, userId, await finishedJob(collection, userId, jobId));
+  const sent = fileIn(await collection.bus.call(exportCars, { format: 'csv' }, { ctx }));
+  const sweeper = collection.app.get(ExportSweeper);
+  const now = jest.spyOn(Date, 'now');
+  try {
+    await sweeper.run();
+    expect(await collection.store.stat(sent.key)).not.toBeNull();
+    const later = Date.now() + 2 * 3_600_000;
+    now.mockReturnValue(later);
+    await sweeper.run();
+  } finally {
+    now.mockRestore();
+  }
+  expect(await collection.store.stat(sent.key)).toBeNull();
+  expect(await collection.store.stat(kept.key)).not.toBeNull();
+  await collection.dataSource.query(`UPDATE exports SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+    userId,
+  ]);
+  expect(await collection.bus.call(listExports, {}, { ctx })).toEqual([]);
+});
+
+it('a car that lies in the bin is in no export', async () => {
+  const { userId, before } = await premiumVault();
+  await collection.bus.call(deleteCar, { id: before[0]?.id ?? '' }, { ctx: asMember(userId) });
+  await collection.bus.call(createCar, { name: 'New', condition: 'Mint' }, { ctx: asMember(userId) });
+  const file = await exportFile(userId, 'csv');
+  expect(file).not.toContain("'32 Ford");
+  expect(file).toContain('New');
+});

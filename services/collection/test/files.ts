@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import type { Download } from '@vault/contracts/common/download';
+import { exportCars, fetchExport } from '@vault/contracts/collection/exports';
+import { getJob, type Job } from '@vault/contracts/collection/imports';
+import type { OutputOf } from '@vault/contracts/define';
+import { asMember, waitFor } from '@vault/service-kit/testing';
+import { fromBuffer } from 'yauzl';
+import type { Collection } from './collection';
+
+/** The bytes of a file that was handed over. */
+export async function contentOf({ store }: Collection, { key }: Download): Promise<Buffer> {
+  const found = await store.get(key);
+  if (!found) throw new Error(`there is nothing at ${key}`);
+  return buffer(found.stream);
+}
+
+export function fileIn(answer: OutputOf<typeof exportCars>): Download {
+  if (!('key' in answer)) throw new Error('a job was started instead');
+  return answer;
+}
+
+export function jobIn(answer: OutputOf<typeof exportCars>): string {
+  if (!('jobId' in answer)) throw new Error('a file was made at once');
+  return answer.jobId;
+}
+
+/** Waits for a job's end. `seen` hears of each look at it. */
+export const finishedJob = (
+  { bus }: Collection,
+  userId: string,
+  id: string,
+  seen: (job: Job) => void = () => undefined,
+): Promise<Job> =>
+  waitFor(async () => {
+    const now = await bus.call(getJob, { id }, { ctx: asMember(userId) });
+    seen(now);
+    return now.state === 'done' || now.state === 'failed' ? now : null;
+  }, 120_000);
+
+/** The file that a finished job made. */
+export async function fileOf(collection: Collection, userId: string, { result }: Job): Promise<Download> {
+  if (!result || !('exportId' in result)) throw new Error('the job made no file');
+  return collection.bus.call(fetchExport, { id: result.exportId }, { ctx: asMember(userId) });
+}
+
+/** The entries of a ZIP by their names. */
+export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) => {
+    fromBuffer(archive, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file)));
+  });
+  const entries = new Map<string, Buffer>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', resolve);
+    zip.on('entry', (entry: import('yauzl').Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        buffer(stream).then((content) => {
+          entries.set(entry.fileName, content);
+          zip.readEntry();
+        }, reject);
+      });
+    });
+    zip.readEntry();
+  });
+  return entries;
+}
