@@ -3,11 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface DisclosureProps {
   question: string;
+  /** The answer is only made once it is wanted: for one that has to be fetched. */
+  late?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A question that opens its answer; several may be open at once. */
-export const Disclosure = ({ question, children }: DisclosureProps) => {
+export const Disclosure = ({ question, late, children }: DisclosureProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -29,7 +31,7 @@ export const Disclosure = ({ question, children }: DisclosureProps) => {
         </button>
       </h3>
       <div id={id} hidden={!open} className="max-w-2xl animate-fade pb-5 text-muted">
-        {children}
+        {(open || !late) && children}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { IconButton } from '../../design-system/icon-button';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { PageHeader } from '../../design-system/page-header';
 import { CarGate } from '../../features/cars/car-gate';
 import { FavouriteButton } from '../../features/cars/favourite-button';
@@ -31,7 +31,20 @@ export const Component = () => {
             actions={
               <>
                 <FavouriteButton car={car} />
-                <IconButton label="Edit car" icon={Pencil} aria-keyshortcuts="e" onClick={edit} />
+                <Link
+                  to={`/edit-car/${id}`}
+                  aria-label="Edit car"
+                  aria-keyshortcuts="e"
+                  className={iconButtonStyle()}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    // Straight to where that address leads, so that one comes back to this very place.
+                    event.preventDefault();
+                    edit();
+                  }}
+                >
+                  <Pencil aria-hidden className="size-5" strokeWidth={1.75} />
+                </Link>
               </>
             }
           />

@@ -1,39 +1,72 @@
 import type { Car } from '@vault/contracts/collection/cars';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
-import { ProgressBar } from '../../design-system/progress-bar';
+import { Disclosure } from '../../design-system/disclosure';
 import { TachGauge } from '../../design-system/tach-gauge';
-import { RARITY_TEXT } from '../../features/cars/rarity-text';
+import { ConfidenceBadge } from '../../features/rarity/confidence-badge';
+import { FactorList } from '../../features/rarity/factor-list';
+import { rankFactors } from '../../features/rarity/factor-order';
+import { RarityHistory } from '../../features/rarity/rarity-history';
+import { useRarityQuery } from '../../features/rarity/rarity.api';
+import { formatDay } from '../../lib/format';
 import { rarityLevelOf } from '../../lib/rarity-level';
+import { useRecalculate } from './use-recalculate';
 
-const strength = (score: number): string | null => (score >= 70 ? 'high' : score < 40 ? 'low' : null);
+type RatedCar = Pick<Car, 'id' | 'rarityScore' | 'rarityFactors' | 'rarityConfidence'>;
 
-/** How rare a car is and why, the strongest reason first; nothing until it has been computed. */
-export const RarityCard = ({ car }: { car: Pick<Car, 'rarityScore' | 'rarityFactors'> }) => {
-  if (car.rarityScore === null) return null;
-  const score = Number(car.rarityScore);
-  const factors = Object.entries(car.rarityFactors ?? {}).sort(([, a], [, b]) => b.score - a.score);
+const Unrated = ({ running, run }: { running: boolean; run: () => void }) => (
+  <>
+    <p className="type-small text-muted">
+      How rare this car is follows from how many were made, who owns and wants one here, what surfaces on the market,
+      its condition and its age.
+    </p>
+    <Button variant="primary" className="mt-4" busy={running} onClick={run}>
+      {running ? 'Calculating...' : 'Calculate Rarity'}
+    </Button>
+  </>
+);
+
+/** How rare a car is, why, how sure that is, and how it came about. */
+export const RarityCard = ({ car }: { car: RatedCar }) => {
+  const { currentData: rarity } = useRarityQuery(car.id, { refetchOnMountOrArgChange: true });
+  const { run, running } = useRecalculate(car.id);
+  const score = rarity?.score ?? (car.rarityScore === null ? null : Number(car.rarityScore));
+  const confidence = rarity?.confidence ?? car.rarityConfidence;
+  const factors = rankFactors(rarity?.factors ?? car.rarityFactors ?? {});
   return (
     <Card aria-labelledby="rarity" className="p-4 sm:p-5">
-      <h2 id="rarity" className="mb-4 type-heading">
-        Rarity Analysis
-      </h2>
-      <TachGauge score={score} size={72} withLevel description={RARITY_TEXT[rarityLevelOf(score).tone]} />
-      {factors.length > 0 && (
-        <ul className="mt-5 grid gap-4">
-          {factors.map(([key, factor]) => (
-            <li key={key}>
-              <p className="flex items-baseline justify-between gap-3 type-label">
-                {factor.label}
-                <span className="type-stamp text-muted">
-                  {strength(factor.score) && `${strength(factor.score) ?? ''} · `}
-                  {Math.round(factor.score)}
-                </span>
-              </p>
-              <ProgressBar className="mt-1.5" label={factor.label} value={Math.round(factor.score)} />
-              <p className="mt-1 type-fine text-muted">{factor.reason}</p>
-            </li>
-          ))}
-        </ul>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h3 id="rarity" className="type-heading">
+          Rarity Analysis
+        </h3>
+        {score !== null && (
+          <Button size="sm" className="min-h-11" busy={running} onClick={() => void run()}>
+            {!running && <RefreshCw aria-hidden className="size-4" />}
+            {running ? 'Recalculating...' : 'Recalculate'}
+          </Button>
+        )}
+      </div>
+      {score === null ? (
+        <Unrated running={running} run={() => void run()} />
+      ) : (
+        <>
+          <TachGauge score={score} size={84} withLevel description={rarityLevelOf(score).description} />
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 type-fine text-muted">
+            {confidence !== null && <ConfidenceBadge confidence={confidence} />}
+            {rarity && `Computed ${formatDay(rarity.computedAt)}`}
+          </p>
+          {factors.length > 0 && (
+            <div className="mt-5 border-t border-line pt-5">
+              <FactorList factors={factors} />
+            </div>
+          )}
+          <div className="mt-4 -mb-4 border-t border-line *:border-b-0 sm:-mb-5">
+            <Disclosure question="How the score came about" late>
+              <RarityHistory carId={car.id} />
+            </Disclosure>
+          </div>
+        </>
       )}
     </Card>
   );

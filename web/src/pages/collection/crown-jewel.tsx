@@ -11,7 +11,6 @@ import { CarName } from '../../features/cars/car-name';
 import { coverOf } from '../../features/cars/car-photo';
 import { useFeaturedCarQuery } from '../../features/cars/cars.api';
 import { Gain } from '../../features/cars/gain';
-import { RARITY_TEXT } from '../../features/cars/rarity-text';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -58,7 +57,7 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
               score={score}
               size={56}
               withLevel
-              description={RARITY_TEXT[rarityLevelOf(score).tone]}
+              description={rarityLevelOf(score).description}
             />
           )}
         </div>

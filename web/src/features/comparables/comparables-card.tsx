@@ -1,0 +1,100 @@
+import type { Comparables } from '@vault/contracts/marketplace/comparables';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { Card } from '../../design-system/card';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { errorText } from '../../lib/error-text';
+import { countOf } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { type Casting, useComparablesQuery } from './comparables.api';
+import { EstimateLine } from './estimate-line';
+import { salesChart } from './sales-chart';
+import { SalesPlot } from './sales-plot';
+import { SalesTable } from './sales-table';
+
+const ReportSaleDialog = lazy(async () => ({ default: (await import('./report-sale-dialog')).ReportSaleDialog }));
+
+const Legend = () => (
+  <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 type-fine text-muted">
+    {[
+      ['Sold here', 'border-accent bg-accent'],
+      ['Reported by a member', 'border-accent'],
+      ['Left out', 'border-control'],
+    ].map(([label, dot]) => (
+      <li key={label} className="flex items-center gap-2">
+        <span aria-hidden className={`size-3 rounded-full border-2 ${dot ?? ''}`} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+const Asking = ({ asking }: Pick<Comparables, 'asking'>) => (
+  <p className="mt-4 border-t border-line pt-3 type-small text-muted">
+    {asking.n === 0
+      ? 'Nobody asks a price for one at the moment.'
+      : `${countOf(asking.n, 'is', 'are')} listed now, asking ${formatMoney(asking.median)} in the middle. Asking prices are no part of the estimate.`}
+  </p>
+);
+
+const Sales = ({ sales }: { sales: Comparables }) => {
+  const chart = salesChart(sales);
+  return (
+    <>
+      <EstimateLine sales={sales} />
+      {(chart ?? sales.leftOut.length > 0) && (
+        <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          {chart && (
+            <div>
+              <SalesPlot
+                chart={chart}
+                label={`${countOf(sales.n, 'sale')} over time${sales.median === null ? '' : `, median ${formatMoney(sales.median)}`}`}
+              />
+              <Legend />
+            </div>
+          )}
+          <SalesTable points={sales.points} leftOut={sales.leftOut} />
+        </div>
+      )}
+      <Asking asking={sales.asking} />
+    </>
+  );
+};
+
+/** What copies of a car were sold for: the estimate, each sale, and a way to report one. */
+export const ComparablesCard = ({ casting }: { casting: Casting }) => {
+  const [reporting, setReporting] = useState(false);
+  const {
+    currentData: sales,
+    error,
+    isFetching,
+    refetch,
+  } = useComparablesQuery(casting, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Card aria-labelledby="sold-prices" className="p-4 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="sold-prices" className="type-heading">
+          Sold Prices
+        </h3>
+        <Button size="sm" className="min-h-11" onClick={() => setReporting(true)}>
+          Report a sale you saw
+        </Button>
+      </div>
+      {sales ? (
+        <Sales sales={sales} />
+      ) : error ? (
+        <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+      {reporting && (
+        <Suspense>
+          <ReportSaleDialog casting={casting} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ModelFacts, Proof } from '@vault/contracts/collection/models';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Badge, type BadgeTone } from '../../design-system/badge';
+import { Button } from '../../design-system/button';
+import { Card } from '../../design-system/card';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { errorText } from '../../lib/error-text';
+import { countOf, formatCount } from '../../lib/format';
+import { useCastingFactsQuery } from './rarity.api';
+
+const TellFactDialog = lazy(async () => ({ default: (await import('./tell-fact-dialog')).TellFactDialog }));
+
+const proofs: Readonly<Record<Proof, { word: string; tone: BadgeTone }>> = {
+  verified: { word: 'Verified', tone: 'ok' },
+  catalogue: { word: 'Catalogue', tone: 'info' },
+  claimed: { word: 'Claimed', tone: 'warn' },
+  unknown: { word: 'Unknown', tone: 'neutral' },
+};
+
+const Fact = ({ label, proof, children }: { label: string; proof: Proof; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+    <dt className="type-small text-muted">{label}</dt>
+    <dd className="flex items-center gap-2.5 font-medium tabular-nums">
+      {children}
+      <Badge tone={proofs[proof].tone}>{proofs[proof].word}</Badge>
+    </dd>
+  </div>
+);
+
+const Facts = ({ model }: { model: ModelFacts }) => {
+  const { editionSize, releaseYear, chase } = model;
+  return (
+    <>
+      <p className="font-semibold">{model.name}</p>
+      <p className="mt-0.5 type-stamp text-muted">
+        {[model.brand, model.series, model.scale, model.year].filter(Boolean).join(' · ')}
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact label="Edition size" proof={editionSize.proof}>
+          {editionSize.value !== null && `${formatCount(editionSize.value)} made`}
+        </Fact>
+        <Fact label="Release year" proof={releaseYear.proof}>
+          {releaseYear.value}
+        </Fact>
+        <Fact label="Chase or treasure hunt" proof={chase.proof}>
+          {chase.value !== null && (chase.value ? 'Yes' : 'No')}
+        </Fact>
+      </dl>
+      <p className="border-t border-line pt-3 type-fine text-muted">
+        {countOf(model.owners, 'collector owns', 'collectors own')} it here, {countOf(model.wanters, 'wants', 'want')}{' '}
+        it.
+      </p>
+    </>
+  );
+};
+
+interface CastingCardProps {
+  /** null: the car is a copy of nothing that the catalogue knows. */
+  modelId: number | null;
+  /** Where one can pick a casting. */
+  pick: ReactNode;
+}
+
+/** The casting that a car is a copy of: what is known of it and how well. */
+export const CastingCard = ({ modelId, pick }: CastingCardProps) => {
+  const [telling, setTelling] = useState(false);
+  const {
+    currentData: model,
+    error,
+    isFetching,
+    refetch,
+  } = useCastingFactsQuery(modelId ?? 0, {
+    skip: modelId === null,
+  });
+  return (
+    <Card aria-labelledby="casting" className="p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 id="casting" className="type-heading">
+          Casting
+        </h3>
+        {model && (
+          <Button size="sm" className="min-h-11" onClick={() => setTelling(true)}>
+            Tell a fact
+          </Button>
+        )}
+      </div>
+      {modelId === null && (
+        <p className="type-small text-muted">
+          This car is a copy of no casting in the catalogue, so nobody else's counts with it. {pick}
+        </p>
+      )}
+      {modelId !== null &&
+        !model &&
+        (error ? (
+          <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton className="h-44" />
+        ))}
+      {model && <Facts model={model} />}
+      {model && telling && (
+        <Suspense>
+          <TellFactDialog model={model} onClose={() => setTelling(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};
