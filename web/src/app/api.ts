@@ -23,22 +23,25 @@ const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, 
   return answer;
 };
 
+/** What answers are about; a change names those that it makes stale. */
+export const TAGS = [
+  'Session',
+  'Plan',
+  'Vault',
+  'Car',
+  'Photo',
+  'Import',
+  'Wish',
+  'Showcase',
+  'Rarity',
+  'Model',
+  'Comparables',
+] as const;
+
 /** The one api. Features add their endpoints by `api.injectEndpoints`, each with `query: () => call(contract, input)`. */
 export const api = createApi({
   baseQuery: watchedQuery,
-  tagTypes: [
-    'Session',
-    'Plan',
-    'Vault',
-    'Car',
-    'Photo',
-    'Import',
-    'Wish',
-    'Showcase',
-    'Rarity',
-    'Model',
-    'Comparables',
-  ],
+  tagTypes: TAGS,
   refetchOnReconnect: true,
   keepUnusedDataFor: 600,
   endpoints: () => ({}),

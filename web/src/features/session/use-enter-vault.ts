@@ -1,6 +1,6 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { useDispatch } from 'react-redux';
-import { api } from '../../app/api';
+import { api, TAGS } from '../../app/api';
 import type { AppDispatch } from '../../app/store';
 import { setCurrentUser } from './session.api';
 
@@ -9,6 +9,6 @@ export function useEnterVault(): (user: User) => Promise<unknown> {
   const dispatch = useDispatch<AppDispatch>();
   return async (user) => {
     await dispatch(setCurrentUser(user));
-    dispatch(api.util.invalidateTags(['Plan', 'Vault', 'Car', 'Photo', 'Import']));
+    dispatch(api.util.invalidateTags(TAGS.filter((tag) => tag !== 'Session')));
   };
 }
