@@ -4,8 +4,10 @@ import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
+import * as insights from './collection/insights';
 import * as photos from './collection/photos';
 import * as showcase from './collection/showcase';
+import * as vaultLists from './collection/vault-lists';
 import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
 import * as auth from './identity/auth';
@@ -20,6 +22,8 @@ const declared = [
   auth,
   profile,
   cars,
+  vaultLists,
+  insights,
   photos,
   showcase,
   wishlist,

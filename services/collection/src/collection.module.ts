@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
+import { BinModule } from './bin/bin.module';
 import { CarsModule } from './cars/cars.module';
 import { CatalogModule } from './catalog/catalog.module';
 import type { CollectionConfig } from './config';
@@ -12,6 +13,7 @@ import { JobsModule } from './jobs/jobs.module';
 import { MarketModule } from './market/market.module';
 import { MembersModule } from './members/members.module';
 import { PhotosModule } from './photos/photos.module';
+import { PocketModule } from './pocket/pocket.module';
 import { PreparedReadsModule } from './prepared-reads.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
@@ -24,6 +26,8 @@ import { WishlistModule } from './wishlist/wishlist.module';
     PreparedReadsModule,
     VaultModule,
     CarsModule,
+    BinModule,
+    PocketModule,
     PhotosModule,
     StatsModule,
     CatalogModule,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createCar, deleteCar, getCar, listCars, updateCar } from '@vault/contracts/collection/cars';
 import { discardPhotos, locatePhoto, photoIdOf, photoKey, registerPhotos } from '@vault/contracts/collection/photos';
 import { asMember, asVisitor } from '@vault/service-kit/testing';
-import { BinSweeper } from '../src/cars/bin.sweeper';
+import { BinSweeper } from '../src/bin/bin.sweeper';
 import { OrphanSweeper } from '../src/photos/orphan.sweeper';
 import { MAX_UNATTACHED } from '../src/photos/photos.service';
 import { UnattachedSweeper } from '../src/photos/unattached.sweeper';

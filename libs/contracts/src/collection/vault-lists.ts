@@ -55,8 +55,17 @@ export const listBin = query({
 /** Destroys binned cars for good, with their pictures; all of the bin when no ids are given. */
 export const emptyBin = command({
   name: 'collection.bin.empty',
-  http: { method: 'POST', path: '/cars/bin/empty', status: 200, access: 'member', summary: 'Empty the bin' },
-  input: z.strictObject({ ids: z.array(Id).min(1).max(10_000).optional() }),
+  http: {
+    method: 'POST',
+    path: '/cars/bin/empty',
+    status: 200,
+    access: 'member',
+    deadlineMs: 30_000,
+    summary: 'Empty the bin',
+  },
+  input: z.strictObject({
+    ids: z.array(Id).min(1, 'Name at least one car').max(10_000, 'At most 10000 cars at once').optional(),
+  }),
   output: z.object({ affected: z.int() }),
 });
 

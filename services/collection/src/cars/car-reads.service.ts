@@ -1,4 +1,5 @@
 import { getCar, type listCars } from '@vault/contracts/collection/cars';
+import type { listCarIds } from '@vault/contracts/collection/vault-lists';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
@@ -6,8 +7,11 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '../prepared-reads';
 import { CAR_JSON } from './car-json';
-import { carsPage, type CarsPageRow } from './cars-page';
+import type { CarFilters } from './car-filters';
+import { carIds, type CarIdsRow } from './car-ids';
+import { carsPage, type CarsPageRow, type CarsQuery } from './cars-page';
 import { readPosition, writePosition } from './cars-position';
+import { NearSearch } from './near-search';
 
 const ONE: Statement = {
   name: 'car',
@@ -29,9 +33,24 @@ const FEATURED: Statement = {
 
 const RECENT_LIMIT = 10;
 
+type Read<R> = (spellings?: readonly string[]) => Promise<R | undefined>;
+
+/** What a cursor belongs to: the person, the order and every filter. */
+const listName = (userId: string, { limit: _limit, ...asked }: CarsQuery): string =>
+  JSON.stringify([
+    'cars',
+    userId,
+    ...Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  ]);
+
 @Injectable()
 export class CarReadsService {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly near: NearSearch,
+  ) {}
 
   async one(userId: string, id: string): Promise<RawJson> {
     const car = await this.reads.first<{ body: string }>(ONE, [id, userId]);
@@ -44,17 +63,35 @@ export class CarReadsService {
   }
 
   /** A page of the person's cars; the totals and the next cursor go into `reply`. */
-  async page(userId: string, query: InputOf<typeof listCars>, reply: ReplyMeta): Promise<RawJson> {
-    const { search, brand, condition, sortBy, sortOrder, cursor } = query;
-    const list = JSON.stringify(['cars', userId, sortBy, sortOrder, search, brand, condition]);
-    const after = cursor === undefined ? null : readPosition(cursor, list, sortBy);
-    const { values, ...statement } = carsPage(userId, query, after);
-    const row = await this.reads.first<CarsPageRow>(statement, values);
+  async page(userId: string, { cursor, ...query }: InputOf<typeof listCars>, reply: ReplyMeta): Promise<RawJson> {
+    const list = listName(userId, query);
+    const after = cursor === undefined ? null : readPosition(cursor, list, query.sortBy);
+    const row = await this.found(userId, query, (spellings) => {
+      const { values, ...statement } = carsPage(userId, query, after, spellings);
+      return this.reads.first<CarsPageRow>(statement, values);
+    });
     const total = row?.total ?? 0;
     reply.total = Math.min(total, COUNT_CAP);
     reply.totalCapped = total > COUNT_CAP;
     reply.nextCursor = row?.id ? writePosition(list, { key: row.key, id: row.id }) : null;
     return rawJson(row?.body ?? '[]');
+  }
+
+  /** The ids of all cars that a search finds. */
+  async ids(userId: string, filters: InputOf<typeof listCarIds>): Promise<RawJson> {
+    const row = await this.found(userId, filters, (spellings) => {
+      const { values, ...statement } = carIds(userId, filters, spellings);
+      return this.reads.first<CarIdsRow>(statement, values);
+    });
+    return rawJson(row?.body ?? '[]');
+  }
+
+  /** Words that find nothing are asked for once more as they may have been meant. */
+  private async found<R extends { total: number }>(userId: string, { search }: CarFilters, read: Read<R>) {
+    const exact = await read();
+    if (exact?.total) return exact;
+    const spellings = await this.near.spellings(userId, search);
+    return spellings ? read(spellings) : exact;
   }
 
   async recent(userId: string, reply: ReplyMeta): Promise<RawJson> {

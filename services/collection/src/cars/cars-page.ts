@@ -2,12 +2,14 @@ import type { listCars } from '@vault/contracts/collection/cars';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { Statement } from '../prepared-reads';
+import { carConditions, isFiltered, Values, type CarFilters, type Conditions } from './car-filters';
 import { CAR_JSON } from './car-json';
 import { SORTS, type Position } from './cars-position';
 
-export type CarsQuery = Pick<InputOf<typeof listCars>, 'search' | 'brand' | 'condition' | 'sortBy' | 'sortOrder'> & {
-  readonly limit: number;
-};
+export type CarsQuery = CarFilters &
+  Pick<InputOf<typeof listCars>, 'sortBy' | 'sortOrder'> & {
+    readonly limit: number;
+  };
 
 export interface CarsPageRow {
   readonly body: string;
@@ -18,62 +20,27 @@ export interface CarsPageRow {
   readonly id: string | null;
 }
 
-/** Each word is a condition of its own, so that their order does not matter; what is beyond these is one phrase. */
-const MAX_WORDS = 6;
-
-function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
-  return words.length <= MAX_WORDS ? words : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')];
-}
-
-class Values {
-  readonly list: unknown[] = [];
-
-  /** Appends a value, and answers its place in the statement. */
-  add(value: unknown): string {
-    this.list.push(value);
-    return `$${this.list.length}`;
-  }
-}
-
-/** The trigram index knows a word by three letters in a row; for less, reading the vault is far quicker than all of it. */
-const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
-
-/** What is asked for is folded in a query of its own, hence once and not for every car. */
-function filters(query: CarsQuery, values: Values): string[] {
-  const conditions = wordsOf(query.search).map((word) =>
-    isIndexed(word)
-      ? `c.search_text LIKE (SELECT containing(${values.add(word)}))`
-      : `strpos(c.search_text, (SELECT fold(${values.add(word)}))) > 0`,
-  );
-  if (query.brand !== undefined) conditions.push(`c.brand_key = (SELECT fold(${values.add(query.brand)}))`);
-  if (query.condition !== undefined) {
-    conditions.push(`c.condition = ${values.add(query.condition)}`);
-  }
-  return conditions;
-}
-
 interface Page extends Statement {
   readonly values: readonly unknown[];
 }
 
+interface Order {
+  readonly column: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly direction: 'ASC' | 'DESC';
+  readonly beyond: '>' | '<';
+}
+
 /**
- * A page of somebody's cars as one statement whose cost does not depend on how deep the page lies. Cars without a
- * brand or a value come last in either direction: they are read as a second run of the same index.
+ * All of the vault: the page is found by the sort's index, at the same cost at any depth. Cars without a brand or a
+ * value come last in either direction: they are read as a second run of the same index.
  */
-export function carsPage(userId: string, query: CarsQuery, after: Position | null): Page {
-  const values = new Values();
-  const user = values.add(userId);
-  const limit = `${values.add(query.limit)}::int`;
-  const { column, type, nullable } = SORTS[query.sortBy];
-  const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-  const beyond = query.sortOrder === 'asc' ? '>' : '<';
-  const mine = [`c.user_id = ${user}`, 'c.deleted_at IS NULL', ...filters(query, values)];
-
+function ofAll(mine: Conditions, order: Order, after: Position | null, limit: string, values: Values): string {
+  const { column, type, nullable, direction, beyond } = order;
   const run = (...more: string[]): string =>
-    `(SELECT c.id, c.${column} AS key FROM cars c WHERE ${[...mine, ...more].join(' AND ')}
+    `(SELECT c.id, c.${column} AS key FROM cars c WHERE ${[...mine.sql, ...more].join(' AND ')}
       ORDER BY c.${column} ${direction}, c.id ${direction} LIMIT ${limit} + 1)`;
-
   const runs: string[] = [];
   if (after === null) runs.push(run(...(nullable ? [`c.${column} IS NOT NULL`] : [])));
   else if (after.key !== null) {
@@ -83,35 +50,51 @@ export function carsPage(userId: string, query: CarsQuery, after: Position | nul
     const rest = after?.key === null ? [`c.id ${beyond} ${values.add(after.id)}::uuid`] : [];
     runs.push(run(`c.${column} IS NULL`, ...rest));
   }
+  return `WITH found AS NOT MATERIALIZED (${runs.join(' UNION ALL ')}),
+    counted AS (SELECT car_count AS n FROM vaults WHERE user_id = $1)`;
+}
 
-  // The vault keeps its own count; only filtered cars have to be counted, and only as far as totals are told.
-  const total =
-    mine.length === 2
-      ? `(SELECT car_count FROM vaults WHERE user_id = ${user})`
-      : `(SELECT count(*)::int FROM (SELECT FROM cars c WHERE ${mine.join(' AND ')} LIMIT ${COUNT_CAP + 1}) counted)`;
+/** What a search finds: gathered once, for both the page and the total. */
+function ofSome(mine: Conditions, order: Order, after: Position | null, values: Values): string {
+  const { column, type, beyond } = order;
+  const further =
+    after === null
+      ? ''
+      : after.key === null
+        ? `WHERE key IS NULL AND id ${beyond} ${values.add(after.id)}::uuid`
+        : `WHERE (key, id) ${beyond} (${values.add(after.key)}::${type}, ${values.add(after.id)}::uuid) OR key IS NULL`;
+  return `WITH matching AS MATERIALIZED (SELECT c.id, c.${column} AS key FROM cars c WHERE ${mine.sql.join(' AND ')}),
+    found AS NOT MATERIALIZED (SELECT id, key FROM matching ${further}),
+    counted AS (SELECT count(*)::int AS n FROM (SELECT FROM matching LIMIT ${COUNT_CAP + 1}) upto)`;
+}
 
+/**
+ * A page of somebody's cars as one statement whose cost does not depend on how deep the page lies.
+ *
+ * @param spellings see `carConditions`.
+ */
+export function carsPage(
+  userId: string,
+  query: CarsQuery,
+  after: Position | null,
+  spellings?: readonly string[],
+): Page {
+  const values = new Values();
+  const mine = carConditions(userId, query, values, spellings);
+  const limit = `${values.add(query.limit)}::int`;
+  const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
+  const order: Order = { ...SORTS[query.sortBy], direction, beyond: query.sortOrder === 'asc' ? '>' : '<' };
+  const gathered = isFiltered(mine) ? ofSome(mine, order, after, values) : ofAll(mine, order, after, limit, values);
   const text = `
-    WITH page AS MATERIALIZED (
+    ${gathered}, page AS MATERIALIZED (
       SELECT id, key, row_number() OVER (ORDER BY key ${direction} NULLS LAST, id ${direction}) AS n
-      FROM (${runs.join(' UNION ALL ')}) found ORDER BY n LIMIT ${limit} + 1
+      FROM found ORDER BY key ${direction} NULLS LAST, id ${direction} LIMIT ${limit} + 1
     )
     SELECT coalesce((SELECT json_agg(${CAR_JSON} ORDER BY page.n) FROM page JOIN cars c USING (id)
         WHERE page.n <= ${limit}), '[]')::text AS body,
-      coalesce(${total}, 0) AS total, last.key::text AS key, last.id
+      coalesce((SELECT n FROM counted), 0) AS total, last.key::text AS key, last.id
     FROM (SELECT) one
     LEFT JOIN page last ON last.n = ${limit} AND EXISTS (SELECT FROM page WHERE n > ${limit})`;
-  return { name: statementName(query, after), text, values: values.list };
-}
-
-/** Says everything that shapes the statement's text. */
-function statementName(query: CarsQuery, after: Position | null): string {
   const from = after === null ? 'start' : after.key === null ? 'rest' : 'after';
-  const filtered = [
-    wordsOf(query.search)
-      .map((word) => (isIndexed(word) ? 'i' : 's'))
-      .join(''),
-    query.brand === undefined ? '' : 'b',
-    query.condition === undefined ? '' : 'c',
-  ];
-  return ['cars', query.sortBy, query.sortOrder, from, ...filtered].join('.');
+  return { name: ['cars', query.sortBy, query.sortOrder, from, mine.shape].join('.'), text, values: values.list };
 }

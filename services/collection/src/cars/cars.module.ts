@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
-import { BinSweeper } from './bin.sweeper';
 import { BulkService } from './bulk.service';
 import { CarReadsHandler } from './car-reads.handler';
 import { CarReadsService } from './car-reads.service';
 import { CarsHandler } from './cars.handler';
 import { CarsService } from './cars.service';
+import { NearSearch } from './near-search';
+import { VaultListsHandler } from './vault-lists.handler';
+import { VaultListsService } from './vault-lists.service';
 
 @Module({
-  controllers: [CarReadsHandler, CarsHandler],
-  providers: [CarReadsService, CarsService, BulkService, BinSweeper],
+  controllers: [CarReadsHandler, CarsHandler, VaultListsHandler],
+  providers: [CarReadsService, CarsService, BulkService, NearSearch, VaultListsService],
 })
 export class CarsModule {}

@@ -1,18 +1,20 @@
+import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
 import { Periodic } from '../jobs/periodic';
 import { removePhotoObjects } from '../photos/photo-objects';
 import { rows } from '../sql';
+import { destroyCars } from './destroy-cars';
 
 const AT_ONCE = 200;
 const MOST_ROUNDS = 20;
 
 const OVERDUE = `
-  SELECT id FROM cars WHERE deleted_at < now() - interval '30 days'
+  SELECT id FROM cars WHERE deleted_at < now() - interval '${BIN_DAYS} days'
   ORDER BY deleted_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
 
-/** Removes cars that have lain in the bin for 30 days, with their pictures. The ledger knows of them since the bin. */
+/** Removes cars that have lain in the bin for as long as it keeps them, with their pictures. */
 @Injectable()
 export class BinSweeper extends Periodic {
   protected readonly intervalMs = 3_600_000;
@@ -35,13 +37,7 @@ export class BinSweeper extends Periodic {
   private async purge(): Promise<{ cars: number; photos: string[] }> {
     return this.dataSource.transaction(async (tx) => {
       const cars = (await rows<{ id: string }>(tx, OVERDUE)).map(({ id }) => id);
-      const photos = await rows<{ id: string }>(
-        tx,
-        'DELETE FROM car_photos WHERE car_id = ANY($1::uuid[]) RETURNING id',
-        [cars],
-      );
-      await tx.query('DELETE FROM cars WHERE id = ANY($1::uuid[])', [cars]);
-      return { cars: cars.length, photos: photos.map(({ id }) => id) };
+      return { cars: cars.length, photos: await destroyCars(tx, cars) };
     });
   }
 }

@@ -1,0 +1,28 @@
+import { findOwnedAlike, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists';
+import type { InputOf } from '@vault/contracts/define';
+import { Handler, Handles, memberId, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { CarReadsService } from './car-reads.service';
+import { VaultListsService } from './vault-lists.service';
+
+@Handler()
+export class VaultListsHandler {
+  constructor(
+    private readonly cars: CarReadsService,
+    private readonly lists: VaultListsService,
+  ) {}
+
+  @Handles(listCarIds)
+  async ids(filters: InputOf<typeof listCarIds>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.ids(memberId(ctx), filters);
+  }
+
+  @Handles(getCarFacets)
+  async facets(_input: InputOf<typeof getCarFacets>, ctx: CallContext): Promise<AnswerOf<typeof getCarFacets>> {
+    return this.lists.facets(memberId(ctx));
+  }
+
+  @Handles(findOwnedAlike)
+  async alike(asked: InputOf<typeof findOwnedAlike>, ctx: CallContext): Promise<RawJson> {
+    return this.lists.alike(memberId(ctx), asked);
+  }
+}

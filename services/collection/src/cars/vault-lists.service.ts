@@ -1,0 +1,31 @@
+import { getCarFacets, type findOwnedAlike } from '@vault/contracts/collection/vault-lists';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { findModel } from '../models/model-finder';
+import { PreparedReads } from '../prepared-reads';
+import { CARS_ALIKE } from './car-alike';
+import { CAR_FACETS } from './car-facets';
+
+@Injectable()
+export class VaultListsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reads: PreparedReads,
+  ) {}
+
+  async facets(userId: string): Promise<OutputOf<typeof getCarFacets>> {
+    const row = await this.reads.first<{ body: OutputOf<typeof getCarFacets> }>(CAR_FACETS, [userId]);
+    return row?.body ?? fail(getCarFacets, 'INTERNAL');
+  }
+
+  /** Up to five of one's own cars that look like what is being added. */
+  async alike(userId: string, { name, brand, scale }: InputOf<typeof findOwnedAlike>): Promise<RawJson> {
+    const model = await findModel(this.dataSource.manager, { name, brand, scale });
+    const values = [userId, name, brand ?? null, scale ?? null, model];
+    const row = await this.reads.first<{ body: string }>(CARS_ALIKE, values);
+    return rawJson(row?.body ?? '[]');
+  }
+}
