@@ -52,7 +52,7 @@ function updating(fields: readonly UpdatedField[]): string {
       RETURNING c.id, coalesce(old.worth, 0) AS before, coalesce(c.worth, 0) AS after, old.deleted_at IS NOT NULL AS back
     ), ledger AS (
       INSERT INTO value_changes (user_id, car_id, cause, delta)
-      SELECT $1, id, 'restored', before FROM changed WHERE back AND before <> 0
+      SELECT $1, id, 'restored', before FROM changed WHERE back
       UNION ALL
       SELECT $1, id, 'owner', after - before FROM changed WHERE after <> before
     )
