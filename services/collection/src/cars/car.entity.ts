@@ -65,7 +65,7 @@ export class CarEntity {
   @Column('boolean', { default: false })
   rareByHand!: boolean;
 
-  @Column('boolean', { insert: false, update: false })
+  @Column({ type: 'boolean', insert: false, update: false })
   isRare!: boolean;
 
   @Column('numeric', { precision: 5, scale: 2, nullable: true })
