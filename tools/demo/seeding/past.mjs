@@ -21,7 +21,7 @@ function arrival(joined, index, count, now, random) {
  * @returns {LedgerLine[]}
  */
 export function valueLines({ id, cents }, added, now, random) {
-  if (!cents) return [];
+  if (!cents) return [{ carId: id, at: added, cents: 0, cause: 'added' }];
   const age = (now.getTime() - added.getTime()) / DAY_MS;
   const looks = age < 20 || random.chance(0.45) ? 0 : random.whole(1, Math.min(3, 1 + Math.floor(age / 120)));
   const moments = Array.from({ length: looks }, () => random.between(0.1, 0.995)).sort((a, b) => a - b);
@@ -74,7 +74,7 @@ async function ageVault(client, { userId, email, joined, now }) {
       rows.map(({ id }, index) => lines.findLast(({ carId }) => carId === id)?.at ?? arrivals[index] ?? now),
     ],
   );
-  await client.query('DELETE FROM value_changes WHERE user_id = $1', [userId]);
+  await client.query("DELETE FROM value_changes WHERE user_id = $1 AND cause <> 'market'", [userId]);
   await client.query(
     `INSERT INTO value_changes (user_id, car_id, at, delta, cause)
      SELECT $1, car_id, at, cents / 100.0, cause

@@ -14,7 +14,8 @@ describe('the past of a demo car', () => {
     expect(moments.at(-1)).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('says nothing of a car without a value', () => {
-    expect(valueLines({ id: 'car', cents: null }, now, now, new Random(1))).toEqual([]);
+  it('says only when a car without a value came in', () => {
+    const lines = valueLines({ id: 'car', cents: null }, now, now, new Random(1));
+    expect(lines).toEqual([{ carId: 'car', at: now, cents: 0, cause: 'added' }]);
   });
 });
