@@ -1,7 +1,7 @@
 import { CONDITION_LABELS } from '@vault/contracts/collection/cars?light';
 import type { CollectionInsights } from '@vault/contracts/collection/insights';
 import { Bars } from './bars';
-import { Panel } from './panel';
+import { Panel } from '../../design-system/panel';
 
 /** How the vault divides: by condition, scale, decade and rarity. */
 export const Breakdowns = ({ insights }: { insights: CollectionInsights }) => (

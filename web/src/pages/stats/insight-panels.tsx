@@ -8,7 +8,7 @@ import { Breakdowns } from './breakdowns';
 import { GainAgainstPaid } from './gain';
 import { Insights } from './insights';
 import { Movers } from './movers';
-import { Panel } from './panel';
+import { Panel } from '../../design-system/panel';
 import { RangeSwitch, rangeWords, useRange } from './range-switch';
 import { ValueChart } from './value-chart';
 import { ValuedBy } from './valued-by';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../design-system/card';
+import { Card } from './card';
 
 interface PanelProps {
   title: string;

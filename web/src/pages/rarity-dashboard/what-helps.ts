@@ -1,0 +1,54 @@
+import { FACTOR_WEIGHTS, type FactorKey } from '@vault/contracts/collection/rarity?light';
+
+export interface FactorNote {
+  key: FactorKey;
+  label: string;
+  weight: number;
+  /** What it measures, for the explanation. */
+  measures: string;
+  /** What its owner can do when it is missing; null where only more collectors help. */
+  helps: string | null;
+}
+
+const notes: Readonly<Record<FactorKey, Omit<FactorNote, 'key' | 'weight'>>> = {
+  edition: {
+    label: 'Edition size',
+    measures: 'How many were made: ten give 100, a thousand 60, a hundred thousand 20.',
+    helps: 'tell how many were made',
+  },
+  population: {
+    label: 'Owners here',
+    measures: 'How many of the active collectors of its scale and brand own one.',
+    helps: null,
+  },
+  supply: {
+    label: 'Copies on the market',
+    measures: 'How many are listed now or were sold within a year.',
+    helps: null,
+  },
+  demand: {
+    label: 'Demand',
+    measures: 'How many want it for each who has it. Demand alone makes nothing rare.',
+    helps: null,
+  },
+  condition: {
+    label: 'Condition',
+    measures: 'How many copies are in as good a condition as yours, or a better one.',
+    helps: null,
+  },
+  age: { label: 'Age', measures: 'The years since its release.', helps: 'note the year it was released' },
+};
+
+/** The six factors, the weightiest first. */
+export const FACTOR_NOTES: readonly FactorNote[] = (Object.keys(notes) as FactorKey[]).map((key) => ({
+  key,
+  weight: FACTOR_WEIGHTS[key],
+  ...notes[key],
+}));
+
+/** What an owner can do for a car whose score lacks these factors, as a sentence; null when nothing but time helps. */
+export function whatHelps(missing: readonly string[]): string | null {
+  const deeds = FACTOR_NOTES.filter(({ label }) => missing.includes(label)).flatMap(({ helps }) => helps ?? []);
+  const sentence = deeds.join(' and ');
+  return sentence === '' ? null : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
