@@ -14,11 +14,6 @@ const texts: Readonly<Record<string, ComingSoonText>> = {
       'Offers and messages in one inbox',
     ],
   },
-  '/collection-3d': {
-    title: '3D Collection Gallery',
-    promise: 'Your vault as a turning showcase: drag it, tilt it, walk around it.',
-    points: ['A carousel of your own photos', 'A grid for the overview', 'Works with keys and without motion too'],
-  },
   '/wishlist': {
     title: 'My Wishlist',
     promise: 'The castings you are still hunting, with what they may cost you.',
@@ -28,11 +23,6 @@ const texts: Readonly<Record<string, ComingSoonText>> = {
     title: 'Collector Network',
     promise: 'Find the people who collect what you collect.',
     points: ['Public profiles and showcases', 'What two collectors have in common', 'Direct messages'],
-  },
-  '/rarity-dashboard': {
-    title: 'Rarity Dashboard',
-    promise: 'Your whole vault by rarity, from Basic to Legendary, with the reasons.',
-    points: ['Every level with its cars', 'What makes each one rare', 'How sure we are'],
   },
   '/subscription/success': {
     title: 'Subscriptions',
