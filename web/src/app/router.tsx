@@ -30,6 +30,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'collector-network', lazy: comingSoon },
   { path: 'rarity-dashboard', lazy: () => import('../pages/rarity-dashboard/rarity-dashboard.page') },
   { path: 'wishlist', lazy: () => import('../pages/wishlist/wishlist.page') },
+  { path: 'my-showcase', lazy: () => import('../pages/my-showcase/my-showcase.page') },
 ];
 
 const publicRoutes: RouteObject[] = [
@@ -55,6 +56,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'auth', lazy: () => import('../pages/auth/auth.page') },
       { path: 'login', lazy: () => import('../pages/login/login.page') },
+      { path: 'showcase/:slug', lazy: () => import('../pages/showcase/showcase.page') },
       {
         element: <SiteLayout />,
         children: [

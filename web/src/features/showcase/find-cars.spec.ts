@@ -1,0 +1,30 @@
+import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import { findCars } from './find-cars';
+
+const car = (name: string, brand: string | null = null): PocketCar => ({
+  id: name,
+  name,
+  brand,
+  series: null,
+  scale: null,
+  year: 1969,
+  condition: 'Mint',
+  value: null,
+  photo: null,
+  thumbhash: null,
+});
+const cars = [car("'32 Ford", 'Hot Wheels'), car('Citroën DS', 'Norev'), car('K.I.T.T.')];
+const find = (search: string) => findCars(cars, search).map(({ name }) => name);
+
+describe('looking for cars to show', () => {
+  it('wants every word somewhere, whatever case, accents, apostrophes and dots', () => {
+    expect(find('32 hot')).toEqual(["'32 Ford"]);
+    expect(find('citroen')).toEqual(['Citroën DS']);
+    expect(find('kitt 1969')).toEqual(['K.I.T.T.']);
+    expect(find('ford norev')).toEqual([]);
+  });
+
+  it('finds all of them for nothing', () => {
+    expect(find('  ')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Showcase, ShowcaseCar } from '@vault/contracts/collection/showcase';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { SkipLink } from '../../app/shell/skip-link';
+import { Brand } from '../../design-system/brand';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Eyebrow } from '../../design-system/eyebrow';
+import { LoadingScreen } from '../../design-system/loading-screen';
+import { ShowcaseCard } from '../../features/showcase/showcase-card';
+import { useShowcaseInfiniteQuery } from '../../features/showcase/showcase.api';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { countOf } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { PRODUCT_NAME } from '../../lib/product';
+import { useNear } from '../../lib/use-near';
+
+const Lightbox = lazy(async () => ({ default: (await import('../../features/showcase/lightbox')).Lightbox }));
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 print:grid-cols-3';
+const firstRow = 4;
+
+const Head = ({ title, collector, intro, totalCars, totalValue }: Showcase) => (
+  <header className="border-b border-line pt-10 pb-8 sm:pt-16 sm:pb-12 print:py-4">
+    <Eyebrow>Shown by {collector}</Eyebrow>
+    <h1 className="mt-4 type-display">{title}</h1>
+    {intro && <p className="mt-5 max-w-2xl text-lg whitespace-pre-line text-muted">{intro}</p>}
+    <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1 type-heading tabular-nums">
+      <span>{countOf(totalCars, 'car')}</span>
+      {totalValue !== undefined && (
+        <span>
+          {formatMoney(totalValue)} <span className="type-small font-normal text-muted">in all</span>
+        </span>
+      )}
+    </p>
+  </header>
+);
+
+const Foot = () => (
+  <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-8">
+    <p className="type-small text-muted">This collection is kept in {PRODUCT_NAME}.</p>
+    <Link to="/" aria-label={`${PRODUCT_NAME}: keep your own collection`} className="grid min-h-11 place-items-center">
+      <Brand />
+    </Link>
+  </footer>
+);
+
+/** What somebody sees who was given the link of a showcase: no sign-in, none of our frame around it. */
+export const Component = () => {
+  const { slug = '' } = useParams();
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useShowcaseInfiniteQuery(slug);
+  const [open, setOpen] = useState<ShowcaseCar | null>(null);
+  const problem = isApiError(error) ? error : null;
+  const more = hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null;
+  const end = useNear<HTMLDivElement>(more);
+  const first = data?.pages[0];
+  const gone = problem?.status === 404 || problem?.status === 400;
+
+  useEffect(() => {
+    if (first) document.title = first.branded ? `${first.title} | ${PRODUCT_NAME}` : first.title;
+    else if (gone) document.title = `No showcase here | ${PRODUCT_NAME}`;
+  }, [first, gone]);
+
+  if (!first && !problem) return <LoadingScreen />;
+  const cars = data?.pages.flatMap((page) => page.cars) ?? [];
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
+      <SkipLink />
+      <main id="main" tabIndex={-1} className="min-h-[80dvh]">
+        {gone && (
+          <EmptyState
+            as="h1"
+            className="pt-24!"
+            title="There is no showcase at this link"
+            description="Its owner may have taken it back, or the link was cut short on its way to you."
+          >
+            <ButtonLink to="/" variant="primary">
+              Go to {PRODUCT_NAME}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {first && !gone && (
+          <>
+            <Head {...first} />
+            {cars.length === 0 && (
+              <EmptyState title="Nothing on show yet" description="The cars are still being chosen. Come back later." />
+            )}
+            <ul aria-label="Cars" className={`${grid} mt-8`}>
+              {cars.map((car, index) => (
+                <li key={car.id} className="grid">
+                  <ShowcaseCard car={car} priority={index < firstRow} onOpen={setOpen} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {problem && !gone && (
+          <ErrorPanel
+            className="mt-8"
+            message={errorText(problem)}
+            onRetry={() => void (first && hasNextPage ? fetchNextPage() : refetch())}
+            retrying={isFetching}
+          />
+        )}
+        <div ref={end} />
+      </main>
+      {first?.branded && !gone && <Foot />}
+      {open && (
+        <Suspense>
+          <Lightbox car={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
