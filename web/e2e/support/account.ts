@@ -30,6 +30,8 @@ export interface CarInput {
   readonly scale?: string;
   readonly estimatedValue?: string;
   readonly purchasePrice?: string;
+  readonly year?: number;
+  readonly tags?: readonly string[];
 }
 
 export async function addCar(request: APIRequestContext, car: CarInput): Promise<{ id: string }> {

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addCar, register } from './support/account';
+import { expectAccessible } from './support/axe';
+
+const found = (page: Page, count: number) => expect(page.getByText(`${count} car(s) found`)).toBeVisible();
+const names = (page: Page) => page.getByRole('feed').getByRole('heading').allTextContents();
+
+async function vault(page: Page): Promise<void> {
+  await register(page.request);
+  const cars = [
+    { name: "'32 Ford", brand: 'Hot Wheels', scale: '1:64', year: 1932, tags: ['hot rod'], estimatedValue: '5' },
+    { name: 'Citroën DS 19', brand: 'Norev', scale: '1:43', year: 1959, tags: ['french'], estimatedValue: '40' },
+    { name: 'Corvette Stingray', brand: 'Hot Wheels', scale: '1:64', year: 1963, tags: [], estimatedValue: '9' },
+    { name: 'Lamborghini Miura', brand: 'Minichamps', scale: '1:18', year: 1966, condition: 'MOC', tags: ['grail'] },
+  ];
+  for (const car of cars) await addCar(page.request, car);
+}
+
+test('finds as one types, whatever the case, accents and apostrophes, and forgives a slip', async ({ page }) => {
+  await vault(page);
+  await page.goto('/search');
+  await found(page, 4);
+  const box = page.getByRole('main').getByRole('searchbox');
+  for (const [text, name] of [
+    ['32 ford', "'32 Ford"],
+    ['CITROEN', 'Citroën DS 19'],
+    ['miura', 'Lamborghini Miura'],
+  ] as const) {
+    await box.fill(text);
+    await found(page, 1);
+    expect(await names(page)).toEqual([name]);
+  }
+  await box.fill('corvete');
+  await found(page, 1);
+  await expect(page.getByText(/These come close/)).toBeVisible();
+  await box.fill('zzzz');
+  await found(page, 0);
+  await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible();
+  await expect(page.getByText(/Check the spelling/)).toBeVisible();
+});
+
+test('filters stand in the address, are shown as chips, and are undone by the back button', async ({ page }) => {
+  await vault(page);
+  await page.goto('/search');
+  await found(page, 4);
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+  await page.getByLabel('Brand').selectOption('Hot Wheels');
+  await found(page, 2);
+  await page.getByRole('button', { name: /More/ }).click();
+  await page.getByLabel('Decade').selectOption('1960');
+  await found(page, 1);
+  await expect(page).toHaveURL(/brand=Hot\+Wheels&decade=1960/);
+  await page.getByRole('button', { name: 'Remove Brand: Hot Wheels' }).click();
+  await found(page, 2);
+  await page.goBack();
+  await found(page, 1);
+  await page.goBack();
+  await found(page, 2);
+  await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
+  await page.goForward();
+  await found(page, 1);
+  await page.reload();
+  await found(page, 1);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await found(page, 4);
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+});
+
+for (const [query, count] of [
+  ['brand=Norev', 1],
+  ['condition=MOC', 1],
+  ['scale=1:64', 2],
+  ['decade=1960', 2],
+  ['tag=grail', 1],
+  ['favorite=true', 0],
+  ['brand=Hot+Wheels&sortBy=value&sortOrder=asc', 2],
+] as const) {
+  test(`a link with ${query} shows what it means`, async ({ page }) => {
+    await vault(page);
+    await page.goto(`/search?${query}`);
+    await found(page, count);
+  });
+}
+
+test('sorts by value, missing ones last whichever way', async ({ page }) => {
+  await vault(page);
+  await page.goto('/search?sortBy=value');
+  await found(page, 4);
+  expect((await names(page))[0]).toBe('Citroën DS 19');
+  await page.getByRole('button', { name: /Sort order/ }).click();
+  await expect.poll(async () => (await names(page))[0]).toBe("'32 Ford");
+});
+
+test('old results stay until the new ones are there, and only the last of them counts', async ({ page }) => {
+  await vault(page);
+  await page.goto('/search');
+  await found(page, 4);
+  await page.route(/\/api\/cars\?.*search=m&/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.fallback().catch(() => undefined);
+  });
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('m');
+  await page.waitForTimeout(400);
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(4);
+  const let_go = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('search=m&') });
+  await box.fill('miura');
+  await let_go;
+  await found(page, 1);
+  await page.waitForTimeout(2000);
+  expect(await names(page)).toEqual(['Lamborghini Miura']);
+});
+
+test('keys lead to the search, the palette and the help, but never while one types', async ({ page }) => {
+  await vault(page);
+  await page.goto('/');
+  await page.getByRole('feed').waitFor();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await palette.getByRole('combobox').fill('miura');
+  await palette.getByRole('option', { name: /Lamborghini Miura/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lamborghini Miura' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'Edit Car' })).toBeVisible();
+  await page.getByLabel('Notes').press('n');
+  await expect(page.getByLabel('Notes')).toHaveValue('n');
+  await expect(page).toHaveURL(/edit$/);
+  await page.goto('/stats');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/search$/);
+  await page.goto('/stats');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/add$/);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`search, palette and help have no accessibility findings in ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await vault(page);
+    await page.goto('/search?brand=Hot+Wheels&decade=1960');
+    await found(page, 1);
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('combobox').fill('zzzzz');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+}
