@@ -35,7 +35,7 @@ export const PhotoFrame = (props: PhotoFrameProps) => {
   const preview = shown && loaded !== shown.url ? thumbhashPreview(shown.thumbhash) : null;
   const style: CSSProperties = { aspectRatio: ratio, ...(transitionName && { viewTransitionName: transitionName }) };
   return (
-    <div className={clsx('studio-sweep relative isolate overflow-hidden', className)} style={style}>
+    <div data-photo className={clsx('studio-sweep relative isolate overflow-hidden', className)} style={style}>
       {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full object-cover" />}
       {shown ? (
         <img

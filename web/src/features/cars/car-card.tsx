@@ -6,13 +6,14 @@ import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { TachGauge } from '../../design-system/tach-gauge';
+import { RarityGauge } from '../../design-system/rarity-gauge';
 import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
 import { FavouriteButton } from './favourite-button';
 import { SelectBox } from './select-box';
+import { worthOf } from './worth';
 
 export interface CarTileProps<C extends Car = Car> {
   car: C;
@@ -74,9 +75,9 @@ export const CarCard = memo(function CarCard(props: CarTileProps) {
         {car.rarityScore === null ? (
           <span />
         ) : (
-          <TachGauge score={Number(car.rarityScore)} size={36} className="self-start" />
+          <RarityGauge score={Number(car.rarityScore)} confidence={car.rarityConfidence} className="self-start" />
         )}
-        <p className="col-span-2 mt-1.5 h-5.5 type-money leading-5.5">{formatMoney(car.estimatedValue)}</p>
+        <p className="col-span-2 mt-1.5 h-5.5 type-money leading-5.5">{formatMoney(worthOf(car))}</p>
       </div>
       <StampStrip
         items={[car.brand ?? 'No brand', car.scale, car.year]}

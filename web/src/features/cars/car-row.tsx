@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
-import { TachGauge } from '../../design-system/tach-gauge';
+import { RarityGauge } from '../../design-system/rarity-gauge';
 import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { type CarTileProps, tileProps } from './car-card';
@@ -11,6 +11,7 @@ import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
 import { FavouriteButton } from './favourite-button';
 import { SelectBox } from './select-box';
+import { worthOf } from './worth';
 
 /** A car as a line of the list. */
 export const CarRow = memo(function CarRow(props: CarTileProps) {
@@ -44,14 +45,16 @@ export const CarRow = memo(function CarRow(props: CarTileProps) {
           </CarLink>
         </h3>
         <p className="truncate type-stamp text-muted">{stamp || 'No brand'}</p>
-        <p className="type-money sm:hidden">{formatMoney(car.estimatedValue)}</p>
+        <p className="type-money sm:hidden">{formatMoney(worthOf(car))}</p>
       </div>
       <div className="flex shrink-0 items-center gap-4 pr-1 sm:pr-2">
         <p className="w-24 max-md:hidden">
           <ConditionBadge condition={car.condition} />
         </p>
-        {car.rarityScore !== null && <TachGauge score={Number(car.rarityScore)} size={36} className="max-sm:hidden" />}
-        <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(car.estimatedValue)}</p>
+        {car.rarityScore !== null && (
+          <RarityGauge score={Number(car.rarityScore)} confidence={car.rarityConfidence} className="max-sm:hidden" />
+        )}
+        <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(worthOf(car))}</p>
         <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>
         <FavouriteButton car={car} tabbable={tabbable} className="relative z-10" />
       </div>

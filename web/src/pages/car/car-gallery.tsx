@@ -6,7 +6,7 @@ import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
-import { carPhotos } from '../../features/cars/car-photo';
+import { CAR_PHOTO, carPhotos } from '../../features/cars/car-photo';
 
 /** The chosen photo in the studio, the others as thumbnails below. */
 export const CarGallery = ({ car }: { car: Car }) => {
@@ -22,7 +22,7 @@ export const CarGallery = ({ car }: { car: Car }) => {
           sizes="(min-width: 64rem) 55vw, 100vw"
           fit="contain"
           priority
-          transitionName="car-photo"
+          transitionName={CAR_PHOTO}
         >
           {car.condition === 'MOC' && <EuroSlot />}
           <ConditionBadge condition={car.condition} className="absolute top-3 left-0" />

@@ -1,5 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { Disclosure } from '../../design-system/disclosure';
@@ -55,6 +56,9 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 type-fine text-muted">
             {confidence !== null && <ConfidenceBadge confidence={confidence} />}
             {rarity && `Computed ${formatDay(rarity.computedAt)}`}
+            <Link to="/rarity-dashboard" className="ml-auto underline underline-offset-4">
+              Beside your other cars
+            </Link>
           </p>
           {factors.length > 0 && (
             <div className="mt-5 border-t border-line pt-5">

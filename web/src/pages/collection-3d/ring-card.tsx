@@ -6,6 +6,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { CarLink } from '../../features/cars/car-link';
 import { coverOf } from '../../features/cars/car-photo';
+import { worthOf } from '../../features/cars/worth';
 import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
@@ -39,7 +40,7 @@ export const RingCard = ({ car, front }: RingCardProps) => {
             car.name
           )}
         </h2>
-        <p className="shrink-0 type-money">{formatMoney(car.estimatedValue)}</p>
+        <p className="shrink-0 type-money">{formatMoney(worthOf(car))}</p>
       </div>
       <StampStrip
         items={[car.brand ?? 'No brand', car.scale, car.year]}

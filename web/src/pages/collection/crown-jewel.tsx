@@ -11,6 +11,7 @@ import { CarName } from '../../features/cars/car-name';
 import { coverOf } from '../../features/cars/car-photo';
 import { useFeaturedCarQuery } from '../../features/cars/cars.api';
 import { Gain } from '../../features/cars/gain';
+import { worthOf } from '../../features/cars/worth';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -47,9 +48,9 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
           <p className="mt-2 text-muted">your most valuable piece</p>
           <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-none type-money">
-              {formatMoney(car.estimatedValue)}
+              {formatMoney(worthOf(car))}
             </span>
-            <Gain value={car.estimatedValue} paid={car.purchasePrice} />
+            <Gain value={worthOf(car)} paid={car.purchasePrice} />
           </p>
           {score !== null && (
             <TachGauge

@@ -8,6 +8,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { CarLink } from '../../features/cars/car-link';
 import { coverOf } from '../../features/cars/car-photo';
 import { useRecentCarsQuery } from '../../features/cars/cars.api';
+import { worthOf } from '../../features/cars/worth';
 import { AddCarLink } from '../../features/vault/add-car-link';
 import { errorText } from '../../lib/error-text';
 import { formatMoney } from '../../lib/money';
@@ -57,7 +58,7 @@ export const RecentAdditions = () => {
                     {car.name}
                   </CarLink>
                 </h3>
-                <p className="type-fine type-money text-muted">{formatMoney(car.estimatedValue)}</p>
+                <p className="type-fine type-money text-muted">{formatMoney(worthOf(car))}</p>
               </div>
             </Card>
           ))}
