@@ -52,7 +52,7 @@ export const SERVICES = [
   {
     name: 'collection',
     database: true,
-    tunable: ['S3_REGION'],
+    tunable: ['S3_REGION', 'MEMBER_MIN_AGE_DAYS'],
     env: (around) => ({ ...objectStore(around), PUBLIC_URL: around.publicUrl }),
   },
   { name: 'marketplace', database: true, tunable: ['S3_REGION', 'SALE_REPORTS_PER_DAY'], env: objectStore },

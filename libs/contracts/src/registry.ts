@@ -4,8 +4,10 @@ import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
+import * as models from './collection/models';
 import * as insights from './collection/insights';
 import * as photos from './collection/photos';
+import * as rarity from './collection/rarity';
 import * as showcase from './collection/showcase';
 import * as vaultLists from './collection/vault-lists';
 import * as wishlist from './collection/wishlist';
@@ -25,6 +27,8 @@ const declared = [
   vaultLists,
   insights,
   photos,
+  models,
+  rarity,
   showcase,
   wishlist,
   catalog,

@@ -12,9 +12,11 @@ import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MarketModule } from './market/market.module';
 import { MembersModule } from './members/members.module';
+import { ModelsModule } from './models/models.module';
 import { PhotosModule } from './photos/photos.module';
 import { PocketModule } from './pocket/pocket.module';
 import { PreparedReadsModule } from './prepared-reads.module';
+import { RarityModule } from './rarity/rarity.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
 import { ValuationModule } from './valuation/valuation.module';
@@ -34,7 +36,8 @@ import { WishlistModule } from './wishlist/wishlist.module';
     ImportsModule,
     JobsModule,
     MarketModule,
-    MembersModule,
+    ModelsModule,
+    RarityModule,
     ValuationModule,
     WishlistModule,
     ShowcaseModule,
@@ -46,6 +49,7 @@ export class CollectionModule {
       module: CollectionModule,
       imports: [
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
+        MembersModule.forRoot({ minAgeDays: config.MEMBER_MIN_AGE_DAYS }),
         // One person's adds queue up at the row of their vault; while they do, there is room for everybody else.
         BusModule.forRoot({ service: 'collection', url: config.AMQP_URL, concurrency: 64 }),
         ObjectStoreModule.forRoot({

@@ -6,6 +6,8 @@ export const collectionEnv = z.object({
   ...baseEnv.shape,
   ...databaseEnv.shape,
   ...objectStoreEnv.shape,
+  /** How old an account has to be before what it owns and wants moves anybody's rarity. */
+  MEMBER_MIN_AGE_DAYS: z.coerce.number().int().min(0).max(3650).default(14),
   /** Where people reach the product: what is printed on labels leads there. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

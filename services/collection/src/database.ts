@@ -17,6 +17,7 @@ import { MarketValues1700000000480 } from './migrations/1700000000480-market-val
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
 import { WishesAndListingsMoveRarity1700000000570 } from './migrations/1700000000570-wishes-and-listings-move-rarity';
+import { SalesMoveRarity1700000000580 } from './migrations/1700000000580-sales-move-rarity';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { VaultEntity } from './vault/vault.entity';
@@ -49,4 +50,5 @@ export const migrations = [
   WishesAndShowcases1700000000510,
   ExportsAndUpdates1700000000540,
   WishesAndListingsMoveRarity1700000000570,
+  SalesMoveRarity1700000000580,
 ];

@@ -76,6 +76,7 @@ export const RarityMoment = z.object({
   /** What led to it, for people: 'Two more collectors own it'. */
   cause: z.string(),
 });
+export type RarityMoment = z.output<typeof RarityMoment>;
 
 /** The scores that a car had, newest first, at most 100; one is kept when the score differed from the one before. */
 export const getRarityHistory = query({

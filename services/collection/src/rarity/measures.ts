@@ -5,6 +5,8 @@ export interface Fact {
   readonly proof: Proof;
   /** How many members say so; null where it is not members who do. */
   readonly claimants: number | null;
+  /** Whether a moderator saw a photo of the proof. */
+  readonly photo?: boolean;
 }
 
 /** What is known of a model and of one condition of it when its rarity is computed. All counts are whole, from 0. */

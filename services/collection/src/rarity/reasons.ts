@@ -37,10 +37,10 @@ const assumed = (missing: string, segment: string): Told => ({
 const speakers = (claimants: number | null): string =>
   claimants === null || claimants === 0 ? 'its owners' : plural(claimants, 'owner', 'owners');
 
-function edition({ edition: { value, proof, claimants } }: Measures, segment: string): Told {
+function edition({ edition: { value, proof, claimants, photo } }: Measures, segment: string): Told {
   if (value === null) return assumed('Nobody has told how many were made', segment);
   const made = `${grouped(value)} made`;
-  if (proof === 'verified') return counted(`${made}, certificate photo`);
+  if (proof === 'verified') return counted(`${made}, ${photo ? 'certificate photo' : 'verified by a moderator'}`);
   if (proof === 'catalogue') return counted(`${made}, by the catalogue`);
   return { basis: 'claimed', text: `${made}, claimed by ${speakers(claimants)}` };
 }
@@ -88,11 +88,19 @@ function told(key: FactorKey, measures: Measures, evidence: number, segment: str
   };
 }
 
+/** What is counted of a model cannot be counted of a car that is matched with none. */
+const unmatched = (segment: string): Told => assumed('Not matched with a casting of the catalogue', segment);
+
 /** The factors as a car shows them, each with its reason and with what that rests on. */
-export function tellFactors(result: Result, measures: Measures, segment: string): Record<FactorKey, ToldFactor> {
+export function tellFactors(
+  result: Result,
+  measures: Measures,
+  segment: string,
+  { matched = true } = {},
+): Record<FactorKey, ToldFactor> {
   const entries = FACTORS.map((key) => {
     const { blended, evidence } = result.factors[key];
-    const { basis, text } = told(key, measures, evidence, segment);
+    const { basis, text } = matched || key === 'age' ? told(key, measures, evidence, segment) : unmatched(segment);
     const factor: ToldFactor = {
       label: LABELS[key],
       score: Number(blended.toFixed(1)),

@@ -5,7 +5,7 @@ import { UNKNOWN, type Measures } from './measures';
 import { tellFactors } from './reasons';
 
 const base: Measures = {
-  edition: { value: 300, proof: 'verified', claimants: null },
+  edition: { value: 300, proof: 'verified', claimants: null, photo: true },
   release: { value: 1969, proof: 'catalogue', claimants: null },
   owners: 3,
   wants: 7,
@@ -51,6 +51,16 @@ describe('a reason', () => {
       edition: 'assumed: Nobody has told how many were made; the usual score of Hot Wheels 1:64 stands in',
       age: 'assumed: Its release year is not known; the usual score of Hot Wheels 1:64 stands in',
     });
+  });
+
+  it('says of a car that is no copy of a casting that nothing can be counted of it', () => {
+    const lone = { ...base, edition: UNKNOWN, collectors: 0, owners: 0 };
+    const told = tellFactors(computeRarity(lone, {}), lone, 'CMC 1:18', { matched: false });
+    expect(told.population).toMatchObject({
+      basis: 'assumed',
+      reason: 'Not matched with a casting of the catalogue; the usual score of CMC 1:18 stands in',
+    });
+    expect(told.age.reason).toBe('released 57 years ago');
   });
 
   it('is written for one as for many', () => {

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { brandKey } from '@vault/valuation/model-key-brand';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
+import { rows } from '../sql';
+import { causeOf } from './cause';
+import { computeRarity } from './formula';
+import { UNKNOWN, type Measures } from './measures';
+import { readModel, type ModelRow } from './measures-sql';
+import { tellFactors } from './reasons';
+import { keepResults, lastResults, writeToCar, writeToCopies, type Finding } from './results-sql';
+import { currentSegment, type Segment } from './segments';
+import { toMeasures } from './to-measures';
+
+/** A model is computed by one at a time, so that what is written is what was counted last. */
+const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
+const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) AS free";
+
+/** Taken before anything is counted: what is marked from here on is counted again. */
+const CLAIM_MODEL = 'DELETE FROM rarity_due WHERE model_id = $1';
+const CLAIM_CAR = 'DELETE FROM rarity_due WHERE car_id = $1';
+
+const COUNTED = `
+  UPDATE catalog_models SET owners = $2, wanters = $3 WHERE id = $1 AND (owners, wanters) IS DISTINCT FROM ($2, $3)`;
+
+interface LoneCar {
+  readonly brand: string | null;
+  readonly scale: string | null;
+  readonly year: number | null;
+  readonly score: string | null;
+  readonly thisYear: number;
+}
+
+const LONE = `
+  SELECT brand, scale, year, rarity_score AS score, extract(year FROM now())::int AS "thisYear"
+  FROM cars WHERE id = $1 AND model_id IS NULL AND deleted_at IS NULL`;
+
+const segmentName = (brand: string | null, scale: string | null): string =>
+  [brand, scale].filter((part) => part !== null).join(' ') || 'castings without a brand';
+
+@Injectable()
+export class ComputeService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(MEMBER_MIN_AGE_DAYS) private readonly minAgeDays: number,
+  ) {}
+
+  /** Computes a model anew and writes it to all of its copies; waits while somebody else does so. */
+  async model(id: number): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(WAIT, [id]);
+      await this.computeModel(tx, id);
+    });
+  }
+
+  /** Computes a model that is due and takes it off the list; leaves it where somebody else is at it. */
+  async dueModel(id: number): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [lock] = await rows<{ free: boolean }>(tx, TRY, [id]);
+      if (!lock?.free) return;
+      await tx.query(CLAIM_MODEL, [id]);
+      await this.computeModel(tx, id);
+    });
+  }
+
+  /** Computes a car that is no copy of a model, from what little is known of it. */
+  async car(id: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query(CLAIM_CAR, [id]);
+      const [car] = await rows<LoneCar>(tx, LONE, [id]);
+      if (car) await writeToCar(tx, id, await this.lone(tx, car));
+    });
+  }
+
+  private async computeModel(tx: EntityManager, id: number): Promise<void> {
+    const model = await readModel(tx, id, this.minAgeDays);
+    if (!model) return;
+    const segment = await currentSegment(tx, model, this.minAgeDays);
+    const findings = this.findings(model, segment, await lastResults(tx, id));
+    await tx.query(COUNTED, [id, model.owners, model.wants]);
+    await keepResults(tx, id, findings);
+    await writeToCopies(tx, id, findings);
+  }
+
+  private findings(
+    model: ModelRow,
+    { collectors, medians }: Segment,
+    last: Awaited<ReturnType<typeof lastResults>>,
+  ): Finding[] {
+    return model.conditions.map((condition) => {
+      const measures = toMeasures(model, condition, collectors);
+      const result = computeRarity(measures, medians);
+      const known = last.find((one) => one.condition === condition);
+      return {
+        condition,
+        measures,
+        result,
+        factors: tellFactors(result, measures, segmentName(model.brand, model.scale)),
+        cause: causeOf(known ? { measures: known.measures, factors: known.blended } : null, { measures, result }),
+        before: known?.score ?? null,
+      };
+    });
+  }
+
+  private async lone(tx: EntityManager, { brand, scale, year, score, thisYear }: LoneCar): Promise<Finding> {
+    const { medians } = await currentSegment(tx, { brandKey: brandKey(brand), scale }, this.minAgeDays);
+    const measures: Measures = {
+      edition: UNKNOWN,
+      release: year === null ? UNKNOWN : { value: year, proof: 'claimed', claimants: 1 },
+      owners: 0,
+      wants: 0,
+      // Without a model nothing can be counted of it, however many collect its kind.
+      collectors: 0,
+      listings: 0,
+      sales: 0,
+      graded: 0,
+      asGood: 0,
+      thisYear,
+    };
+    const result = computeRarity(measures, medians);
+    const factors = tellFactors(result, measures, segmentName(brand, scale), { matched: false });
+    const cause = 'What is known of it or usual among its kind changed';
+    return { condition: null, measures, result, factors, cause, before: score };
+  }
+}

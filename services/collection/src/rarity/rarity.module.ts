@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ModelsModule } from '../models/models.module';
+import { ComputeService } from './compute.service';
+import { RarityNight } from './nightly';
+import { RarityOverviewService } from './overview.service';
+import { RarityHandler } from './rarity.handler';
+import { RarityService } from './rarity.service';
+import { RarityWorker } from './rarity.worker';
+
+@Module({
+  imports: [ModelsModule],
+  controllers: [RarityHandler],
+  providers: [ComputeService, RarityService, RarityOverviewService, RarityWorker, RarityNight],
+})
+export class RarityModule {}

@@ -1,0 +1,36 @@
+import type { PayloadOf } from '@vault/contracts/define';
+import { memberChanged } from '@vault/contracts/identity/auth';
+import { recalculateRarity, type Rarity } from '@vault/contracts/collection/rarity';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+type Member = Partial<PayloadOf<typeof memberChanged>>;
+
+/** Lets identity announce so many members, old enough and verified unless told, and waits until they are known. */
+export async function joinMembers({ dataSource }: TestService, count: number, more: Member = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => more.userId ?? uuidv7());
+  await dataSource.transaction(async (tx) => {
+    for (const userId of ids) {
+      const usual = { version: 1, firstName: 'A', lastName: 'Collector', registeredAt: daysAgo(400) };
+      await publish(tx, memberChanged, { verifiedAt: daysAgo(399), ...usual, ...more, userId });
+    }
+  });
+  await waitFor(async () => {
+    const [known] = await dataSource.query<{ count: string }[]>(
+      'SELECT count(*) FROM members WHERE user_id = ANY($1) AND version >= $2',
+      [ids, more.version ?? 1],
+    );
+    return Number(known?.count) === ids.length;
+  }, 10_000);
+  return ids;
+}
+
+export const recalculate = ({ bus }: TestService, userId: string, id: string): Promise<Rarity> =>
+  bus.call(recalculateRarity, { id }, { ctx: asMember(userId) });
+
+/** Each factor's reason. */
+export const reasonsOf = ({ factors }: Rarity): Record<string, string> =>
+  Object.fromEntries(Object.entries(factors).map(([key, { reason }]) => [key, reason]));

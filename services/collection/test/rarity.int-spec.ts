@@ -1,0 +1,352 @@
+import { getCar, updateCar, deleteCar, type Car } from '@vault/contracts/collection/cars';
+import { claimModelFacts, getModel, verifyModelFacts } from '@vault/contracts/collection/models';
+import { getCarRarity, getRarityHistory, getRarityOverview, type Rarity } from '@vault/contracts/collection/rarity';
+import { createWish } from '@vault/contracts/collection/wishlist';
+import { listingChanged } from '@vault/contracts/marketplace/listings';
+import { saleRecorded } from '@vault/contracts/marketplace/comparables';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, waitFor } from '@vault/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { RarityNight } from '../src/rarity/nightly';
+import { addCar, startCollection, type Collection } from './collection';
+import { daysAgo, joinMembers, reasonsOf, recalculate } from './community';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+/** A casting of its own for each test, so that they do not count each other's owners. */
+const casting = (name: string) => ({ name, brand: `Maker of ${name}`, scale: '1:43' as const });
+
+const carOf = (userId: string, id: string): Promise<Car> =>
+  collection.bus.call(getCar, { id }, { ctx: asMember(userId) }) as Promise<Car>;
+const rarityOf = (userId: string, id: string): Promise<Rarity | null> =>
+  collection.bus.call(getCarRarity, { id }, { ctx: asMember(userId) });
+const reasonIs = (userId: string, id: string, factor: string, reason: RegExp): Promise<boolean> =>
+  waitFor(async () => reason.test((await rarityOf(userId, id))?.factors[factor]?.reason ?? ''), 15_000);
+
+describe('who counts', () => {
+  it('is an old enough, verified member: twelve own a casting, the new and the unverified do not move it', async () => {
+    const words = casting('Alpine A110');
+    const old = await joinMembers(collection, 12);
+    const young = await joinMembers(collection, 2, { registeredAt: daysAgo(13) });
+    const unverified = await joinMembers(collection, 2, { verifiedAt: null });
+    const cars = await Promise.all(
+      [...old, ...young, ...unverified].map((userId) => addCar(collection, userId, words)),
+    );
+    const owner = old[0] as string;
+    const car = cars[0] as Car;
+    await reasonIs(owner, car.id, 'population', /^12 of 12 collectors own it, counted here/);
+
+    await joinMembers(collection, 1, { userId: unverified[0] as string, version: 2 });
+    await reasonIs(owner, car.id, 'population', /^13 of \d+ collectors own it/);
+    const told = await recalculate(collection, owner, car.id);
+    expect(reasonsOf(told).population).toMatch(/^13 of 13 collectors own it/);
+    expect(told.factors.population).toMatchObject({ basis: 'measured', weight: 20, evidence: 0.08 });
+    expect(reasonsOf(told).condition).toMatch(/^13 of 13 are this good or better/);
+  });
+
+  it('counts once, however many copies they have', async () => {
+    const words = casting('Lancia Stratos');
+    const [owner = ''] = await joinMembers(collection, 1);
+    const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, words)));
+    await reasonIs(owner, car?.id ?? '', 'condition', /^3 of 3 /);
+    await reasonIs(owner, car?.id ?? '', 'population', /^1 of 1 collector owns it/);
+  });
+});
+
+describe('a score moves by itself, within seconds', () => {
+  it('when somebody wishes for the casting', async () => {
+    const words = casting('Jensen Interceptor');
+    const [owner = '', fan = ''] = await joinMembers(collection, 2);
+    const car = await addCar(collection, owner, words);
+    await reasonIs(owner, car.id, 'demand', /^0 want it, 1 has it/);
+    const before = await rarityOf(owner, car.id);
+    await collection.bus.call(createWish, { name: 'jensen  interceptor', brand: words.brand }, { ctx: asMember(fan) });
+    await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
+    const after = await rarityOf(owner, car.id);
+    expect(after?.factors.demand?.score).toBeGreaterThanOrEqual(before?.factors.demand?.score ?? 100);
+  });
+
+  it('when a wish was there before anybody had the casting', async () => {
+    const words = casting('Monteverdi 375');
+    const [owner = '', fan = ''] = await joinMembers(collection, 2);
+    await collection.bus.call(createWish, words, { ctx: asMember(fan) });
+    const car = await addCar(collection, owner, words);
+    await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
+  });
+
+  it('when a copy is listed, sold, and when the sale is canceled', async () => {
+    const words = casting('Iso Grifo');
+    const owners = await joinMembers(collection, 12);
+    const [car] = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
+    const owner = owners[0] as string;
+    await reasonIs(owner, car?.id ?? '', 'supply', /^no copy surfaced this year/);
+    const before = await recalculate(collection, owner, car?.id ?? '');
+
+    const listing = {
+      listingId: 41,
+      version: 1,
+      sellerId: owners[1] as string,
+      carId: null,
+      status: 'active',
+      type: 'sale',
+      title: words.name,
+      price: '30.00',
+      currency: 'USD',
+      condition: 'Mint',
+      series: null,
+      year: null,
+      location: null,
+      photo: null,
+      createdAt: daysAgo(0),
+      brand: words.brand,
+      scale: words.scale,
+    } as const;
+    await collection.dataSource.transaction((tx) => publish(tx, listingChanged, listing));
+    await reasonIs(owner, car?.id ?? '', 'supply', /^1 copy surfaced this year/);
+    const listed = await rarityOf(owner, car?.id ?? '');
+    expect(listed?.factors.supply?.score).toBeLessThan(before.factors.supply?.score ?? 0);
+    expect(listed?.score).toBeLessThan(before.score);
+
+    const sale = {
+      saleId: uuidv7(),
+      version: 1,
+      origin: 'transaction',
+      ...words,
+      series: null,
+      year: null,
+      condition: 'Mint',
+      price: '30.00',
+      currency: 'USD',
+      soldAt: daysAgo(0),
+      lot: false,
+      canceled: false,
+      sellerId: null,
+      buyerId: null,
+    } as const;
+    await collection.dataSource.transaction((tx) => publish(tx, saleRecorded, sale));
+    await reasonIs(owner, car?.id ?? '', 'supply', /^2 copies surfaced this year/);
+    await collection.dataSource.transaction((tx) => publish(tx, saleRecorded, { ...sale, version: 2, canceled: true }));
+    await reasonIs(owner, car?.id ?? '', 'supply', /^1 copy surfaced this year/);
+  });
+
+  it('when a copy goes into the bin or changes its condition', async () => {
+    const words = casting('Facel Vega');
+    const [first = '', second = ''] = await joinMembers(collection, 2);
+    const mint = await addCar(collection, first, words);
+    const poor = await addCar(collection, second, { ...words, condition: 'Poor' });
+    await reasonIs(first, mint.id, 'condition', /^1 of 2 is this good or better/);
+    await reasonIs(second, poor.id, 'condition', /^2 of 2 are this good or better/);
+    await collection.bus.call(updateCar, { id: poor.id, condition: 'MOC' }, { ctx: asMember(second) });
+    await reasonIs(first, mint.id, 'condition', /^2 of 2 are this good or better/);
+    await collection.bus.call(deleteCar, { id: poor.id }, { ctx: asMember(second) });
+    await reasonIs(first, mint.id, 'condition', /^1 of 1 is this good or better/);
+  });
+});
+
+describe('the facts of a casting', () => {
+  it('are told by those who have a copy, one word each; the middle one counts, a moderator’s beats them all', async () => {
+    const words = casting('Tatra 603');
+    const owners = await joinMembers(collection, 3);
+    const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
+    const owner = owners[0] as string;
+    const car = cars[0] as Car;
+    await waitFor(async () => (await carOf(owner, car.id)).modelId !== null, 15_000);
+    const id = (await carOf(owner, car.id)).modelId ?? 0;
+
+    const claim = (userId: string, editionSize: number) =>
+      collection.bus.call(claimModelFacts, { id, editionSize }, { ctx: asMember(userId) });
+    await claim(owner, 100);
+    expect((await claim(owners[1] as string, 500)).editionSize).toEqual({ value: 500, proof: 'claimed' });
+    await claim(owner, 300);
+    expect((await claim(owners[2] as string, 1)).editionSize).toEqual({ value: 300, proof: 'claimed' });
+    await reasonIs(owner, car.id, 'edition', /^300 made, claimed by 3 owners$/);
+    const claimed = await rarityOf(owner, car.id);
+
+    const verified = await collection.bus.call(
+      verifyModelFacts,
+      { id, editionSize: 250, releaseYear: 1969, chase: false },
+      { ctx: asMember(undefined, { isAdmin: true }) },
+    );
+    expect(verified).toMatchObject({
+      editionSize: { value: 250, proof: 'verified' },
+      releaseYear: { value: 1969, proof: 'verified' },
+      chase: { value: false, proof: 'verified' },
+    });
+    await reasonIs(owner, car.id, 'edition', /^250 made, verified by a moderator$/);
+    await reasonIs(owner, car.id, 'age', /^released \d\d years ago$/);
+    const rarity = await rarityOf(owner, car.id);
+    expect(rarity?.confidence).toBeGreaterThan(claimed?.confidence ?? 1);
+    expect(rarity).toMatchObject({ formulaVersion: 1, level: { name: expect.any(String) as string } });
+
+    const history = await collection.bus.call(getRarityHistory, { id: car.id }, { ctx: asMember(owner) });
+    expect(history.at(-1)?.cause).toBe('Computed for the first time');
+    expect(history.map(({ cause }) => cause)).toContain('Its edition size became better known');
+    expect(history[0]?.score).toBe(rarity?.score);
+  });
+
+  it('are no business of those who have no copy; a name that only one member uses is nobody else’s', async () => {
+    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const car = await addCar(collection, owner, casting('Grandpa’s Wartburg'));
+    await recalculate(collection, owner, car.id);
+    const id = (await carOf(owner, car.id)).modelId ?? 0;
+    const told = { id, editionSize: 5 };
+    expect(await collection.bus.call(getModel, { id }, { ctx: asMember(owner) })).toMatchObject({
+      owners: 1,
+      wanters: 0,
+    });
+    await expect(collection.bus.call(getModel, { id }, { ctx: asMember(other) })).rejects.toMatchObject({
+      code: 'MODEL_NOT_FOUND',
+    });
+    await expect(collection.bus.call(claimModelFacts, told, { ctx: asMember(other) })).rejects.toMatchObject({
+      code: 'MODEL_NOT_FOUND',
+    });
+    const [listed] = await collection.dataSource.query<{ id: number }[]>(
+      "SELECT id FROM catalog_models WHERE source = 'catalogue' LIMIT 1",
+    );
+    await expect(
+      collection.bus.call(claimModelFacts, { ...told, id: listed?.id ?? 0 }, { ctx: asMember(other) }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(collection.bus.call(getModel, { id: 2_147_483_647 }, { ctx: asMember(owner) })).rejects.toMatchObject({
+      code: 'MODEL_NOT_FOUND',
+    });
+    await expect(
+      collection.bus.call(
+        verifyModelFacts,
+        { id, editionSize: 1, photoId: uuidv7() },
+        { ctx: asMember(undefined, { isAdmin: true }) },
+      ),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'photoId' }] });
+  });
+});
+
+describe('a car', () => {
+  it('has no rarity before it is computed; on demand it has one at once, and is not changed by that', async () => {
+    const [owner = ''] = await joinMembers(collection, 1);
+    const car = await addCar(collection, owner, casting('Bristol 411'));
+    const rarity = await recalculate(collection, owner, car.id);
+    expect(rarity.level.name).toEqual(expect.any(String));
+    const now = await carOf(owner, car.id);
+    expect(now).toMatchObject({ rarityScore: rarity.score.toFixed(2), updatedAt: car.updatedAt });
+    expect(now.modelId).toEqual(expect.any(Number));
+    const again = await recalculate(collection, owner, car.id);
+    expect(again.score).toBe(rarity.score);
+    expect(Date.parse(again.computedAt)).toBeGreaterThan(Date.parse(rarity.computedAt));
+    const history = await collection.bus.call(getRarityHistory, { id: car.id }, { ctx: asMember(owner) });
+    expect(history).toHaveLength(1);
+  });
+
+  it('that is not listed, or whose name cannot be compared, is judged by its year alone', async () => {
+    const [owner = ''] = await joinMembers(collection, 1);
+    const lone = await addCar(collection, owner, { ...casting('Home made'), modelId: null, year: 1969 });
+    const nameless = await addCar(collection, owner, { name: '!?' });
+    await reasonIs(owner, nameless.id, 'population', /^Not matched with a casting/);
+    await reasonIs(owner, lone.id, 'age', /^released \d\d years ago, claimed by 1 owner$/);
+    expect(await rarityOf(owner, lone.id)).toMatchObject({ confidence: 0.1, confidenceWord: 'provisional' });
+    await collection.bus.call(updateCar, { id: lone.id, year: 1990 }, { ctx: asMember(owner) });
+    await reasonIs(owner, lone.id, 'age', /^released [34]\d years ago/);
+  });
+
+  it('marked rare by hand stays so whatever its score; a mark by its score goes with the score', async () => {
+    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const words = casting('Amphicar');
+    const marked = await addCar(collection, owner, { ...words, isRare: true });
+    const plain = await addCar(collection, other, words);
+    await recalculate(collection, owner, marked.id);
+    await recalculate(collection, other, plain.id);
+    const id = (await carOf(owner, marked.id)).modelId ?? 0;
+    const admin = { ctx: asMember(undefined, { isAdmin: true }) };
+    await collection.bus.call(verifyModelFacts, { id, editionSize: 1, releaseYear: 1900 }, admin);
+    await recalculate(collection, owner, marked.id);
+    expect(Number((await carOf(other, plain.id)).rarityScore)).toBeGreaterThanOrEqual(60);
+    expect((await carOf(other, plain.id)).isRare).toBe(true);
+    await collection.bus.call(verifyModelFacts, { id, editionSize: 50_000_000, releaseYear: 2026 }, admin);
+    await recalculate(collection, owner, marked.id);
+    expect((await carOf(other, plain.id)).isRare).toBe(false);
+    expect((await carOf(owner, marked.id)).isRare).toBe(true);
+    await collection.bus.call(updateCar, { id: marked.id, isRare: false }, { ctx: asMember(owner) });
+    expect((await carOf(owner, marked.id)).isRare).toBe(false);
+  });
+
+  it('of somebody else is not found, nor one in the bin', async () => {
+    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const car = await addCar(collection, owner);
+    for (const contract of [getCarRarity, getRarityHistory]) {
+      await expect(collection.bus.call(contract, { id: car.id }, { ctx: asMember(other) })).rejects.toMatchObject({
+        code: 'CAR_NOT_FOUND',
+      });
+    }
+    await collection.bus.call(deleteCar, { id: car.id }, { ctx: asMember(owner) });
+    await expect(recalculate(collection, owner, car.id)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
+  });
+});
+
+describe('a vault', () => {
+  const overview = (userId: string, top = 24) =>
+    collection.bus.call(getRarityOverview, { top }, { ctx: asMember(userId) });
+
+  it('without cars has six empty levels', async () => {
+    const { levels, ...rest } = await overview(uuidv7());
+    expect(levels).toHaveLength(6);
+    expect(levels.every(({ count }) => count === 0)).toBe(true);
+    expect(rest).toEqual({ notComputed: 0, averageScore: null, cars: [], moved: [], lacking: [], lackingCount: 0 });
+  });
+
+  it('shows its levels, the rarest, what moved and what lacks data', async () => {
+    const [owner = ''] = await joinMembers(collection, 1);
+    const cars = [];
+    for (const name of ['Borgward', 'Glas 2600', 'Ginetta G4'])
+      cars.push(await addCar(collection, owner, casting(name)));
+    for (const { id } of cars) await recalculate(collection, owner, id);
+    const [rare] = cars;
+    const id = (await carOf(owner, rare?.id ?? '')).modelId ?? 0;
+    await collection.bus.call(claimModelFacts, { id, editionSize: 10 }, { ctx: asMember(owner) });
+    await recalculate(collection, owner, rare?.id ?? '');
+
+    const shown = await overview(owner, 2);
+    expect(shown.levels.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(shown.notComputed).toBe(0);
+    expect(shown.averageScore).toEqual(expect.any(Number));
+    expect(shown.cars.map((car) => car.id)).toHaveLength(2);
+    expect(shown.cars[0]?.id).toBe(rare?.id);
+    expect(shown.moved).toHaveLength(1);
+    expect(shown.moved[0]).toMatchObject({ id: rare?.id, cause: 'Its edition size became better known' });
+    expect(shown.moved[0]?.after).toBeGreaterThan(shown.moved[0]?.before ?? 100);
+    expect(shown.lackingCount).toBe(3);
+    expect(shown.lacking).toHaveLength(2);
+    expect(shown.lacking[0]?.missing[0]).toBe('Edition size');
+  });
+});
+
+describe('each night', () => {
+  it('everything is computed anew once, and what is usual follows from ten castings on', async () => {
+    const members = await joinMembers(collection, 10);
+    const words = { brand: 'Night Works', scale: '1:43' as const };
+    const admin = { ctx: asMember(undefined, { isAdmin: true }) };
+    const names = ['Azor', 'Brone', 'Clipe', 'Drako', 'Elvo', 'Fjord', 'Grumo', 'Hyrax', 'Iltis', 'Jotun'];
+    const cars = await Promise.all(
+      names.map((name, at) => addCar(collection, members[at] as string, { ...words, name })),
+    );
+    for (const [at, { id }] of cars.entries()) await recalculate(collection, members[at] as string, id);
+    for (const [at, { id }] of cars.entries()) {
+      const model = (await carOf(members[at] as string, id)).modelId ?? 0;
+      await collection.bus.call(verifyModelFacts, { id: model, editionSize: 1000 }, admin);
+      await recalculate(collection, members[at] as string, id);
+    }
+    const [owner = ''] = members;
+    const unknown = await addCar(collection, owner, { ...words, name: 'Quaxer' });
+    expect((await recalculate(collection, owner, unknown.id)).factors.edition?.score).toBe(50);
+
+    const night = collection.app.get(RarityNight, { strict: false });
+    await collection.dataSource.query('DELETE FROM rarity_nights');
+    await night.run();
+    await night.run();
+    const taken = await collection.dataSource.query<unknown[]>('SELECT day FROM rarity_nights');
+    if (new Date().getUTCHours() < 3) return;
+    expect(taken).toHaveLength(1);
+    await waitFor(async () => (await rarityOf(owner, unknown.id))?.factors.edition?.score === 60, 15_000);
+  });
+});
