@@ -9,7 +9,7 @@ export interface CarUpdate {
 }
 
 /** What decides which casting a car is a copy of: after a change of it, that has to be found anew. */
-const IDENTITY = ['name', 'brand', 'series', 'scale'];
+const IDENTITY = ['name', 'brand', 'series', 'scale', 'year'];
 
 const columnsOf = (fields: readonly UpdatedField[]) => fields.map((field) => CAR_COLUMNS[field]);
 

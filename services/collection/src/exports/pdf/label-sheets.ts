@@ -12,6 +12,8 @@ export interface LabelSheet {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Between a label's edge and what is printed: labels are never cut quite straight. */
+  readonly margin: number;
   /** From one label's left edge to the next one's. */
   readonly pitch: number;
 }
@@ -20,11 +22,11 @@ export interface LabelSheet {
 export const LABEL_SHEETS: Readonly<Record<LabelOrder['sheet'], LabelSheet>> = {
   'a4-24': {
     ...{ paper: 'A4', columns: 3, rows: 8, left: 0, top: 0.5 * MM },
-    ...{ width: 70 * MM, height: 37 * MM, pitch: 70 * MM },
+    ...{ width: 70 * MM, height: 37 * MM, pitch: 70 * MM, margin: 8 },
   },
   'letter-30': {
     ...{ paper: 'LETTER', columns: 3, rows: 10, left: 0.1875 * INCH, top: 0.5 * INCH },
-    ...{ width: 2.625 * INCH, height: INCH, pitch: 2.75 * INCH },
+    ...{ width: 2.625 * INCH, height: INCH, pitch: 2.75 * INCH, margin: 4.5 },
   },
 };
 

@@ -11,8 +11,6 @@ import { linesHeight, Pen, type TextStyle } from './pen';
 import { drawQr } from './qr';
 
 const PORTION = 100;
-/** Printers do not reach the edge of a sheet, and labels are never cut quite straight. */
-const MARGIN = 8;
 
 const NUMBER: TextStyle = { face: 'bold', size: 11, colour: PAPER.ink };
 const NAME: TextStyle = { face: 'bold', size: 8.5, colour: PAPER.ink };
@@ -20,15 +18,17 @@ const STAMP: TextStyle = { size: 7, colour: PAPER.muted };
 
 function drawLabel(doc: PDFKit.PDFDocument, pen: Pen, sheet: LabelSheet, car: Car, url: string, index: number): void {
   const { x, y } = placeOf(sheet, index);
-  const inner = { x: x + MARGIN, y: y + MARGIN, height: sheet.height - 2 * MARGIN };
-  const code = inner.height;
-  drawQr(doc, url, inner.x, inner.y, code);
-  const text = { x: inner.x + code + 6, width: sheet.width - 2 * MARGIN - code - 6 };
-  const stamp = [car.scale, car.year].filter((part) => part !== null).join(' · ');
-  const foot = inner.y + inner.height - linesHeight(2, STAMP);
-  const nameTop = inner.y + linesHeight(1, NUMBER) + 1;
+  const { margin } = sheet;
+  const size = sheet.height - 2 * margin;
+  const quiet = drawQr(doc, url, x + margin, y + margin, size);
+  // The words stand beside the dark of the code: what is written further out gets lost at the sheet's edge.
+  const text = { x: x + margin + size, width: sheet.width - 2 * margin - size };
+  const top = y + margin + quiet - 2;
+  const foot = y + margin + size - quiet - linesHeight(2, STAMP) + 2;
+  const nameTop = top + linesHeight(1, NUMBER) + 1;
   const most = Math.max(1, Math.floor((foot - nameTop) / linesHeight(1, NAME)));
-  pen.write(vaultNumber(car.vaultNumber), NUMBER, { ...text, y: inner.y, maxLines: 1 });
+  const stamp = [car.scale, car.year].filter((part) => part !== null).join(' · ');
+  pen.write(vaultNumber(car.vaultNumber), NUMBER, { ...text, y: top, maxLines: 1 });
   pen.write(car.name, NAME, { ...text, y: nameTop, maxLines: most });
   pen.write((car.brand ?? '').toUpperCase(), STAMP, { ...text, y: foot, maxLines: 1 });
   pen.write(stamp, STAMP, { ...text, y: foot + linesHeight(1, STAMP), maxLines: 1 });

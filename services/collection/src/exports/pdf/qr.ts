@@ -3,8 +3,12 @@ import { create } from 'qrcode';
 /** Modules of white that a reader needs around a code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Draws a QR code as dark runs, its quiet zone within the square of `size` points. */
-export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
+/**
+ * Draws a QR code as dark runs within a square of `size` points.
+ *
+ * @returns the width of its quiet zone, which is part of the square.
+ */
+export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): number {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const unit = size / (modules.size + 2 * QUIET);
   const at = (module: number): number => (module + QUIET) * unit;
@@ -17,4 +21,5 @@ export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: numb
     }
   }
   doc.fill('#000000');
+  return at(0);
 }

@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { deleteCar } from '@vault/contracts/collection/cars';
+import { exportAccount } from '@vault/contracts/collection/exports';
+import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
+import { getAccountData } from '@vault/contracts/identity/profile';
+import { BusModule, Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { asMember, startTestService, type TestService } from '@vault/service-kit/testing';
+import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
+import { contentOf, fileIn, fileOf, finishedJob, jobIn, unzip } from './files';
+
+/** Another service of the product, as far as this one sees it: it answers what it holds of whoever asks. */
+@Handler()
+class AccountHandler {
+  @Handles(getAccountData)
+  get(_input: object, ctx: CallContext): Promise<Record<string, unknown>> {
+    return Promise.resolve({ id: memberId(ctx), firstName: 'Casey' });
+  }
+}
+
+@Module({ controllers: [AccountHandler] })
+class IdentityModule {
+  static forRoot(): DynamicModule {
+    return { module: IdentityModule, imports: [BusModule.forRoot({ service: 'identity' })] };
+  }
+}
+
+let collection: Collection;
+let identity: TestService;
+beforeAll(async () => {
+  collection = await startCollection();
+  const { database } = collection;
+  identity = await startTestService({ name: 'identity', module: IdentityModule.forRoot(), database, partial: true });
+});
+afterAll(async () => {
+  await identity.close();
+  await collection.close();
+});
+
+const text = (files: ReadonlyMap<string, Buffer>, name: string): string => files.get(name)?.toString() ?? '';
+
+it('an account is exported with everything that is held of it and its pictures, on every plan', async () => {
+  const userId = uuidv7();
+  const images = await uploadPhotos(collection, userId, 2);
+  await addCar(collection, userId, { name: 'Šķoda: "120" / トミカ', estimatedValue: '12.50', images });
+  const gone = await addCar(collection, userId, { name: 'Binned', images: await uploadPhotos(collection, userId) });
+  await collection.bus.call(deleteCar, { id: gone.id }, { ctx: asMember(userId) });
+  const [unused = '', lost = ''] = await uploadPhotos(collection, userId, 2);
+  await collection.store.remove([photoKey(photoIdOf(lost) ?? '')]);
+  await addCar(collection, uuidv7(), { name: 'Of somebody else' });
+
+  const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  expect(file).toMatchObject({ contentType: 'application/zip', fileName: expect.stringMatching(/\.zip$/) as string });
+  const files = await unzip(await contentOf(collection, file));
+  const id = (url: string): string => url.slice(-36);
+  expect([...files.keys()].sort()).toEqual(
+    [
+      ...['account.json', 'cars.csv', 'missing-photos.txt', 'vault.json'],
+      ...['photos/0001-Šķoda-120-トミカ-1.webp', 'photos/0001-Šķoda-120-トミカ-2.webp', 'photos/0002-Binned-1.webp'],
+      `photos/unused-${id(unused)}.webp`,
+    ].sort(),
+  );
+  expect(JSON.parse(text(files, 'account.json'))).toEqual({ id: userId, firstName: 'Casey' });
+  expect(text(files, 'cars.csv')).toContain('Šķoda: ""120"" / トミカ');
+  expect(text(files, 'cars.csv')).not.toContain('Binned');
+  expect(text(files, 'photos/0001-Šķoda-120-トミカ-1.webp')).toBe('picture');
+  expect(text(files, 'missing-photos.txt')).toContain(id(lost));
+  const vault = JSON.parse(text(files, 'vault.json')) as Record<string, unknown[]>;
+  expect(vault).toMatchObject({
+    plan: [{ tier: 'free' }],
+    cars: [{ value: '12.50' }],
+    bin: [{ name: 'Binned' }],
+    valueHistory: [
+      { change: '12.50', cause: 'added' },
+      { change: '0.00', cause: 'added' },
+      { change: '0.00', cause: 'binned' },
+    ],
+    wishlist: [],
+    imports: [],
+    showcase: [],
+  });
+  expect(JSON.stringify(vault)).not.toContain('somebody else');
+});
+
+it('an account with many pictures is exported in the background, with progress', async () => {
+  const userId = uuidv7();
+  for (let n = 0; n < 11; n += 1) {
+    await addCar(collection, userId, { name: `Car ${n}`, images: await uploadPhotos(collection, userId, 10) });
+  }
+  const jobId = jobIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const job = await finishedJob(collection, userId, jobId);
+  expect(job).toMatchObject({ kind: 'export', state: 'done', done: 110, total: 110 });
+  const files = await unzip(await contentOf(collection, await fileOf(collection, userId, job)));
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(110);
+});
+
+it('an account that cannot be told of now is not exported in part', async () => {
+  await identity.close();
+  const late = collection.bus.call(exportAccount, {}, { ctx: asMember(uuidv7()), deadlineMs: 5_000 });
+  await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+});
