@@ -1,5 +1,6 @@
 import type { User } from '@vault/contracts/identity/auth';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from '../../design-system/card';
 import { Segmented } from '../../design-system/segmented';
 import { formatDay } from '../../lib/format';
@@ -46,9 +47,12 @@ export const AccountCards = ({ user }: { user: User }) => {
       </Panel>
       <Panel title="Privacy & Security">
         <p className="text-muted">
-          Your vault is private: nobody but you sees your cars, what you paid, or your notes. To change your password,
-          sign out and use Reset; it ends every other session of the account.
+          Your vault is private: nobody but you sees your cars, what you paid, or your notes, but for what you put into
+          your showcase. To change your password, sign out and use Reset; it ends every other session of the account.
         </p>
+        <Link to="/my-showcase" className="mt-3 inline-block py-1 font-semibold underline underline-offset-4">
+          My Showcase
+        </Link>
       </Panel>
       <Panel title="Help & Support">
         <p className="text-muted">A person answers at</p>
