@@ -35,6 +35,9 @@ async function send<T>(userId: string, list: string, options: Record<string, unk
 const preview = (userId: string, list: string): Promise<ImportPreview> => send(userId, list, { dryRun: true });
 const car = (userId: string, id: string): Promise<Car> =>
   collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
+/** A car without what the vault finds out by itself, whenever it comes to that. */
+const told = ({ modelId: _m, rarityScore: _s, rarityFactors: _f, rarityConfidence: _c, isRare: _r, ...car }: Car) =>
+  car;
 const cars = (userId: string): Promise<Car[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
 const total = async (userId: string): Promise<number> =>
   (await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue;
@@ -71,7 +74,7 @@ describe("a row that names a car of one's own", () => {
     const report = await preview(userId, list);
     expect(report).toMatchObject({ valid: 1, updates: 1, unchanged: 0, duplicates: 0, fits: true });
     expect(report.rows[0]).toMatchObject({ ok: true, updates: own.id });
-    expect(await car(userId, own.id)).toEqual(own);
+    expect(told(await car(userId, own.id))).toEqual(told(own));
 
     expect(await send<ImportDone>(userId, list)).toMatchObject({ imported: 0, updated: 1, skipped: 0 });
     expect(await car(userId, own.id)).toMatchObject({
@@ -143,7 +146,7 @@ it("a row that names a stranger's car, or none, is a new car and says no more", 
   const { rows } = await preview(userId, list);
   expect(rows.map(({ ok, updates }) => [ok, updates])).toEqual(Array(3).fill([true, undefined]));
   expect(await send<ImportDone>(userId, list)).toMatchObject({ imported: 3, updated: 0 });
-  expect(await car(stranger, theirs.id)).toEqual(theirs);
+  expect(told(await car(stranger, theirs.id))).toEqual(told(theirs));
   expect((await cars(userId)).every(({ id }) => id !== theirs.id)).toBe(true);
 });
 
@@ -171,7 +174,7 @@ describe('the undoing of an import that changed cars', () => {
     await collection.bus.call(updateCar, { id: b.id, notes: 'mine' }, { ctx: asMember(userId) });
 
     expect(await undo(userId, done)).toEqual({ removed: 2, restored: 1 });
-    const { updatedAt: _, ...former } = a;
+    const { updatedAt: _, ...former } = told(a);
     expect(await car(userId, a.id)).toMatchObject(former);
     expect(await car(userId, b.id)).toMatchObject({ name: 'B2', notes: 'mine' });
     expect((await cars(userId)).map(({ name }) => name).sort()).toEqual(['A', 'B2']);
