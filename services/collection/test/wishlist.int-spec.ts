@@ -17,6 +17,9 @@ import {
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import type { z } from 'zod';
+import { LateCastings } from '../src/market/late-castings';
+import { MarketListingEntity } from '../src/market/market-listing.entity';
+import { findOrCreateModels } from '../src/models/model-finder';
 import { WishSweeper } from '../src/wishlist/wish.sweeper';
 import { aCar, startCollection, type Collection } from './collection';
 import { tellListing } from './market';
@@ -304,6 +307,23 @@ describe('a wish and what is listed', () => {
     await allTold();
     expect((await read(userId, made.id)).listedNow).toBe(0);
     expect(toldTo(userId)).toEqual([]);
+  });
+
+  it('get their casting once a member’s car has brought it into the catalogue', async () => {
+    const userId = uuidv7();
+    const name = 'Zamboni Ice Resurfacer';
+    const made = await wish(userId, { name, brand: 'Hot Wheels' });
+    const { listingId } = await tellListing(collection, { title: name });
+    expect(made.modelId).toBeNull();
+    const [modelId] = await collection.dataSource.transaction((tx) =>
+      findOrCreateModels(tx, [{ name, brand: 'Hot Wheels', scale: '1:64' }]),
+    );
+    await collection.app.get(LateCastings).run();
+    expect((await read(userId, made.id)).modelId).toBe(modelId);
+    const kept = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
+    expect(kept.modelId).toBe(modelId);
+    await allTold();
+    expect(toldTo(userId)).toHaveLength(1);
   });
 
   it('are told again of nothing by a deletion that is undone', async () => {
