@@ -187,15 +187,16 @@ describe('what sales say of a car', () => {
     const userId = uuidv7();
     const name = `Kenmeri ${randomUUID()}`;
     await sold(name, ['8.00', '9.00', '10.00'], { brand: 'Tarmac Works' });
+    await waitFor(async () => {
+      const [told] = await collection.dataSource.query<{ count: string }[]>(
+        'SELECT count(*) FROM market_sales WHERE name = $1 AND model_id IS NULL',
+        [name],
+      );
+      return told?.count === '3';
+    });
     const car = await addCar(collection, userId, { name, brand: 'Tarmac Works', scale: '1:64' });
-    const [model] = await collection.dataSource.query<{ id: number }[]>(
-      `INSERT INTO catalog_models (brand, name, normalised, scale, brand_key, name_key, source)
-       VALUES ('Tarmac Works', $1, lower($1), '1:64', 'tarmacworks', replace(lower($1), '-', ' '), 'community')
-       ON CONFLICT ON CONSTRAINT catalog_models_identity DO UPDATE SET name = excluded.name RETURNING id`,
-      [name],
-    );
-    await collection.bus.call(updateCar, { id: car.id, modelId: model!.id }, { ctx: asMember(userId) });
     await becomes(userId, car.id, '9.00');
+    await agrees(userId);
   });
 
   it('reaches a thousand copies with a ledger that agrees, while their owners change them', async () => {

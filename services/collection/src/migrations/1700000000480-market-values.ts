@@ -27,10 +27,12 @@ const statements = [
   'CREATE INDEX market_sales_to_look_at ON market_sales (next_look_at) WHERE model_id IS NULL',
   'CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_ops) WHERE model_id IS NULL',
 
-  // A sale may come before anybody has the casting: it is looked at again as soon as there is a model of that name.
+  // A sale may come before anybody has the casting: it is looked at again as soon as there is a model of that name. One
+  // that is being looked at right now is not waited for, as its looker may wait for who adds the model.
   `CREATE FUNCTION look_at_sales_of_new_model() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
-     UPDATE market_sales SET next_look_at = now() WHERE model_id IS NULL AND name_key % NEW.name_key;
+     UPDATE market_sales SET next_look_at = now() WHERE sale_id IN (
+       SELECT sale_id FROM market_sales WHERE model_id IS NULL AND name_key % NEW.name_key FOR UPDATE SKIP LOCKED);
      RETURN NULL;
    END $$`,
   `CREATE TRIGGER catalog_models_find_sales AFTER INSERT ON catalog_models
