@@ -1,0 +1,119 @@
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { startTcpProxy, waitFor, type TcpProxy } from '@vault/service-kit/testing';
+import { type Answer, type Browser, errorOf, newcomer } from './support/browser';
+import { startGateway, type TestGateway } from './support/gateway';
+
+interface MadeFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly bytes: number;
+}
+
+const { TEST_S3_ENDPOINT = '', TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '', TEST_S3_BUCKET = '' } = process.env;
+
+let proxy: TcpProxy;
+let gateway: TestGateway;
+let robin: Browser;
+
+beforeAll(async () => {
+  proxy = await startTcpProxy(TEST_S3_ENDPOINT, 80);
+  gateway = await startGateway(['identity', 'collection', 'billing', 'marketplace', 'notifications'], {
+    S3_ENDPOINT: proxy.url.replace(/\/$/, ''),
+  });
+  robin = await newcomer(gateway.url);
+  await robin.post('/api/cars', { name: 'Twin Mill', condition: 'Mint' });
+});
+afterAll(async () => {
+  await gateway.close();
+  await proxy.close();
+});
+
+function expectAttachment({ headers, bytes, status }: Answer, size = bytes.length): void {
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+"/);
+  expect(Number(headers.get('content-length'))).toBe(size);
+  expect(headers.get('content-encoding')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+}
+
+/** A file that was made in the background, once it is there. */
+async function madeFile(): Promise<MadeFile> {
+  const started = await robin.get('/api/account/export?background=true');
+  expect([started.status, started.body]).toEqual([202, { jobId: expect.any(String) as string }]);
+  expect(started.headers.get('content-disposition')).toBeNull();
+  return waitFor(async () => ((await robin.get('/api/exports')).body as MadeFile[])[0], 30_000);
+}
+
+describe('a file that was asked for', () => {
+  it('comes at once, as an attachment that runs nothing and that nobody keeps', async () => {
+    const zip = await robin.get('/api/account/export');
+    expectAttachment(zip);
+    expect(zip.headers.get('content-type')).toBe('application/zip');
+    expect(zip.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+
+    const pdf = await robin.post('/api/cars/labels', {});
+    expectAttachment(pdf);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('may be made in the background and fetched later, by its owner alone', async () => {
+    const { id, fileName, bytes } = await madeFile();
+    const file = await robin.get(`/api/exports/${id}`);
+    expectAttachment(file, bytes);
+    expect(file.headers.get('content-disposition')).toContain(fileName);
+    expect(file.bytes).toHaveLength(bytes);
+    const stranger = await (await newcomer(gateway.url)).get(`/api/exports/${id}`);
+    expect([stranger.status, errorOf(stranger).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
+  });
+
+  it('tells its size to who only asks for that, and does not travel', async () => {
+    const { id, bytes } = await madeFile();
+    const head = await robin.send('HEAD', `/api/exports/${id}`);
+    expectAttachment(head, bytes);
+    expect(head.bytes).toHaveLength(0);
+  });
+
+  it('is asked for in the words of any other call', async () => {
+    const noFormat = await robin.get('/api/cars/export');
+    expect([noFormat.status, errorOf(noFormat).details?.[0]?.field]).toEqual([400, 'format']);
+    const notPaid = await robin.get('/api/cars/export?format=csv');
+    expect([notPaid.status, errorOf(notPaid).code]).toEqual([403, 'PLAN_REQUIRED']);
+    expect((await robin.send('HEAD', '/api/cars/export?format=csv')).status).toBe(403);
+  });
+});
+
+describe('a file that is not there', () => {
+  it('is a 503 with word of when to try again while the store is away', async () => {
+    const { id } = await madeFile();
+    proxy.refuse(true);
+    const away = await robin.get(`/api/exports/${id}`);
+    expect([away.status, errorOf(away).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(away.headers.get('content-disposition')).toBeNull();
+    expect(away.headers.get('content-type')).toContain('application/json');
+    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    proxy.refuse(false);
+    await waitFor(async () => (await robin.get(`/api/exports/${id}`)).status === 200, 20_000);
+  });
+
+  it('is missing like one that never was, once the store has lost it', async () => {
+    const { id } = await madeFile();
+    const store = new ObjectStore({
+      endpoint: TEST_S3_ENDPOINT,
+      accessKey: TEST_S3_ACCESS_KEY,
+      secretKey: TEST_S3_SECRET_KEY,
+      bucket: TEST_S3_BUCKET,
+    });
+    const me = ((await robin.get('/api/auth/user')).body as { id: string }).id;
+    const mine = (await store.list('exports/')).filter(({ key }) => key.includes(me));
+    expect(mine.length).toBeGreaterThan(0);
+    await store.remove(mine.map(({ key }) => key));
+    for (const method of ['GET', 'HEAD']) {
+      const gone = await robin.send(method, `/api/exports/${id}`);
+      expect(gone.status).toBe(404);
+      if (method === 'GET') expect(errorOf(gone).code).toBe('EXPORT_NOT_FOUND');
+    }
+  });
+});
