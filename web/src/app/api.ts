@@ -31,6 +31,7 @@ export const TAGS = [
   'Car',
   'Photo',
   'Import',
+  'Export',
   'Wish',
   'Showcase',
   'Rarity',

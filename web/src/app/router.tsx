@@ -20,6 +20,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
   { path: 'dashboard', loader: () => redirect('/') },
   { path: 'import', lazy: () => import('../pages/import-cars/import-cars.page') },
+  { path: 'exports', lazy: () => import('../pages/exports/exports.page') },
   { path: 'bin', lazy: () => import('../pages/bin/bin.page') },
   { path: 'search', lazy: () => import('../pages/search/search.page') },
   { path: 'stats', lazy: () => import('../pages/stats/stats.page') },

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FileUp, Plus, Presentation, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FileDown, FileUp, Plus, Presentation, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
@@ -36,6 +36,9 @@ export const Component = () => {
                 </button>
               }
             >
+              <MenuItem icon={FileDown} onSelect={() => void navigate('/exports')}>
+                Export
+              </MenuItem>
               <MenuItem icon={Presentation} onSelect={() => void navigate('/my-showcase')}>
                 My Showcase
               </MenuItem>

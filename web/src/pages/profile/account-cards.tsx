@@ -53,6 +53,9 @@ export const AccountCards = ({ user }: { user: User }) => {
         <Link to="/my-showcase" className="mt-3 inline-block py-1 font-semibold underline underline-offset-4">
           My Showcase
         </Link>
+        <Link to="/exports" className="mt-3 ml-5 inline-block py-1 font-semibold underline underline-offset-4">
+          Export your data
+        </Link>
       </Panel>
       <Panel title="Help & Support">
         <p className="text-muted">A person answers at</p>

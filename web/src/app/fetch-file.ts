@@ -1,0 +1,43 @@
+import { toRequest } from '@vault/contracts/define';
+import { isAway, networkFailure, readApiError } from '../lib/api-error';
+import type { ContractCall } from './base-query';
+import type { FormAnswer } from './send-form';
+import { reportService } from './service-status';
+import { sessionLost } from './session-lost';
+
+export type FileAnswer<T> = { file: Blob; fileName: string } | { answer: T };
+
+const marginMs = 60_000;
+
+/** The name that an attachment was given: `filename*=UTF-8''…` where there is one, else the plain one. */
+export function attachmentName(disposition: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+}
+
+/** Asks for a file of a `download` contract, which may answer something else instead. Failures are ApiErrors. */
+export async function fetchFile<T>({ contract, input }: ContractCall): Promise<FormAnswer<FileAnswer<T>>> {
+  const { method, url, body } = toRequest(contract, input);
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: { ...(body && { 'Content-Type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + marginMs),
+    });
+    if (!response.ok) {
+      const error = await readApiError(response);
+      if (isAway(error)) reportService('unavailable');
+      if (error.status === 401) sessionLost();
+      return { error };
+    }
+    const fileName = attachmentName(response.headers.get('Content-Disposition'));
+    if (fileName !== null) return { data: { file: await response.blob(), fileName } };
+    return { data: { answer: (await response.json()) as T } };
+  } catch {
+    reportService('unreachable');
+    return { error: networkFailure() };
+  }
+}

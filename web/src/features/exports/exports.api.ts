@@ -1,0 +1,49 @@
+import {
+  exportAccount,
+  exportCars,
+  type ExportFile,
+  listExports,
+  printLabels,
+} from '@vault/contracts/collection/exports?light';
+import { getJob, type Job } from '@vault/contracts/collection/imports?light';
+import type { RequestOf } from '@vault/contracts/define';
+import { api } from '../../app/api';
+import { call, type ContractCall } from '../../app/base-query';
+import { fetchFile } from '../../app/fetch-file';
+import type { FormAnswer } from '../../app/send-form';
+import { saveFile } from './save-file';
+
+export type LabelOrder = RequestOf<typeof printLabels>;
+export type ExportOrder =
+  { kind: 'csv' | 'json' | 'pdf' } | { kind: 'account' } | ({ kind: 'labels' } & Omit<LabelOrder, 'kind'>);
+/** Either the file is among the browser's downloads now, or a job makes it. */
+export type ExportAnswer = { saved: string } | { jobId: string };
+
+function callOf(order: ExportOrder): ContractCall {
+  if (order.kind === 'account') return call(exportAccount, {});
+  if (order.kind !== 'labels') return call(exportCars, { format: order.kind });
+  const { kind: _, ...labels } = order;
+  return call(printLabels, labels);
+}
+
+async function makeExport(order: ExportOrder): Promise<FormAnswer<ExportAnswer>> {
+  const { data, error } = await fetchFile<{ jobId: string }>(callOf(order));
+  if (error) return { error };
+  if ('answer' in data) return { data: data.answer };
+  saveFile(data.file, data.fileName);
+  return { data: { saved: data.fileName } };
+}
+
+const exportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    makeExport: build.mutation<ExportAnswer, ExportOrder>({ queryFn: makeExport }),
+    exportFiles: build.query<ExportFile[], void>({
+      query: () => call(listExports, {}),
+      providesTags: ['Export'],
+      keepUnusedDataFor: 0,
+    }),
+    exportJob: build.query<Job, string>({ query: (id) => call(getJob, { id }), keepUnusedDataFor: 0 }),
+  }),
+});
+
+export const { useMakeExportMutation, useExportFilesQuery, useExportJobQuery } = exportsApi;

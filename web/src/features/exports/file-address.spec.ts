@@ -1,0 +1,18 @@
+import { attachmentName } from '../../app/fetch-file';
+import { formatBytes } from './file-address';
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1500, '1.5 kB'],
+  [250_000, '250 kB'],
+  [12_345_678, '12.3 MB'],
+  [4_000_000_000_000, '4000 GB'],
+])('%d bytes are told as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+
+it('a file keeps the name that it was given, in any script', () => {
+  expect(attachmentName('attachment; filename="cars.csv"')).toBe('cars.csv');
+  expect(attachmentName('attachment; filename=cars.csv')).toBe('cars.csv');
+  expect(attachmentName('attachment; filename="?.csv"; filename*=UTF-8\'\'%E3%83%88.csv')).toBe('ト.csv');
+  expect(attachmentName(null)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { Job } from '@vault/contracts/collection/imports';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../app/api';
+import type { AppDispatch } from '../../app/store';
+import { ERROR_TEXT } from '@vault/contracts/common/errors?light';
+import { errorText } from '../../lib/error-text';
+import { type ExportOrder, useExportJobQuery, useMakeExportMutation } from './exports.api';
+
+export type ExportRun =
+  | { state: 'idle' }
+  | { state: 'asking' }
+  | { state: 'working'; done: number; total: number }
+  | { state: 'saved'; fileName: string }
+  /** It lies among the files that can be fetched. */
+  | { state: 'ready'; exportId: string; fileName: string }
+  | { state: 'failed'; message: string };
+
+const pollMs = 800;
+const failure = 'The file could not be made. Please try again.';
+
+/** Has a file made and follows it: saved at once, or made in the background with progress. */
+export function useExport() {
+  const [run, setRun] = useState<ExportRun>({ state: 'idle' });
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [polling, setPolling] = useState(false);
+  const [make] = useMakeExportMutation();
+  const dispatch = useDispatch<AppDispatch>();
+  const { data: job } = useExportJobQuery(jobId ?? skipToken, { pollingInterval: polling ? pollMs : 0 });
+  const over = job !== undefined && job.id === jobId && (job.state === 'done' || job.state === 'failed');
+  if (over && polling) setPolling(false);
+
+  useEffect(() => {
+    if (over) dispatch(api.util.invalidateTags(['Export']));
+  }, [over, dispatch]);
+
+  const start = async (order: ExportOrder): Promise<ExportRun['state']> => {
+    setJobId(null);
+    setRun({ state: 'asking' });
+    const { data, error } = await make(order);
+    const next: ExportRun = !data
+      ? { state: 'failed', message: errorText(error, failure) }
+      : 'saved' in data
+        ? { state: 'saved', fileName: data.saved }
+        : { state: 'working', done: 0, total: 0 };
+    if (data && 'jobId' in data) {
+      setJobId(data.jobId);
+      setPolling(true);
+    }
+    setRun(next);
+    return next.state;
+  };
+
+  return { run: jobId && job?.id === jobId ? runOf(job) : run, start };
+}
+
+function runOf({ state, result, error, done, total }: Job): ExportRun {
+  if (state === 'done' && result && 'exportId' in result) return { state: 'ready', ...result };
+  if (state === 'failed') return { state: 'failed', message: (error && ERROR_TEXT[error.code]) || failure };
+  return { state: 'working', done, total };
+}
+
+export const isBusy = ({ state }: ExportRun): boolean => state === 'asking' || state === 'working';
