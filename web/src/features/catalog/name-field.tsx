@@ -14,6 +14,7 @@ interface NameFieldProps {
   /** A casting of the catalogue was taken over; null: it is none of those that are listed. */
   onChoose: (model: CatalogModel | null) => void;
   error?: string | undefined;
+  autoFocus?: boolean | undefined;
 }
 
 const pauseMs = 180;

@@ -41,7 +41,7 @@ export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistI
         <h3 id={`wish-${id}`} className="type-heading">
           {name}
         </h3>
-        <p className="mt-1 type-small text-muted">{askText(wish)}</p>
+        {status !== 'owned' && <p className="mt-1 type-small text-muted">{askText(wish)}</p>}
         {estimatedValue !== null && (
           <p className="mt-2 type-small text-muted">
             Worth about <span className="type-money text-ink">{formatMoney(estimatedValue)}</span>

@@ -104,6 +104,7 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
             <>
               <NameField
                 {...form.register('name')}
+                autoFocus
                 value={values.name}
                 onValueChange={(name) => {
                   form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
