@@ -1,14 +1,17 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { useDeleteCar } from './use-delete-car';
 
+const LabelDialog = lazy(async () => ({ default: (await import('../../features/exports/label-dialog')).LabelDialog }));
+
 /** What can be done with a car. */
 export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) => {
   const [asking, setAsking] = useState(false);
+  const [labelling, setLabelling] = useState(false);
   const { remove, removing } = useDeleteCar(car.id);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -20,10 +23,19 @@ export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         <Copy aria-hidden className="size-4.5" />
         Duplicate this car
       </ButtonLink>
-      <Button busy={removing} onClick={() => setAsking(true)} className="text-danger!">
+      <Button onClick={() => setLabelling(true)}>
+        <QrCode aria-hidden className="size-4.5" />
+        QR label
+      </Button>
+      <Button busy={removing} onClick={() => setAsking(true)} className="text-danger! sm:col-span-2">
         <Trash2 aria-hidden className="size-4.5" />
         Delete Car
       </Button>
+      {labelling && (
+        <Suspense>
+          <LabelDialog open onOpenChange={setLabelling} ids={[car.id]} count={1} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addCar, register, toast } from './support/account';
+import { expectAccessible } from './support/axe';
+
+/** A casting that nobody else has, so that what other tests do cannot move it. */
+const name = () => `Prototype ${Math.random().toString(36).slice(2, 9)}`;
+
+async function openCar(page: Page): Promise<{ id: string; name: string }> {
+  await register(page.request);
+  const car = { name: name(), brand: 'Minichamps', scale: '1:43', purchasePrice: '40.00', estimatedValue: '65.00' };
+  const { id } = await addCar(page.request, car);
+  await page.goto(`/car/${id}`);
+  return { id, name: car.name };
+}
+
+const rarity = (page: Page) => page.getByRole('region', { name: 'Rarity Analysis' });
+const sold = (page: Page) => page.getByRole('region', { name: 'Sold Prices' });
+
+/** Computes it, whether or not the vault has come to it by itself. */
+async function compute(page: Page): Promise<void> {
+  await rarity(page)
+    .getByRole('button', { name: /Calculate Rarity|Recalculate/ })
+    .click();
+  await expect(toast(page)).toContainText('Rarity Score Updated');
+  await expect(toast(page)).toContainText('The rarity score has been recalculated successfully.');
+}
+
+async function report(page: Page, price: string, soldOn: string): Promise<void> {
+  await sold(page).getByRole('button', { name: 'Report a sale you saw' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price *').fill(price);
+  await dialog.getByLabel('Sold on *').fill(soldOn);
+  await dialog.getByLabel('Source *').fill(`An auction house, lot ${price}`);
+  await dialog.getByRole('button', { name: 'Report sale' }).click();
+}
+
+test('a score explains itself: level, six ranked reasons, how sure it is, and what led to it', async ({ page }) => {
+  await openCar(page);
+  await compute(page);
+  await expect(rarity(page).getByRole('img', { name: /^Rarity \d+ of 100, \w+$/ })).toBeVisible();
+  const factors = rarity(page).getByRole('list', { name: 'Factors of its rarity' }).getByRole('listitem');
+  await expect(factors).toHaveCount(6);
+  const scores = await factors
+    .getByRole('progressbar')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.ariaValueNow)));
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  await expect(rarity(page).getByText(/Provisional|confidence/)).toBeVisible();
+  await rarity(page).getByRole('button', { name: 'How the score came about' }).click();
+  await expect(rarity(page).getByRole('row').nth(1)).toContainText('Computed for the first time');
+});
+
+test('what an owner tells of the casting raises the score and how sure it is', async ({ page }) => {
+  await openCar(page);
+  await compute(page);
+  await page.reload();
+  const casting = page.getByRole('region', { name: 'Casting' });
+  await casting.getByRole('button', { name: 'Tell a fact' }).click({ timeout: 45_000 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Tell', exact: true }).click();
+  await expect(dialog).toContainText('Say at least one fact');
+  await expectAccessible(page);
+  await dialog.getByLabel('Edition size').fill('1,250');
+  await dialog.getByLabel('How do you know?').fill('Numbered on the base');
+  await dialog.getByRole('button', { name: 'Tell', exact: true }).click();
+  await expect(toast(page)).toContainText('Thank you');
+  await expect(casting).toContainText('1,250 made');
+  await expect(casting).toContainText('Claimed');
+  await compute(page);
+  await expect(rarity(page)).toContainText('1,250 made, claimed by 1 owner');
+});
+
+test('sales become a price: listed until there are three, then an estimate with its band', async ({ page }) => {
+  await openCar(page);
+  await expect(sold(page)).toContainText('No sale of this casting is known yet.');
+  await report(page, '', '2025-03-01');
+  await expect(page.getByRole('dialog')).toContainText(/amount/i);
+  await page.keyboard.press('Escape');
+  await report(page, '52.00', '2025-03-01');
+  await expect(toast(page)).toContainText('Sale reported');
+  await expect(sold(page)).toContainText('1 sale so far: an estimate takes at least three.');
+  await report(page, '60.00', '2025-06-01');
+  await expect(sold(page)).toContainText('2 sales so far');
+  await report(page, '$56', '2025-09-01');
+  await expect(sold(page)).toContainText('indicative');
+  await expect(sold(page)).toContainText('From 3 sales');
+  await expect(sold(page).getByRole('img', { name: /3 sales over time, median \$\d+\.\d\d/ })).toBeVisible();
+  await expect(sold(page).getByRole('row')).toHaveCount(4);
+  await expect(page.getByText(/Your figure\. The market says \$\d+\.\d\d, from 3 sales, indicative/)).toBeVisible();
+  await report(page, '60.00', '2025-06-01');
+  await expect(page.getByRole('dialog')).toContainText('This sale has been reported before.');
+});
+
+test('the display case turns by itself, by drag and by keys, grows and shrinks', async ({ page }) => {
+  await openCar(page);
+  const slab = page.getByRole('group', { name: /in 3D/ });
+  const turned = () =>
+    page
+      .locator('[data-slab]')
+      .evaluate((node) => Number.parseFloat((node as HTMLElement).style.getPropertyValue('--turn')));
+  await slab.scrollIntoViewIfNeeded();
+  await expect.poll(turned).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(turned).toBe(0);
+  const box = (await slab.boundingBox())!;
+  await page.mouse.move(box.x + 100, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 100, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(turned).toBe(30);
+  await slab.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(turned).toBe(45);
+  await page.getByRole('button', { name: 'Expand' }).click();
+  expect((await slab.boundingBox())!.height).toBeGreaterThan(box.height);
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  await expect.poll(async () => (await slab.boundingBox())!.height).toBe(box.height);
+});
+
+test('a car leads to its copy, to its edit form and to its bin', async ({ page }) => {
+  const { id, name: title } = await openCar(page);
+  await expect(page.getByRole('link', { name: 'Edit car' })).toHaveAttribute('href', `/edit-car/${id}`);
+  await page.getByRole('link', { name: 'Duplicate this car' }).click();
+  await expect(page).toHaveURL(new RegExp(`/add\\?copy=${id}$`));
+  await expect(page.getByLabel('Car Name *')).toHaveValue(title);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete Car' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article').filter({ hasText: title }).first()).toBeVisible();
+});
+
+test('the dashboard counts levels, names the rarest, and says what a thin score lacks', async ({ page }) => {
+  const { name: title } = await openCar(page);
+  await compute(page);
+  await page.getByRole('link', { name: 'Beside your other cars' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rarity Dashboard' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Rarest Pieces' })).toContainText(title);
+  const lacking = page.getByRole('region', { name: 'What Lacks Data' });
+  await expect(lacking).toContainText('Tell how many were made');
+  await expect(page.getByRole('region', { name: 'How a Score Comes About' }).getByRole('row')).toHaveCount(7);
+  const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /: 1 car$/ });
+  const word = ((await level.getAttribute('aria-label')) ?? '').split(',', 1)[0] ?? '';
+  await level.click();
+  await expect(page).toHaveURL(new RegExp(`/search\\?rarity=${word}$`));
+  await expect(page.getByText('1 car(s) found')).toBeVisible();
+});
+
+test('an empty vault has an empty dashboard', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/rarity-dashboard');
+  await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
+  await expect(page.getByText('Start collecting')).toBeVisible();
+});
+
+test('pointing at the dial of a card tells score, level and confidence', async ({ page }) => {
+  await openCar(page);
+  await compute(page);
+  await page.goto('/');
+  const dial = page.getByRole('feed').getByRole('img', { name: /^Rarity/ });
+  await dial.hover();
+  await page.mouse.move(0, 0);
+  await dial.hover();
+  await expect(page.getByRole('tooltip')).toContainText(
+    /Rarity \d+ of 100 · \w+ · (high|medium|provisional) confidence/,
+  );
+});
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`axe finds nothing on the car and the dashboard, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openCar(page);
+    await compute(page);
+    await sold(page).getByText('No sale of this casting is known yet.').waitFor();
+    await expectAccessible(page);
+    await page.goto('/rarity-dashboard');
+    await page.getByRole('region', { name: 'Rarest Pieces' }).waitFor();
+    await expectAccessible(page);
+  });
