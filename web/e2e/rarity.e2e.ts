@@ -65,7 +65,6 @@ test('what an owner tells of the casting raises the score and how sure it is', a
   await expect(toast(page)).toContainText('Thank you');
   await expect(casting).toContainText('1,250 made');
   await expect(casting).toContainText('Claimed');
-  await compute(page);
   await expect(rarity(page)).toContainText('1,250 made, claimed by 1 owner');
 });
 

@@ -60,10 +60,12 @@ interface CastingCardProps {
   modelId: number | null;
   /** Where one can pick a casting. */
   pick: ReactNode;
+  /** A fact was told: the score may be another now. */
+  onTold: () => void;
 }
 
 /** The casting that a car is a copy of: what is known of it and how well. */
-export const CastingCard = ({ modelId, pick }: CastingCardProps) => {
+export const CastingCard = ({ modelId, pick, onTold }: CastingCardProps) => {
   const [telling, setTelling] = useState(false);
   const {
     currentData: model,
@@ -100,7 +102,7 @@ export const CastingCard = ({ modelId, pick }: CastingCardProps) => {
       {model && <Facts model={model} />}
       {model && telling && (
         <Suspense>
-          <TellFactDialog model={model} onClose={() => setTelling(false)} />
+          <TellFactDialog model={model} onTold={onTold} onClose={() => setTelling(false)} />
         </Suspense>
       )}
     </Card>

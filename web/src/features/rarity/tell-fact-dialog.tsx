@@ -14,6 +14,7 @@ import { useClaimFactsMutation } from './rarity.api';
 
 interface TellFactDialogProps {
   model: ModelFacts;
+  onTold: () => void;
   onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ const chaseOptions = [
 ];
 
 /** Whoever owns a copy tells what they know of its casting. */
-export const TellFactDialog = ({ model, onClose }: TellFactDialogProps) => {
+export const TellFactDialog = ({ model, onTold, onClose }: TellFactDialogProps) => {
   const [claim] = useClaimFactsMutation();
   const form = useForm<Values, unknown, InputOf<typeof claimModelFacts>>({
     defaultValues: empty,
@@ -48,6 +49,7 @@ export const TellFactDialog = ({ model, onClose }: TellFactDialogProps) => {
       return;
     }
     toast({ title: 'Thank you', description: 'Your word counts as claimed until a moderator verifies it.' });
+    onTold();
     onClose();
   });
   return (

@@ -16,6 +16,7 @@ import { CarFacts } from './car-facts';
 import { CarGallery } from './car-gallery';
 import { CarValue } from './car-value';
 import { RarityCard } from './rarity-card';
+import { useRecalculate } from './use-recalculate';
 
 const Headline = ({ car }: { car: Car }) => {
   const origin = [car.manufacturer, car.scale, car.brand].filter((item) => item !== null).join(' · ');
@@ -54,6 +55,22 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
+/** What the car is a copy of; a fact that is told of it counts at once. */
+const Casting = ({ car }: { car: Car }) => {
+  const { quietly } = useRecalculate(car.id);
+  return (
+    <CastingCard
+      modelId={car.modelId}
+      onTold={quietly}
+      pick={
+        <Link to={`/car/${car.id}/edit`} className="underline underline-offset-4">
+          Pick its casting while editing the name
+        </Link>
+      }
+    />
+  );
+};
+
 /** All that the vault knows of a car: pictures at the left, figures at the right, what copies were sold for below. */
 export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -69,14 +86,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
       </div>
       <Baseplate car={car} />
       <div className="max-lg:order-4">
-        <CastingCard
-          modelId={car.modelId}
-          pick={
-            <Link to={`/car/${car.id}/edit`} className="underline underline-offset-4">
-              Pick its casting while editing the name
-            </Link>
-          }
-        />
+        <Casting car={car} />
       </div>
     </div>
     <div className={column}>

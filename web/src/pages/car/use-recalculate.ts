@@ -12,16 +12,10 @@ export function useRecalculate(id: string) {
   const [recalculate, { isLoading }] = useRecalculateRarityMutation();
   const dispatch = useDispatch<AppDispatch>();
   const store = useStore<State>();
-  const run = async () => {
+
+  const compute = async (): Promise<boolean> => {
     const { data: rarity } = await recalculate(id);
-    if (!rarity) {
-      toast({
-        title: 'Error',
-        description: 'Failed to recalculate rarity score. Please try again.',
-        variant: 'destructive',
-      });
-      return;
-    }
+    if (!rarity) return false;
     const { score, factors, confidence } = rarity;
     patchCars(dispatch, store.getState(), [id], (car): Car => ({
       ...car,
@@ -29,7 +23,17 @@ export function useRecalculate(id: string) {
       rarityFactors: factors,
       rarityConfidence: confidence,
     }));
-    toast({ title: 'Rarity Score Updated', description: 'The rarity score has been recalculated successfully.' });
+    return true;
   };
-  return { run, running: isLoading };
+  const run = async () => {
+    if (await compute())
+      toast({ title: 'Rarity Score Updated', description: 'The rarity score has been recalculated successfully.' });
+    else
+      toast({
+        title: 'Error',
+        description: 'Failed to recalculate rarity score. Please try again.',
+        variant: 'destructive',
+      });
+  };
+  return { run, running: isLoading, quietly: () => void compute() };
 }
