@@ -35,7 +35,7 @@ test('what others report as sold becomes the value of a car whose owner says non
     .toMatchObject({ marketValue: '65.00', valueSource: 'market' });
   expect(await read(page.request, '/api/cars/stats')).toMatchObject({ totalValue: 65 });
   await page.goto(`/car/${id}`);
-  await expect(page.getByText('$65.00').first()).toBeVisible();
+  await expect(page.getByText('$65.00').first()).toBeVisible({ timeout: 30_000 });
 
   await page.request.put(`/api/cars/${id}`, { data: { estimatedValue: '80' } });
   expect(await read(page.request, '/api/cars/stats')).toMatchObject({ totalValue: 80 });
