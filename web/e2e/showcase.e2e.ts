@@ -64,7 +64,7 @@ test('a showcase is published, seen by a visitor with its photo, and its old lin
   await page.getByLabel(/^Public/).uncheck();
   await expect(page.getByText('Nobody sees anything of it now.')).toBeVisible();
   const fresh = await visitor(browser, baseURL);
-  await expect.poll(async () => (await fresh.request.get(source)).status()).toBe(404);
+  await expect.poll(async () => (await fresh.request.get(source)).status()).toBe(401);
 });
 
 test('cars are chosen, put in order with the keys, and shown so', async ({ page, browser, baseURL }) => {

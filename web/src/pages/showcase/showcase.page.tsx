@@ -41,7 +41,7 @@ const Head = ({ title, collector, intro, totalCars, totalValue }: Showcase) => (
 const Foot = () => (
   <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-8">
     <p className="type-small text-muted">This collection is kept in {PRODUCT_NAME}.</p>
-    <Link to="/" aria-label={`${PRODUCT_NAME}: keep your own collection`} className="grid min-h-11 place-items-center">
+    <Link to="/" className="grid min-h-11 place-items-center">
       <Brand />
     </Link>
   </footer>
