@@ -21,13 +21,15 @@ async function page(query: Query, as = userId): Promise<PageOfCars> {
   return { cars: JSON.parse(body.toString()) as Car[], total: meta.total, next: meta.nextCursor };
 }
 
-async function walk(query: Query): Promise<Car[]> {
-  const seen: Car[] = [];
+const idsOf = (cars: readonly Car[]): string[] => cars.map(({ id }) => id);
+
+async function walk(query: Query): Promise<string[]> {
+  const seen: string[] = [];
   let cursor: string | undefined;
   do {
     const { cars, next } = await page({ ...query, cursor });
     expect(cars.length).toBeGreaterThan(0);
-    seen.push(...cars);
+    seen.push(...idsOf(cars));
     cursor = next ?? undefined;
   } while (cursor !== undefined);
   return seen;
@@ -64,8 +66,8 @@ describe('pages of cars', () => {
   it.each(orders)(
     'have no gap and no repeat by $sortBy, $sortOrder, also among ties and what is missing',
     async (order) => {
-      const whole = (await page({ ...order, limit: 200 })).cars;
-      expect(new Set(whole.map(({ id }) => id)).size).toBe(47);
+      const whole = idsOf((await page({ ...order, limit: 200 })).cars);
+      expect(new Set(whole).size).toBe(47);
       for (const limit of [5, 46, 47]) expect(await walk({ ...order, limit })).toEqual(whole);
     },
   );
@@ -134,9 +136,50 @@ describe('the search', () => {
     expect(await total({ brand: 'hot wheels', condition: 'Loose', search: 'o' })).toBeGreaterThan(0);
   });
 
+  it('narrows by scale, tag, favourites, level of rarity and decade, alone and together', async () => {
+    const collector = uuidv7();
+    const named = (query: Query) => page(query, collector).then(({ cars }) => cars.map(({ name }) => name).sort());
+    const [a, b, c] = [
+      await addCar(collection, collector, {
+        name: 'A',
+        scale: '1:64',
+        tags: ['Été', 'red'],
+        year: 1969,
+        isFavorite: true,
+      }),
+      await addCar(collection, collector, { name: 'B', scale: '1:43', tags: ['Red'], year: 1970 }),
+      await addCar(collection, collector, { name: 'C', year: 1979 }),
+    ];
+    for (const [car, score] of [
+      [a, '60.00'],
+      [b, '59.99'],
+      [c, '100.00'],
+    ] as const) {
+      await collection.dataSource.query('UPDATE cars SET rarity_score = $2 WHERE id = $1', [car.id, score]);
+    }
+    expect(await named({ scale: '1:43' })).toEqual(['B']);
+    expect(await named({ tag: 'RED' })).toEqual(['A', 'B']);
+    expect(await named({ tag: 'ete' })).toEqual(['A']);
+    expect(await named({ tag: 're' })).toEqual([]);
+    expect(await named({ favorite: true })).toEqual(['A']);
+    expect(await named({ favorite: false })).toEqual(['B', 'C']);
+    expect(await named({ rarity: 'Rare' })).toEqual(['A']);
+    expect(await named({ rarity: 'Uncommon' })).toEqual(['B']);
+    expect(await named({ rarity: 'Legendary' })).toEqual(['C']);
+    expect(await named({ rarity: 'Basic' })).toEqual([]);
+    expect(await named({ decade: 1970 })).toEqual(['B', 'C']);
+    expect(await named({ decade: 1970, tag: 'red', scale: '1:43', favorite: false, rarity: 'Uncommon' })).toEqual([
+      'B',
+    ]);
+    const { next } = await page({ decade: 1970, limit: 1 }, collector);
+    const elsewhere = page({ decade: 1960, limit: 1, cursor: next ?? '' }, collector);
+    await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
+    expect((await page({ decade: 1970, limit: 1, cursor: next ?? '' }, collector)).cars).toHaveLength(1);
+  });
+
   it('walks its pages without gap or repeat too', async () => {
     const query = { search: 'hot', sortBy: 'value', sortOrder: 'desc' } as const;
-    const whole = (await page({ ...query, limit: 200 })).cars;
+    const whole = idsOf((await page({ ...query, limit: 200 })).cars);
     expect(whole).toHaveLength(24);
     expect(await walk({ ...query, limit: 5 })).toEqual(whole);
   });
@@ -153,6 +196,73 @@ describe('the search', () => {
     for (const query of [{}, { search: 'beetle' }]) {
       const { meta } = await collection.bus.callRaw(listCars, query, { ctx: asMember(collector) });
       expect(meta).toMatchObject({ total: 10_000, totalCapped: true });
+    }
+  });
+});
+
+describe('the search forgives', () => {
+  const collector = uuidv7();
+  const names = [
+    "'32 Ford",
+    'Citroën DS',
+    'K.I.T.T.',
+    'Twin Mill',
+    'Corvette C8.R',
+    'Lamborghini Countach',
+    'Nissan R-32',
+  ];
+  const found = async (search: string) => (await page({ search }, collector)).cars.map(({ name }) => name);
+
+  beforeAll(async () => {
+    for (const name of names) await addCar(collection, collector, { name, brand: 'Hot Wheels', tags: ['Père Noël'] });
+  });
+
+  it.each([
+    ['32 Ford', "'32 Ford"],
+    ['ford 32', "'32 Ford"],
+    ['’32 ford', "'32 Ford"],
+    ['citroen', 'Citroën DS'],
+    ['CITROE\u0308N', 'Citroën DS'],
+    ['kitt', 'K.I.T.T.'],
+    ['k.i.t.t', 'K.I.T.T.'],
+    ['K I T T', 'K.I.T.T.'],
+    ['twinmill', 'Twin Mill'],
+    ['twin-mill', 'Twin Mill'],
+    ['c8r', 'Corvette C8.R'],
+    ['r32', 'Nissan R-32'],
+    ['hotwheels countach', 'Lamborghini Countach'],
+  ])('signs, accents and blanks: %s', async (search, name) => expect(await found(search)).toEqual([name]));
+
+  it.each([
+    ['corvete', 'Corvette C8.R'],
+    ['lamborgini', 'Lamborghini Countach'],
+    ['lamborgi', 'Lamborghini Countach'],
+    ['countahc hot', 'Lamborghini Countach'],
+    ['citron', 'Citroën DS'],
+    ['nisan', 'Nissan R-32'],
+    ['twinmil', 'Twin Mill'],
+    ['twim mill', 'Twin Mill'],
+  ])('small spelling mistakes: %s', async (search, name) => expect(await found(search)).toEqual([name]));
+
+  it('nothing that is far from everything, and no word that is there as it is written', async () => {
+    expect(await found('zzyzx')).toEqual([]);
+    expect(await found('corvete beetle')).toEqual([]);
+    expect(await found('fort')).toEqual(["'32 Ford"]);
+    await addCar(collection, collector, { name: 'Fort Apache' });
+    expect(await found('fort')).toEqual(['Fort Apache']);
+  });
+
+  it('in tags too', async () => expect(await found('pere noel')).toHaveLength(names.length));
+
+  it('on every page and in every order', async () => {
+    for (let index = 0; index < 7; index += 1) await addCar(collection, collector, { name: `Beetle ${index}` });
+    for (const sortBy of SORT_FIELDS) {
+      const { total, cars, next } = await page({ search: 'beatle', sortBy, limit: 3 }, collector);
+      expect(total).toBe(7);
+      const second = await page({ search: 'beatle', sortBy, limit: 3, cursor: next ?? '' }, collector);
+      const third = await page({ search: 'beatle', sortBy, limit: 3, cursor: second.next ?? '' }, collector);
+      expect(third.next).toBeNull();
+      expect(new Set([...cars, ...second.cars, ...third.cars].map(({ id }) => id)).size).toBe(7);
     }
   });
 });

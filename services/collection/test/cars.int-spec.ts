@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
+  type Car,
   changeCars,
   deleteCar,
   getCar,
@@ -17,6 +18,19 @@ beforeAll(async () => {
   collection = await startCollection();
 });
 afterAll(() => collection.close());
+
+/** What its owner has written of a car: its casting and rarity come by themselves, some time later. */
+const written = (car: Car): Partial<Car> => {
+  const {
+    modelId: _casting,
+    isRare: _rare,
+    rarityScore: _score,
+    rarityFactors: _why,
+    rarityConfidence: _sure,
+    ...own
+  } = car;
+  return own;
+};
 
 describe('a car', () => {
   it('is kept as it was written, with exact money and its running number', async () => {
@@ -46,7 +60,7 @@ describe('a car', () => {
       rarityScore: null,
     });
     expect(car.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(userId) })).toEqual(car);
+    expect(await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(userId) })).toMatchObject(written(car));
   });
 
   it('changes only in what is named, and what is emptied becomes null', async () => {
@@ -54,7 +68,12 @@ describe('a car', () => {
     const car = await addCar(collection, userId, { brand: 'Matchbox', notes: 'from a flea market', year: 1970 });
     const ctx = asMember(userId);
     const changed = await collection.bus.call(updateCar, { id: car.id, notes: '', isFavorite: true }, { ctx });
-    expect(changed).toMatchObject({ ...car, notes: null, isFavorite: true, updatedAt: expect.any(String) as string });
+    expect(changed).toMatchObject({
+      ...written(car),
+      notes: null,
+      isFavorite: true,
+      updatedAt: expect.any(String) as string,
+    });
     expect(Date.parse(changed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(car.updatedAt));
   });
 
@@ -89,7 +108,7 @@ describe('a car', () => {
     expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(0);
     const restore = { action: 'restore' as const, ids: [car.id, car.id] };
     expect(await collection.bus.call(changeCars, restore, { ctx })).toEqual({ affected: 1 });
-    expect(await collection.bus.call(getCar, { id: car.id }, { ctx })).toEqual(car);
+    expect(await collection.bus.call(getCar, { id: car.id }, { ctx })).toMatchObject(written(car));
   });
 });
 
@@ -133,6 +152,119 @@ describe('many cars at once', () => {
     expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(2);
     const one = { action: 'restore', ids: binned.slice(0, 1) } as const;
     expect(await collection.bus.call(changeCars, one, { ctx })).toEqual({ affected: 1 });
+  });
+});
+
+describe('the casting of a car', () => {
+  const choice = async (id: string) => {
+    const rows = await collection.dataSource.query<
+      { model_id: number | null; model_choice: string; model_due: boolean }[]
+    >('SELECT model_id, model_choice, model_due FROM cars WHERE id = $1', [id]);
+    return rows[0];
+  };
+
+  it('is picked, refused, or left to the vault', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const picked = await addCar(collection, userId, { modelId: 2 });
+    expect(picked.modelId).toBe(2);
+    expect(await choice(picked.id)).toEqual({ model_id: 2, model_choice: 'picked', model_due: false });
+    const refused = await addCar(collection, userId, { modelId: null });
+    expect(await choice(refused.id)).toEqual({ model_id: null, model_choice: 'none', model_due: false });
+    const left = await addCar(collection, userId, { name: 'Quite unheard of' });
+    expect(await choice(left.id)).toMatchObject({ model_choice: 'auto' });
+    await collection.bus.call(updateCar, { id: left.id, modelId: 3 }, { ctx });
+    expect(await choice(left.id)).toEqual({ model_id: 3, model_choice: 'picked', model_due: false });
+    const ids = [picked.id, left.id];
+    await collection.bus.call(changeCars, { action: 'update', ids, changes: { modelId: null } }, { ctx });
+    expect(await choice(picked.id)).toEqual({ model_id: null, model_choice: 'none', model_due: false });
+    await collection.bus.call(updateCar, { id: left.id, name: 'Known now' }, { ctx });
+    expect(await choice(left.id)).toMatchObject({ model_choice: 'none', model_due: false });
+  });
+
+  it('must be in the catalogue', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const unknown = (field: string) => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
+    const modelId = 2_000_000_000;
+    await expect(addCar(collection, userId, { modelId })).rejects.toMatchObject(unknown('modelId'));
+    const { id } = await addCar(collection, userId);
+    await expect(collection.bus.call(updateCar, { id, modelId }, { ctx })).rejects.toMatchObject(unknown('modelId'));
+    const many = collection.bus.call(changeCars, { action: 'update', ids: [id], changes: { modelId } }, { ctx });
+    await expect(many).rejects.toMatchObject(unknown('changes.modelId'));
+    expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(1);
+  });
+});
+
+describe('tags put on many cars', () => {
+  const tagsOf = async (userId: string, id: string) =>
+    (await collection.bus.call(getCar, { id }, { ctx: asMember(userId) })).tags;
+
+  it('stand beside those that each has, and are the same tag whatever their case', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const a = (await addCar(collection, userId, { tags: ['Blue', 'shelf'] })).id;
+    const b = (await addCar(collection, userId)).id;
+    const put = (changes: object) =>
+      collection.bus.call(changeCars, { action: 'update', ids: [a, b], changes }, { ctx });
+    await put({ addTags: ['blue', 'Été', 'ÉTÉ'], removeTags: ['SHELF', 'never there'] });
+    expect([await tagsOf(userId, a), await tagsOf(userId, b)]).toEqual([
+      ['Blue', 'Été'],
+      ['blue', 'Été'],
+    ]);
+    await put({ removeTags: ['blue'], isFavorite: true });
+    expect(await tagsOf(userId, a)).toEqual(['Été']);
+    await put({ tags: ['one'], addTags: ['two'], removeTags: ['one'] });
+    expect(await tagsOf(userId, b)).toEqual(['two']);
+  });
+
+  it('are refused for all when one car would have too many, saying how many would', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const thirty = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
+    const full = (await addCar(collection, userId, { tags: thirty })).id;
+    const free = (await addCar(collection, userId)).id;
+    const ids = [full, free];
+    const more = collection.bus.call(changeCars, { action: 'update', ids, changes: { addTags: ['more'] } }, { ctx });
+    await expect(more).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: [{ field: 'changes.addTags', message: '1 car would have more than 30 tags' }],
+    });
+    expect(await tagsOf(userId, free)).toEqual([]);
+    const same = { action: 'update' as const, ids, changes: { addTags: ['tag 7'] } };
+    expect(await collection.bus.call(changeCars, same, { ctx })).toEqual({ affected: 2 });
+  });
+});
+
+describe('bad input', () => {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it.each([
+    ['purchaseDate', day(2), 'This day has not come yet'],
+    ['purchaseDate', '2024-02-30', 'Enter a day such as 2024-05-31'],
+    ['purchasePrice', '1,234.50', 'Enter an amount from 0 to 99999999.99 with at most two decimals'],
+    ['estimatedValue', '-5.00', 'Enter an amount from 0 to 99999999.99 with at most two decimals'],
+    ['estimatedValue', '12.345', 'Enter an amount from 0 to 99999999.99 with at most two decimals'],
+    ['year', '1979.5', 'Enter a whole number'],
+  ])('names the field: %s %s', async (field, value, message) => {
+    await expect(addCar(collection, uuidv7(), { [field]: value })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      status: 400,
+      details: [{ field, message }],
+    });
+  });
+
+  it('lets a day pass that has begun somewhere', async () => {
+    expect(await addCar(collection, uuidv7(), { purchaseDate: day(0) })).toMatchObject({ purchaseDate: day(0) });
+    expect(await addCar(collection, uuidv7(), { purchaseDate: day(1) })).toMatchObject({ purchaseDate: day(1) });
+  });
+
+  it('takes ten thousand ids at once, no more', async () => {
+    const ids = Array.from({ length: 10_001 }, () => uuidv7());
+    const call = (some: string[]) =>
+      collection.bus.call(changeCars, { action: 'delete', ids: some }, { ctx: asMember() });
+    await expect(call(ids)).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'ids' }] });
+    expect(await call(ids.slice(1))).toEqual({ affected: 0 });
   });
 });
 

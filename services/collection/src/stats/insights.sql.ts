@@ -66,14 +66,19 @@ export const INSIGHTS: Statement = {
       SELECT date, value::numeric(14,2) AS value, greatest(cars, 0)::int AS cars FROM timeline WHERE shown
     ), moved AS (
       SELECT car_id, sum(delta) AS whole, sum(delta) FILTER (WHERE cause <> 'added') AS moves,
-        (array_agg(delta ORDER BY at, id) FILTER (WHERE delta <> 0))[1] AS first
+        sum(delta) FILTER (WHERE cause = 'added') AS added
       FROM value_changes, clock
       WHERE user_id = $1 AND at >= (clock.first::timestamp AT TIME ZONE 'UTC') AND cause IN ('added', 'owner', 'market')
-      GROUP BY car_id
+      GROUP BY car_id HAVING sum(delta) FILTER (WHERE cause <> 'added') <> 0
     ), range_steps AS (
-      SELECT id, worth - CASE WHEN worth = whole THEN whole - coalesce(first, 0) ELSE coalesce(moves, 0) END AS before,
+      SELECT id, worth - CASE WHEN worth <> whole OR added <> 0 THEN moves ELSE moves - first END AS before,
         worth AS after
-      FROM moved JOIN live ON id = car_id WHERE worth IS NOT NULL
+      FROM moved JOIN live ON id = car_id LEFT JOIN LATERAL (
+        SELECT delta AS first FROM value_changes v
+        WHERE v.car_id = moved.car_id AND delta <> 0 AND cause IN ('owner', 'market')
+          AND worth = whole AND coalesce(added, 0) = 0 AND at >= (SELECT first::timestamp AT TIME ZONE 'UTC' FROM clock)
+        ORDER BY at, v.id LIMIT 1) f ON true
+      WHERE worth IS NOT NULL
     ), gain_steps AS (
       SELECT id, purchase_price AS before, worth AS after FROM live WHERE purchase_price IS NOT NULL AND worth IS NOT NULL
     ), gain AS (

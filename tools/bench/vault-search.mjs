@@ -1,0 +1,185 @@
+#!/usr/bin/env node
+// Times what the collection service answers from a vault of ten thousand cars, on a throw-away database.
+//
+//   npx tsc -b services/collection && node tools/bench/vault-search.mjs postgres://user:password@host:port [--explain]
+//
+// The rest of the database: 100 vaults of 1,000 cars. Times are those inside the service (its own statements through
+// its own connections), in milliseconds. Budgets: any search 50 at p99, a page at any depth twice the first one,
+// insights 150, pocket 1,000, ten thousand changed cars 5,000.
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openDataSource } from '@vault/service-kit/database';
+import pg from 'pg';
+import { entities, migrations } from '../../services/collection/dist/database.js';
+import { BulkService } from '../../services/collection/dist/cars/bulk.service.js';
+import { CarReadsService } from '../../services/collection/dist/cars/car-reads.service.js';
+import { NearSearch } from '../../services/collection/dist/cars/near-search.js';
+import { VaultListsService } from '../../services/collection/dist/cars/vault-lists.service.js';
+import { POCKET } from '../../services/collection/dist/pocket/pocket.sql.js';
+import { PreparedReads } from '../../services/collection/dist/prepared-reads.js';
+import { INSIGHTS } from '../../services/collection/dist/stats/insights.sql.js';
+import { CAR_STATS } from '../../services/collection/dist/stats/stats.sql.js';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '60' } },
+});
+const [server] = positionals;
+if (!server) {
+  console.error('usage: vault-search.mjs POSTGRES_URL [--rounds 60]');
+  process.exit(2);
+}
+const ROUNDS = Number(values.rounds);
+const OWNER = '00000000-0000-7000-8000-000000000000';
+const name = `bench_${randomUUID().replaceAll('-', '')}`;
+
+/** @param {string} database */
+const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+/** @param {string} sql */
+async function administer(sql) {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** @param {() => Promise<unknown>} work */
+async function timed(work) {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** @param {string} what @param {number} budget @param {() => Promise<unknown>} work @param {number} [rounds] */
+async function measure(what, budget, work, rounds = ROUNDS) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const [median, worst] = [at(0.5), at(0.99)];
+  const verdict = worst <= budget ? '' : `   over ${budget}`;
+  console.log(`${what.padEnd(44)} ${median.toFixed(1).padStart(8)} ${worst.toFixed(1).padStart(8)}${verdict}`);
+}
+
+const FILL = `
+  WITH castings AS (SELECT name, brand, series, row_number() OVER (ORDER BY id) - 1 AS r FROM catalog_models),
+  owners AS (
+    SELECT lpad(to_hex(v), 8, '0')::text AS head, v, CASE WHEN v = 0 THEN 10000 ELSE 1000 END AS size
+    FROM generate_series(0, 100) v
+  ), opened AS (
+    INSERT INTO vaults (user_id, car_limit, car_count, next_number)
+    SELECT (head || '-0000-7000-8000-000000000000')::uuid, NULL, size, size + 1 FROM owners RETURNING user_id
+  )
+  INSERT INTO cars (id, user_id, vault_number, name, brand, series, scale, year, condition, estimated_value,
+    purchase_price, tags, notes, rarity_score, rarity_factors, images, photos, created_at)
+  SELECT gen_random_uuid(), (head || '-0000-7000-8000-000000000000')::uuid, n,
+    c.name || CASE WHEN n % 3 = 0 THEN ' ' || n % 97 ELSE '' END, c.brand, c.series,
+    (ARRAY['1:64','1:43','1:18'])[1 + n % 3], 1960 + n % 60, (ARRAY['MOC','Mint','Loose'])[1 + n % 3],
+    CASE WHEN n % 5 > 0 THEN n % 500 END, n % 200,
+    CASE n % 4 WHEN 0 THEN ARRAY['blue', 'Street Rod'] WHEN 1 THEN ARRAY['garage ' || n % 7] ELSE '{}' END,
+    repeat('a note of it ', 10), n % 100,
+    (SELECT jsonb_object_agg('factor' || i, jsonb_build_object('label', 'Factor', 'score', n % 100, 'weight', 20,
+      'reason', md5(i::text || n) || ' of 350 collectors own it')) FROM generate_series(1, 6) i),
+    ARRAY['/api/photos/car-' || md5(n::text)],
+    json_build_array(json_build_object('url', '/api/photos/car-' || md5(n::text), 'width', 640, 'height', 480,
+      'thumbhash', md5(n::text))), now() - n * interval '1 hour'
+  FROM owners, opened o, LATERAL generate_series(1, size) n
+  JOIN castings c ON c.r = n % (SELECT count(*) FROM castings)
+  WHERE o.user_id = (head || '-0000-7000-8000-000000000000')::uuid`;
+
+const LEDGER = `
+  INSERT INTO value_changes (user_id, car_id, at, delta, cause)
+  SELECT user_id, id, created_at, coalesce(worth, 0), 'added' FROM cars
+  UNION ALL
+  SELECT user_id, id, created_at + n * (now() - created_at) / 11, CASE WHEN n % 2 = 0 THEN 1 ELSE -1 END, 'market'
+  FROM cars, generate_series(1, 10) n WHERE user_id = '${OWNER}' AND worth IS NOT NULL`;
+
+async function fill() {
+  const castings = `
+    INSERT INTO catalog_models (brand, name, normalised, series, brand_key, name_key)
+    SELECT b, m || ' ' || k, lower(m || ' ' || k), s, lower(b), lower(m || ' ' || k)
+    FROM unnest(ARRAY['Hot Wheels', 'Matchbox', 'Majorette', 'Citroën Miniatures', 'Tomica']) b,
+      unnest(ARRAY['''70 Camaro', 'Corvette', 'Lamborghini Countach', 'Twin Mill', 'K.I.T.T.', 'Citroën DS', 'Porsche 911',
+        'Nissan Skyline GT-R', 'Ferrari F40', 'Volkswagen Beetle', '''32 Ford', 'Bone Shaker', 'Mercedes-Benz 300 SL']) m,
+      unnest(ARRAY['SS', 'Race', 'Turbo', 'Convertible', 'Wagon', 'Pickup', 'Coupe', 'Z/28']) k,
+      unnest(ARRAY['Mainline']) s`;
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  for (const sql of [castings, FILL, LEDGER, 'VACUUM ANALYZE']) await client.query(sql);
+  await client.end();
+}
+
+await administer(`CREATE DATABASE ${name}`);
+const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
+try {
+  await fill();
+  const reads = new PreparedReads(dataSource);
+  const near = new NearSearch(reads);
+  const cars = new CarReadsService(reads, near);
+  const lists = new VaultListsService(dataSource, reads);
+  const newest = /** @type {const} */ ({ sortBy: 'createdAt', sortOrder: 'desc', limit: 60 });
+
+  console.log(`${'10,000 cars'.padEnd(44)} ${'median'.padStart(8)} ${'p99'.padStart(8)}`);
+  for (const search of ['corvette', 'twinmill race', 'kitt', 'gt', '9', "'32 ford", 'citroen ds', '%', 'nothing here']) {
+    await measure(`search ${search}`, 50, () => cars.page(OWNER, { ...newest, search }, {}));
+  }
+  for (const search of ['corvete', 'lamborgini', 'camero turbo', 'zzyzx']) {
+    await measure(`misspelt ${search}`, 50, () => cars.page(OWNER, { ...newest, search }, {}));
+  }
+  for (const sortBy of /** @type {const} */ (['name', 'brand', 'value'])) {
+    await measure(`search hot, by ${sortBy}`, 50, () => cars.page(OWNER, { ...newest, sortBy, search: 'hot' }, {}));
+  }
+  await measure('filter tag', 50, () => cars.page(OWNER, { ...newest, tag: 'blue' }, {}));
+  await measure('filter rarity and decade', 50, () => cars.page(OWNER, { ...newest, rarity: 'Rare', decade: 1970 }, {}));
+  await measure('filter brand, by value', 50, () => cars.page(OWNER, { ...newest, brand: 'tomica', sortBy: 'value' }, {}));
+
+  for (const [what, filters] of /** @type {const} */ ([['all', {}], ['search hot', { search: 'hot' }]])) {
+    /** @type {{ nextCursor?: string | null }} */
+    let reply = {};
+    /** @type {(string | undefined)[]} */
+    const cursors = [undefined];
+    for (;;) {
+      await cars.page(OWNER, { ...newest, ...filters, limit: 200, cursor: cursors.at(-1) }, reply);
+      if (!reply.nextCursor) break;
+      cursors.push(reply.nextCursor);
+      reply = {};
+    }
+    for (const at of [0, Math.floor(cursors.length / 2), cursors.length - 2]) {
+      const cursor = cursors[Math.max(at, 0)];
+      await measure(`${what}, page ${at + 1} of ${cursors.length}`, 50, () =>
+        cars.page(OWNER, { ...newest, ...filters, limit: 200, cursor }, {}),
+      );
+    }
+  }
+
+  await measure('ids of all', 100, () => cars.ids(OWNER, {}));
+  await measure('facets', 150, () => lists.facets(OWNER));
+  await measure('owned alike', 100, () => lists.alike(OWNER, { name: 'lamborghini countach', brand: 'Matchbox' }));
+  await measure('pocket, nothing changed', 100, async () => reads.first(POCKET, [OWNER, await version(reads)]), 20);
+  await measure('pocket, whole', 1_000, () => reads.first(POCKET, [OWNER, null]), 20);
+  await measure('stats', 150, () => reads.first(CAR_STATS, [OWNER]));
+  for (const days of [30, 365, null]) {
+    await measure(`insights of ${days ?? 'all'} days`, 150, () => reads.first(INSIGHTS, [OWNER, days]));
+  }
+
+  const bulk = new BulkService(dataSource);
+  /** @type {{ id: string }[]} */
+  const all = await dataSource.query('SELECT id FROM cars WHERE user_id = $1', [OWNER]);
+  const ids = all.map(({ id }) => id);
+  const tags = { action: 'update', ids, changes: { addTags: ['bench'], isFavorite: true } };
+  const fields = { action: 'update', ids, changes: { series: 'Bench', estimatedValue: '2.00' } };
+  await measure('tag 10,000 cars', 5_000, () => bulk.change(OWNER, /** @type {never} */ (tags)), 1);
+  await measure('change fields of 10,000 cars', 5_000, () => bulk.change(OWNER, /** @type {never} */ (fields)), 1);
+  await measure('bin 10,000 cars', 5_000, () => bulk.change(OWNER, { action: 'delete', ids }), 1);
+  await measure('restore 10,000 cars', 5_000, () => bulk.change(OWNER, { action: 'restore', ids }), 1);
+} finally {
+  await dataSource.destroy();
+  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+/** @param {PreparedReads} reads */
+async function version(reads) {
+  const row = await reads.first(POCKET, [OWNER, null]);
+  return /** @type {string} */ (JSON.parse(/** @type {{ body: string }} */ (row).body).version);
+}
