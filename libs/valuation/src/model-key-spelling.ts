@@ -1,5 +1,7 @@
 const HAS_DIGIT = /\p{N}/u;
-const SHORT = 3;
+/** Shorter words have no slips: one letter makes another of them. */
+const LONG = 5;
+const VERY_LONG = 10;
 
 /** Steps (a letter more, less, other, or two swapped) from one word to the other, or more than `most`. */
 function steps(a: string, b: string, most: number): number {
@@ -21,13 +23,26 @@ function steps(a: string, b: string, most: number): number {
   return row[b.length] ?? 0;
 }
 
+const canHaveSlips = (word: string): boolean => word.length >= LONG && !HAS_DIGIT.test(word);
+
 function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
-  if (a.length <= SHORT || b.length <= SHORT || HAS_DIGIT.test(a + b) || a[0] !== b[0]) return false;
-  const length = Math.min(a.length, b.length);
-  const most = length >= 10 ? 2 : length >= 5 ? 1 : 0;
+  if (!canHaveSlips(a) || !canHaveSlips(b) || a[0] !== b[0]) return false;
+  const most = Math.min(a.length, b.length) >= VERY_LONG ? 2 : 1;
   return steps(a, b, most) <= most;
 }
+
+/**
+ * What all spellings of a name with the same words have in common, so that few need to be compared: its words in
+ * alphabetical order, of those that can have slips the first letter only. Names that are `spelledAlike` have the same,
+ * unless only their blanks differ.
+ */
+export const spellingKey = (nameKey: string): string =>
+  nameKey
+    .split(' ')
+    .map((word) => (canHaveSlips(word) ? `${word[0] ?? ''}*` : word))
+    .sort()
+    .join(' ');
 
 /**
  * Whether two name keys are one name, misspelt or with its words in another order. Figures and short words ('GT3', 'RS',

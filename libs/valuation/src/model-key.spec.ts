@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { modelKey, seriesKey } from './model-key';
 import { brandKey } from './model-key-brand';
-import { spelledAlike } from './model-key-spelling';
+import { spelledAlike, spellingKey } from './model-key-spelling';
 
 const name = (text: string, brand: string | null = null): string => modelKey({ name: text, brand }).nameKey;
 
@@ -42,6 +42,21 @@ describe('a name of a casting', () => {
       ['skyline gt r r34', 'skyline gtr r34'],
     ] as const;
     for (const [a, b] of pairs) expect([a, spelledAlike(a, b), spelledAlike(b, a)]).toEqual([a, true, true]);
+  });
+
+  it('is looked for only among names of the same make, and all spellings of a name are of the same make', () => {
+    expect(spellingKey('lamborghini sesto elemento')).toBe('e* l* s*');
+    expect(spellingKey('911 gt3 rs')).toBe('911 gt3 rs');
+    expect(spellingKey('32 ford')).toBe(spellingKey('ford 32'));
+    const word = fc.stringMatching(/^[a-c1]{1,12}$/);
+    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const blanks = a.replaceAll(' ', '') === b.replaceAll(' ', '');
+        expect(!spelledAlike(a, b) || blanks || spellingKey(a) === spellingKey(b)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('is another one where a figure, a short word or much of a word differs', () => {

@@ -13,6 +13,7 @@ import { WholeLedger1700000000410 } from './migrations/1700000000410-whole-ledge
 import { ModelIdentity1700000000440 } from './migrations/1700000000440-model-identity';
 import { Members1700000000450 } from './migrations/1700000000450-members';
 import { Rarity1700000000460 } from './migrations/1700000000460-rarity';
+import { SpellingOfModels1700000000470 } from './migrations/1700000000470-spelling-of-models';
 import { MarketValues1700000000480 } from './migrations/1700000000480-market-values';
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
@@ -46,6 +47,7 @@ export const migrations = [
   ModelIdentity1700000000440,
   Members1700000000450,
   Rarity1700000000460,
+  SpellingOfModels1700000000470,
   MarketValues1700000000480,
   WishesAndShowcases1700000000510,
   ExportsAndUpdates1700000000540,

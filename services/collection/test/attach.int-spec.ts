@@ -1,5 +1,5 @@
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { changeCars, getCar, type Car } from '@vault/contracts/collection/cars';
+import { changeCars, getCar } from '@vault/contracts/collection/cars';
 import { v7 as uuidv7 } from 'uuid';
 import { addCar, givePlan, startCollection, type Collection } from './collection';
 
@@ -16,31 +16,35 @@ const waiting = async (): Promise<number> => {
   return Number(row?.count);
 };
 
-const add = (userId: string, count: number, name: string, brand: string): Promise<unknown> =>
-  collection.dataSource.query(
-    `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition)
-     SELECT gen_random_uuid(), $1, n, replace($3, '#', chr(65 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676 % 26)
-       || 'ola' || n % 97), $4, '1:64', 'Mint' FROM generate_series(1, $2::integer) n`,
-    [userId, count, name, brand],
-  );
+const PORTION = 500;
+
+/** In portions and one transaction, as an import does. */
+const add = (userId: string, count: number, name: string, brand: string): Promise<void> =>
+  collection.dataSource.transaction(async (tx) => {
+    for (let first = 1; first < count; first += PORTION) {
+      await tx.query(
+        `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition)
+         SELECT gen_random_uuid(), $1, n, replace($3, '#', chr(65 + n % 26) || chr(97 + n / 26 % 26)
+           || chr(97 + n / 676 % 26) || 'ola' || n % 97), $4, '1:64', 'Mint'
+         FROM generate_series($2::integer, $2::integer + ${PORTION} - 1) n`,
+        [userId, first, name, brand],
+      );
+    }
+  });
 
 describe('cars that were added', () => {
-  it('ten thousand at once have their models within half a minute, and a single one does not wait for them', async () => {
+  it('by the thousand get their models in small steps: a single one that comes after does not wait for them', async () => {
     const [importer, single] = [uuidv7(), uuidv7()];
     await givePlan(collection, importer, null);
-    await add(importer, 10_000, 'Casting #', 'Wiking');
-    const begun = Date.now();
+    await add(importer, 2_000, 'Casting #', 'Wiking');
     const car = await addCar(collection, single, { name: 'Twinmill', brand: 'Hot Wheels', scale: '1:64' });
-    await waitFor(async () => {
-      const shown = (await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(single) })) as Car;
-      return shown.modelId !== null;
-    }, 10_000);
-    const first = Date.now() - begun;
+    const left = await waitFor(async () => {
+      const { modelId } = await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(single) });
+      return modelId === null ? undefined : { cars: await waiting() };
+    }, 30_000);
+    expect(left.cars).toBeGreaterThan(0);
     await waitFor(async () => (await waiting()) === 0, 60_000);
-    const all = Date.now() - begun;
-    expect(first).toBeLessThan(5_000);
-    expect(all).toBeLessThan(30_000);
-  });
+  }, 120_000);
 
   it('and are renamed while they are attached end at the model of their last name', async () => {
     const userId = uuidv7();

@@ -48,8 +48,16 @@ describe('the model of a car', () => {
     expect(await find({ ...words, year: 2015 })).toBe(other);
   });
 
+  it('takes on a release within a batch, and the next release of the batch is another one', async () => {
+    const words = { name: 'Chiron Sport', brand: 'AUTOart', scale: '1:18' };
+    const [plain] = await attach(words);
+    const [of2018, of2020, again] = await attach({ ...words, year: 2018 }, { ...words, year: 2020 }, words);
+    expect([of2018, again]).toEqual([plain, plain]);
+    expect(of2020).not.toBe(plain);
+  });
+
   it('is one for all cars of a batch that mean it, and for batches that come at once', async () => {
-    const spellings = ['Zonda Cinque', 'zonda  cinque!', 'Zonda Cinqe', 'ZondaCinque'];
+    const spellings = ['Zonda Cinque', 'zonda  cinque!', 'Zonda Cinqe', 'CINQUE ZONDA'];
     const words = spellings.map((name) => ({ name, brand: 'Kyosho', scale: '1:43' }));
     const batches = await Promise.all([attach(...words), attach(...[...words].reverse()), attach(...words)]);
     expect(new Set(batches.flat()).size).toBe(1);

@@ -21,7 +21,7 @@ afterAll(() => collection.close());
 const casting = (name: string) => ({ name, brand: `Maker of ${name}`, scale: '1:43' as const });
 
 const carOf = (userId: string, id: string): Promise<Car> =>
-  collection.bus.call(getCar, { id }, { ctx: asMember(userId) }) as Promise<Car>;
+  collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
 const rarityOf = (userId: string, id: string): Promise<Rarity | null> =>
   collection.bus.call(getCarRarity, { id }, { ctx: asMember(userId) });
 const reasonIs = (userId: string, id: string, factor: string, reason: RegExp): Promise<boolean> =>

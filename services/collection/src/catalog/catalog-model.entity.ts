@@ -38,6 +38,10 @@ export class CatalogModelEntity {
   @Column('text', { nullable: true })
   seriesKey!: string | null;
 
+  /** What all spellings of the name have in common. */
+  @Column('text')
+  spellingKey!: string;
+
   @Column('integer', { nullable: true })
   editionSize!: number | null;
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { logger } from '@vault/service-kit/logging';
 import { modelKey } from '@vault/valuation/model-key';
+import { spellingKey } from '@vault/valuation/model-key-spelling';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,9 +20,9 @@ const toRow = (casting: Casting): Partial<CatalogModelEntity> => ({
 });
 
 /** The list's year stays the list's: that of the first release, also where the name says the same. */
-function keysOf(casting: Casting): Pick<CatalogModelEntity, 'brandKey' | 'nameKey' | 'seriesKey'> {
+function keysOf(casting: Casting): Pick<CatalogModelEntity, 'brandKey' | 'nameKey' | 'seriesKey' | 'spellingKey'> {
   const { brandKey, nameKey, seriesKey } = modelKey(casting);
-  return { brandKey, nameKey, seriesKey };
+  return { brandKey, nameKey, seriesKey, spellingKey: spellingKey(nameKey) };
 }
 
 /** Fills the catalogue from the public list when there is nothing in it yet. */

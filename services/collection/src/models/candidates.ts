@@ -1,5 +1,5 @@
 import type { ModelKey } from '@vault/valuation/model-key';
-import { spelledAlike } from '@vault/valuation/model-key-spelling';
+import { spelledAlike, spellingKey } from '@vault/valuation/model-key-spelling';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../sql';
 import type { Candidate } from './choose-model';
@@ -11,13 +11,18 @@ const COLUMNS = `m.id, m.source, m.brand_key AS "brandKey", m.name_key AS "nameK
 const FITS = `
   (m.brand_key = w.brand OR m.brand_key IS NULL OR w.brand IS NULL) AND (m.scale = w.scale OR m.scale IS NULL OR w.scale IS NULL)
   AND (m.year = w.year OR m.year IS NULL OR w.year IS NULL)`;
-const WANTED = 'jsonb_to_recordset($1) AS w(n integer, compact text, name text, brand text, scale text, year integer)';
+const WANTED = `
+  jsonb_to_recordset($1) AS w(n integer, compact text, name text, spelling text, brand text, scale text, year integer)`;
 
 const EXACT = `
   SELECT w.n, ${COLUMNS} FROM ${WANTED} JOIN catalog_models m ON replace(m.name_key, ' ', '') = w.compact AND ${FITS}`;
 
+/** Less alike than this is no slip of the pen. */
+const LIKENESS = 0.4;
+
 const ALIKE = `
-  SELECT w.n, ${COLUMNS} FROM ${WANTED} CROSS JOIN LATERAL models_spelled_like(w.name) m WHERE ${FITS}`;
+  SELECT w.n, ${COLUMNS} FROM ${WANTED} JOIN catalog_models m ON m.spelling_key = w.spelling AND ${FITS}
+  WHERE similarity(m.name_key, w.name) >= ${LIKENESS}`;
 
 type Found = Candidate & { readonly n: number };
 
@@ -28,6 +33,7 @@ async function find(tx: EntityManager, sql: string, keys: readonly ModelKey[]): 
     n,
     compact: compact(key),
     name: key.nameKey,
+    spelling: spellingKey(key.nameKey),
     brand: key.brandKey,
     scale: key.scale,
     year: key.year,

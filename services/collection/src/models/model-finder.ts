@@ -1,6 +1,6 @@
 import { normalise } from '@vault/valuation/normalise';
 import { modelKey, type ModelKey, type ModelWords } from '@vault/valuation/model-key';
-import { spelledAlike } from '@vault/valuation/model-key-spelling';
+import { spelledAlike, spellingKey } from '@vault/valuation/model-key-spelling';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../sql';
 import { alikeModels, compact, exactModels } from './candidates';
@@ -43,18 +43,31 @@ export async function findModel(tx: EntityManager, words: ModelWords): Promise<n
   return found && typeof found.choice === 'object' ? found.choice.id : null;
 }
 
-const INSERT = `
-  INSERT INTO catalog_models (source, brand, name, normalised, series, scale, year, brand_key, name_key, series_key)
-  VALUES ('community', $1, $2, $3, $4, $5, $6, $7, $8, $9)
-  ON CONFLICT ON CONSTRAINT catalog_models_identity DO UPDATE SET name = catalog_models.name RETURNING id`;
+const IDS = `
+  SELECT nextval(pg_get_serial_sequence('catalog_models', 'id'))::int AS id FROM generate_series(1, $1::integer)`;
 
-async function createModel(tx: EntityManager, { words, key }: Looked): Promise<Candidate> {
-  const { name, brand, series, scale } = words;
-  const values = [brand ?? null, name, normalise(name), key.seriesKey && series, scale ?? null, key.year];
-  const [made] = await rows<{ id: number }>(tx, INSERT, [...values, key.brandKey, key.nameKey, key.seriesKey]);
-  if (!made) throw new Error(`no model was made of ${name}`);
-  return { ...key, id: made.id, source: 'community' };
-}
+const newIds = async (tx: EntityManager, count: number): Promise<number[]> =>
+  (await rows<{ id: number }>(tx, IDS, [count])).map(({ id }) => id);
+
+const INSERT = `
+  INSERT INTO catalog_models (id, source, brand, name, normalised, series, scale, year, brand_key, name_key, series_key,
+    spelling_key) OVERRIDING SYSTEM VALUE
+  SELECT m.id, 'community', m.brand, m.name, m.normalised, m.series, m.scale, m.year, m.brand_key, m.name_key,
+    m.series_key, m.spelling_key FROM jsonb_populate_recordset(NULL::catalog_models, $1) m`;
+
+const toRow = (id: number, { words, key }: Looked): object => ({
+  id,
+  brand: words.brand ?? null,
+  name: words.name,
+  normalised: normalise(words.name),
+  series: key.seriesKey === null ? null : words.series,
+  scale: key.scale,
+  year: key.year,
+  brand_key: key.brandKey,
+  name_key: key.nameKey,
+  series_key: key.seriesKey,
+  spelling_key: spellingKey(key.nameKey),
+});
 
 /** What members say completes what members left out, unless a model with all of it is there already. */
 const COMPLETE = `
@@ -87,28 +100,51 @@ async function completed(tx: EntityManager, model: Candidate, { words, key }: Lo
 /** Who adds to the catalogue waits for whoever else does: what is found missing is then still missing. */
 const ALONE = "SELECT pg_advisory_xact_lock(hashtext('catalog_models'))";
 
+/** The models that one call makes or completes: newer than what it read before. */
+class Fresh {
+  readonly rows: object[] = [];
+  private readonly models = new Map<number, Candidate>();
+
+  constructor(private readonly ids: number[]) {}
+
+  /** What may be meant, as it is by now. */
+  candidates({ key, candidates }: Looked): Candidate[] {
+    const known = candidates.filter(({ id }) => !this.models.has(id));
+    return [...known, ...[...this.models.values()].filter((model) => sameName(model, key))];
+  }
+
+  keep(model: Candidate): number {
+    this.models.set(model.id, model);
+    return model.id;
+  }
+
+  /** What was completed on the way may no longer be what a later car means: then it takes an id more than foreseen. */
+  async make(tx: EntityManager, one: Looked): Promise<number> {
+    const id = this.ids.shift() ?? (await newIds(tx, 1))[0];
+    if (id === undefined) throw new Error('no id was given to a new model');
+    this.rows.push(toRow(id, one));
+    return this.keep({ ...one.key, id, source: 'community' });
+  }
+}
+
 /**
  * For each of the cars its model; one that nobody has had yet is added as the community's. Null for a name of which
  * nothing can be compared. The transaction should be short and hold no car: others who add to the catalogue wait for it.
  */
 export async function findOrCreateModels(tx: EntityManager, all: readonly ModelWords[]): Promise<(number | null)[]> {
   await tx.query(ALONE);
-  const fresh = new Map<number, Candidate>();
-  const ids: (number | null)[] = [];
-  for (const one of await look(tx, all)) {
-    if (one.key.nameKey === '') {
-      ids.push(null);
-      continue;
-    }
-    // What this very call has made or completed is newer than what was read before.
-    const known = one.candidates.filter(({ id }) => !fresh.has(id));
-    const own = [...fresh.values()].filter((model) => sameName(model, one.key));
-    const choice = chooseModel(one.key, [...known, ...own]);
-    const model = typeof choice === 'object' ? await completed(tx, choice, one) : await createModel(tx, one);
-    fresh.set(model.id, model);
-    ids.push(model.id);
+  const looked = await look(tx, all);
+  const open = looked.filter(({ choice }) => typeof choice !== 'object').length;
+  const fresh = new Fresh(open === 0 ? [] : await newIds(tx, open));
+  const found: (number | null)[] = [];
+  for (const one of looked) {
+    const choice = one.key.nameKey === '' ? null : chooseModel(one.key, fresh.candidates(one));
+    if (choice === null) found.push(null);
+    else if (typeof choice === 'object') found.push(fresh.keep(await completed(tx, choice, one)));
+    else found.push(await fresh.make(tx, one));
   }
-  return ids;
+  if (fresh.rows.length > 0) await tx.query(INSERT, [JSON.stringify(fresh.rows)]);
+  return found;
 }
 
 const sameName = (model: Candidate, key: ModelKey): boolean =>

@@ -20,8 +20,7 @@ const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) A
 const CLAIM_MODEL = 'DELETE FROM rarity_due WHERE model_id = $1';
 const CLAIM_CAR = 'DELETE FROM rarity_due WHERE car_id = $1';
 
-const COUNTED = `
-  UPDATE catalog_models SET owners = $2, wanters = $3 WHERE id = $1 AND (owners, wanters) IS DISTINCT FROM ($2, $3)`;
+const COUNTED = 'UPDATE catalog_models SET owners = $2, wanters = $3 WHERE id = $1';
 
 interface LoneCar {
   readonly brand: string | null;
@@ -77,7 +76,8 @@ export class ComputeService {
     if (!model) return;
     const segment = await currentSegment(tx, model, this.minAgeDays);
     const findings = this.findings(model, segment, await lastResults(tx, id));
-    await tx.query(COUNTED, [id, model.owners, model.wants]);
+    const { owners, wants } = model;
+    if (owners !== model.knownOwners || wants !== model.knownWants) await tx.query(COUNTED, [id, owners, wants]);
     await keepResults(tx, id, findings);
     await writeToCopies(tx, id, findings);
   }

@@ -11,6 +11,9 @@ export interface ModelRow {
   readonly scale: string | null;
   readonly owners: number;
   readonly wants: number;
+  /** What these two were the last time. */
+  readonly knownOwners: number;
+  readonly knownWants: number;
   readonly listings: number;
   readonly sales: number;
   /** How many copies of members that count are in each condition. */
@@ -31,6 +34,7 @@ const MODEL = `
     FROM cars c LEFT JOIN ${ELIGIBLE} e USING (user_id) WHERE c.model_id = $1 AND c.deleted_at IS NULL
   )
   SELECT m.brand, m.brand_key AS "brandKey", m.scale, extract(year FROM now())::int AS "thisYear",
+    m.owners AS "knownOwners", m.wanters AS "knownWants",
     (SELECT count(DISTINCT user_id)::int FROM copies WHERE counts) AS owners,
     (SELECT count(DISTINCT w.user_id)::int FROM wishlist_items w JOIN ${ELIGIBLE} e USING (user_id)
       WHERE w.model_id = $1 AND w.deleted_at IS NULL AND w.status <> 'owned') AS wants,

@@ -60,7 +60,7 @@ export class RarityWorker extends Periodic {
   /** One that fails stays due, and holds up none of the others. */
   private async computeOne({ modelId, carId }: Due): Promise<void> {
     const begun = Date.now();
-    let rest = 0;
+    let rest: number;
     try {
       await (modelId === null ? this.compute.car(carId) : this.compute.dueModel(modelId));
       rest = Math.max(0, Date.now() - begun - QUICK_MS) * REST;

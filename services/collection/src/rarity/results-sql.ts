@@ -31,14 +31,25 @@ export const lastResults = (tx: EntityManager, modelId: number): Promise<Known[]
   rows<Known>(tx, 'SELECT condition, score, measures, blended FROM rarity_results WHERE model_id = $1', [modelId]);
 
 const KEEP = `
-  INSERT INTO rarity_results (model_id, condition, score, measures, blended)
-  SELECT $1, r.* FROM jsonb_to_recordset($2) AS r(condition text, score numeric, measures jsonb, blended jsonb)
+  WITH found AS (
+    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric, measures jsonb, blended jsonb)
+  ), gone AS (
+    DELETE FROM rarity_results WHERE model_id = $1 AND condition NOT IN (SELECT condition FROM found)
+  )
+  INSERT INTO rarity_results (model_id, condition, score, measures, blended) SELECT $1, found.* FROM found
   ON CONFLICT (model_id, condition) DO UPDATE
   SET score = excluded.score, measures = excluded.measures, blended = excluded.blended, computed_at = excluded.computed_at`;
 
 const KEEP_RAW = `
-  INSERT INTO rarity_raw_scores (model_id, condition, factor, score, evidence)
-  SELECT $1, r.* FROM jsonb_to_recordset($2) AS r(condition text, factor text, score float8, evidence float8)`;
+  WITH found AS (
+    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, factor text, score float8, evidence float8)
+  ), gone AS (
+    DELETE FROM rarity_raw_scores r WHERE model_id = $1 AND NOT EXISTS (
+      SELECT FROM found WHERE found.factor = r.factor AND found.condition IS NOT DISTINCT FROM r.condition)
+  )
+  INSERT INTO rarity_raw_scores (model_id, condition, factor, score, evidence) SELECT $1, found.* FROM found
+  ON CONFLICT (model_id, factor, condition) DO UPDATE SET score = excluded.score, evidence = excluded.evidence
+  WHERE (rarity_raw_scores.score, rarity_raw_scores.evidence) IS DISTINCT FROM (excluded.score, excluded.evidence)`;
 
 /** Only the condition's own factor differs between the conditions of a model. */
 function rawRows(findings: readonly Finding[]): object[] {
@@ -58,9 +69,6 @@ export async function keepResults(tx: EntityManager, modelId: number, findings: 
     measures,
     blended: Object.fromEntries(FACTORS.map((factor) => [factor, result.factors[factor].blended])),
   }));
-  const conditions = findings.map(({ condition }) => condition);
-  await tx.query('DELETE FROM rarity_results WHERE model_id = $1 AND condition <> ALL($2)', [modelId, conditions]);
-  await tx.query('DELETE FROM rarity_raw_scores WHERE model_id = $1', [modelId]);
   await tx.query(KEEP, [modelId, JSON.stringify(kept)]);
   await tx.query(KEEP_RAW, [modelId, JSON.stringify(rawRows(findings))]);
 }
