@@ -172,7 +172,7 @@ test('a picked casting is shown, can be taken back, and a car can be of none of 
   await register(page.request);
   await page.goto('/add');
   await page.getByLabel('Car Name *').pressSequentially('32 ford');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.getByText(/^Catalogue: /)).toContainText("'32 Ford");
   await page.getByRole('button', { name: 'It is not this casting' }).click();
   await expect(page.getByText(/^Catalogue: /)).toContainText('not listed');

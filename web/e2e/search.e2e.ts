@@ -28,7 +28,7 @@ test('finds as one types, whatever the case, accents and apostrophes, and forgiv
   ] as const) {
     await box.fill(text);
     await found(page, 1);
-    expect(await names(page)).toEqual([name]);
+    await expect.poll(() => names(page)).toEqual([name]);
   }
   await box.fill('corvete');
   await found(page, 1);
@@ -122,7 +122,8 @@ test('keys lead to the search, the palette and the help, but never while one typ
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await palette.getByRole('combobox').fill('miura');
   await palette.getByRole('option', { name: /Lamborghini Miura/ }).click();
-  await expect(page.getByRole('heading', { name: 'Lamborghini Miura' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Car Details' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lamborghini Miura' })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { name: 'Edit Car' })).toBeVisible();
   await page.getByLabel('Notes').press('n');

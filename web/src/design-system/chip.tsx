@@ -36,10 +36,11 @@ interface RemovableChipProps {
 export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => (
   <button
     type="button"
-    aria-label={`Remove ${label}`}
     onClick={onRemove}
     className={chipStyle('border-control bg-surface hover:border-muted hover:bg-hover')}
   >
+    {/* No aria-label: a filter's chip must not be mistaken for the field of the same name. */}
+    <span className="sr-only">Remove </span>
     <span className="truncate">{label}</span>
     <X aria-hidden className="size-3.5 shrink-0 text-muted" />
   </button>

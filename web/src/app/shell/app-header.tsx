@@ -31,11 +31,10 @@ export const AppHeader = ({ user }: { user: User }) => {
             type="button"
             aria-label="Find or jump to"
             aria-keyshortcuts="Control+K Meta+K"
+            data-keys={`${commandKey}K`}
             onClick={openPalette}
-            className="mr-1 grid h-8 min-w-8 place-items-center rounded-xs border border-line px-1.5 type-stamp text-muted transition-colors hover:bg-hover hover:text-ink max-md:hidden"
-          >
-            {commandKey}K
-          </button>
+            className="mr-1 grid h-8 min-w-8 place-items-center rounded-xs border border-line px-1.5 type-stamp text-muted transition-colors before:content-[attr(data-keys)] hover:bg-hover hover:text-ink max-md:hidden"
+          />
         </div>
         <button type="button" aria-label="Notifications" disabled className={iconButtonStyle()}>
           <Bell aria-hidden className="size-5" strokeWidth={1.75} />
