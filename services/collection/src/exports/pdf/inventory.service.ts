@@ -34,7 +34,7 @@ export class InventoryPdf {
         pages.add(inventoryRow(doc, pen, car, photo));
         await nextTurn();
       }
-      await letFlow(out);
+      await letFlow(doc, out);
       await report((done += cars.length));
     }
     if (done === 0) pages.note('There are no cars in this collection.');

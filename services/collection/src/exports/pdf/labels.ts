@@ -54,7 +54,7 @@ export async function writeLabels(
       done += 1;
       if (done % 10 === 0) await nextTurn();
     }
-    await letFlow(out);
+    await letFlow(doc, out);
     await report(done);
   }
   if (page < 0) doc.addPage();

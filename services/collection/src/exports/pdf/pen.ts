@@ -44,9 +44,10 @@ export class Pen {
       let at = x + (align === 'centre' ? spare / 2 : spare);
       // Fonts differ in where their letters stand; on the baseline they stand together.
       const baseline = y + linesHeight(index, style) + size;
-      for (const { font, text } of runsOf(line, face)) {
+      const runs = runsOf(line, face);
+      for (const [place, { font, text }] of runs.entries()) {
         this.doc.font(font).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-        at += this.doc.widthOfString(text);
+        if (place + 1 < runs.length) at += this.doc.widthOfString(text);
       }
     }
     return y + linesHeight(lines.length, style);
