@@ -17,9 +17,7 @@ let robin: Browser;
 
 beforeAll(async () => {
   proxy = await startTcpProxy(TEST_S3_ENDPOINT, 80);
-  gateway = await startGateway(['identity', 'collection', 'billing', 'marketplace', 'notifications'], {
-    S3_ENDPOINT: proxy.url.replace(/\/$/, ''),
-  });
+  gateway = await startGateway(['identity', 'collection'], { S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
   robin = await newcomer(gateway.url);
   await robin.post('/api/cars', { name: 'Twin Mill', condition: 'Mint' });
 });
@@ -30,7 +28,7 @@ afterAll(async () => {
 
 function expectAttachment({ headers, bytes, status }: Answer, size = bytes.length): void {
   expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+"/);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="?[\w-]+\.(zip|pdf)/);
   expect(Number(headers.get('content-length'))).toBe(size);
   expect(headers.get('content-encoding')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -36,6 +36,7 @@ export class DownloadRoute {
     const found = request.method === 'HEAD' ? await this.describe(key) : await this.store.get(key);
     if (!found) throw notFound(contract);
     void reply
+      .code(200)
       .headers({
         'content-length': found.size,
         'content-disposition': attachment(fileName),
