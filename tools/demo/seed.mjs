@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { planCrowd } from './community/crowd.mjs';
 import { planCommunity } from './community/plan.mjs';
 import { Api, ApiError } from './seeding/api.mjs';
 import { bringIn, DEMO_PASSWORD } from './seeding/collector.mjs';
+import { bringInCrowd } from './seeding/crowd.mjs';
 import { Grants } from './seeding/grants.mjs';
 import { bringToLife } from './seeding/life.mjs';
-import { giveThemAPast } from './seeding/past.mjs';
+import { countAnew, giveThemAPast } from './seeding/past.mjs';
 import { Pictures } from './seeding/pictures.mjs';
 
 const AT_ONCE = 4;
@@ -115,9 +117,13 @@ async function moveIn({ log, ...where }) {
     sharp.concurrency(threads);
     await grants?.close();
   }
-  if (target.postgres) await giveThemAPast(target.postgres, community);
+  const crowd = planCrowd();
+  log(`  Demo community: ${crowd.length} more who keep a list only`);
+  await bringInCrowd(target.gateway, crowd);
+  if (target.postgres) await giveThemAPast(target.postgres, [...community, ...crowd]);
   log('  Demo community: wishes, sales that were seen, showcases, and how rare everything is');
   await bringToLife(target.gateway, community);
+  if (target.postgres) await countAnew(target.postgres);
   await writeFile(
     note,
     `${JSON.stringify({ collectors: community.map(({ email, tier }) => ({ email, tier })) }, null, 2)}\n`,

@@ -18,7 +18,7 @@ export const DEMO_PASSWORD = 'diecast-demo';
 
 /** @typedef {{ id: string, subscriptionTier: string, emailVerified: boolean }} User */
 
-/** @param {Api} api @param {PlannedCollector} collector @returns {Promise<User>} */
+/** @param {Api} api @param {Pick<PlannedCollector, 'email' | 'firstName' | 'lastName'>} collector @returns {Promise<User>} */
 export async function signIn(api, { email, firstName, lastName }) {
   const login = { email, password: DEMO_PASSWORD };
   try {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { editionOf } from '../community/editions.mjs';
 import { planSales } from '../community/sales.mjs';
 import { Api, ApiError } from './api.mjs';
 import { DEMO_PASSWORD } from './collector.mjs';
@@ -6,7 +6,6 @@ import { DEMO_PASSWORD } from './collector.mjs';
 /** @typedef {import('../community/plan.mjs').PlannedCollector} PlannedCollector */
 
 const DAY_MS = 86_400_000;
-const RARITY_WAIT_MS = 60_000;
 
 /** @param {string} gateway @param {string} email */
 async function signedIn(gateway, email) {
@@ -34,6 +33,18 @@ async function openShowcase(api, { showcase }) {
   await api.send('PUT', '/collection/showcase', { ...words, carIds, public: true });
 }
 
+/** What an owner knows of a numbered piece. @param {Api} api */
+async function claimEditions(api) {
+  const { body } = await api.send('GET', '/cars?limit=200');
+  const cars = /** @type {{ name: string, brand: string, series: string, year: number, modelId: number | null }[]} */ (
+    body
+  );
+  for (const car of cars) {
+    const editionSize = editionOf(car);
+    if (car.modelId && editionSize) await api.send('POST', `/catalog/models/${car.modelId}/facts`, { editionSize });
+  }
+}
+
 /** @param {Api} api @param {import('../community/sales.mjs').PlannedSale['sale']} sale */
 async function report(api, { daysAgo, year, ...sale }) {
   const soldOn = new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
@@ -42,14 +53,6 @@ async function report(api, { daysAgo, year, ...sale }) {
     .catch((/** @type {unknown} */ error) => {
       if (!(error instanceof ApiError) || error.code !== 'SALE_KNOWN') throw error;
     });
-}
-
-/** Each car's rarity, now that everybody has been here for long enough to be counted. @param {Api} api */
-async function untilRarityIsKnown(api) {
-  for (const end = Date.now() + RARITY_WAIT_MS; Date.now() < end; await sleep(1000)) {
-    const { body } = await api.send('GET', '/collection/rarity?top=1');
-    if (/** @type {{ notComputed: number }} */ (body).notComputed === 0) return;
-  }
 }
 
 /**
@@ -62,7 +65,7 @@ export async function bringToLife(gateway, community) {
     const api = await signedIn(gateway, collector.email);
     await wish(api, collector);
     await openShowcase(api, collector);
+    await claimEditions(api);
     for (const { by, sale } of sales) if (by === collector.email) await report(api, sale);
   }
-  for (const { email } of community) await untilRarityIsKnown(await signedIn(gateway, email));
 }

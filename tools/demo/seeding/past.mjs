@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Random } from '../drawing/random.mjs';
 import { databaseUrl } from '../../infra/postgres-databases.mjs';
@@ -107,14 +108,41 @@ export async function giveThemAPast(postgres, collectors) {
   await within(databaseUrl(postgres, 'identity'), async (client) => {
     for (const { email, memberDays } of collectors) {
       const joined = new Date(now.getTime() - memberDays * DAY_MS);
-      const { rows } = await client.query('UPDATE users SET created_at = $2 WHERE lower(email) = $1 RETURNING id', [
-        email,
-        joined,
-      ]);
+      const { rows } = await client.query(
+        'UPDATE users SET created_at = $2, email_verified_at = coalesce(email_verified_at, $2) WHERE lower(email) = $1 RETURNING id',
+        [email, joined],
+      );
       if (rows[0]) members.push({ userId: rows[0].id, email, joined });
     }
   });
   await within(databaseUrl(postgres, 'collection'), async (client) => {
     for (const member of members) await ageVault(client, { ...member, now });
   });
+}
+
+const COUNT_ANEW = [
+  "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
+  'INSERT INTO rarity_due (model_id) SELECT DISTINCT model_id FROM cars WHERE model_id IS NOT NULL AND deleted_at IS NULL',
+];
+const COUNTING_MS = 180_000;
+
+/**
+ * Has every casting's rarity computed as the nights do, now that everybody has been here long enough to be counted.
+ * Twice: what is usual among a kind follows from the first time.
+ * @param {string} postgres the server's address
+ */
+export async function countAnew(postgres) {
+  const client = new pg.Client({ connectionString: databaseUrl(postgres, 'collection') });
+  await client.connect();
+  try {
+    for (let pass = 0; pass < 2; pass++) {
+      for (const statement of COUNT_ANEW) await client.query(statement);
+      for (const end = Date.now() + COUNTING_MS; Date.now() < end; await sleep(500)) {
+        const { rows } = await client.query('SELECT FROM rarity_due LIMIT 1');
+        if (rows.length === 0) break;
+      }
+    }
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,66 @@
+import { Random } from '../drawing/random.mjs';
+import { loadCastings } from './castings.mjs';
+import { OTHER_MODELS } from './models/index.mjs';
+
+/** So many that what is rare among them can be told from what is common. */
+const CROWD = 240;
+
+const FIRST = (
+  'Ada Amir Anders Anja Ben Bianca Carlos Chloe Dan Dinah Elif Emil Fatima Finn Grace Gustav Hana Hugo Ines Ivan ' +
+  'Jack Jana Kofi Lars Leila Liam Lucia Maja Marek Mina Nadia Nils Olga Oscar Paula Pedro Quinn Rosa Sam Sofia ' +
+  'Tara Theo Uma Viktor Wendy Yara Yusuf Zoe'
+).split(' ');
+const LAST = (
+  'Abbott Baker Costa Dubois Eriksen Fischer Garcia Haas Ibrahim Janssen Keller Lopez Meyer Novak Olsen Petrov ' +
+  'Quist Rossi Silva Turner Ueda Vogel Weber Xu Young Zeller'
+).split(' ');
+
+/**
+ * @typedef {object} Listed a collector who keeps a list and no pictures
+ * @property {string} firstName
+ * @property {string} lastName
+ * @property {string} email
+ * @property {number} memberDays
+ * @property {string} list the cars as a CSV file with our header
+ */
+
+/** @param {string} value */
+const cell = (value) => `"${value.replaceAll('"', '""')}"`;
+
+/**
+ * Collectors who only keep a list: they own what most own, and now and then a rarity.
+ * @param {string} [seed]
+ * @returns {Listed[]}
+ */
+export function planCrowd(seed = 'baseplate') {
+  const random = new Random(`${seed} crowd`);
+  // What stands first is what many have: the recent mainline. The dearest come last.
+  const castings = [...OTHER_MODELS, ...loadCastings()].sort(
+    (a, b) => (a.value ?? 0) - (b.value ?? 0) || b.year - a.year || a.name.localeCompare(b.name),
+  );
+  return Array.from({ length: CROWD }, (_, index) => {
+    const firstName = FIRST[index % FIRST.length] ?? '';
+    const lastName = LAST[(index * 7 + Math.floor(index / FIRST.length)) % LAST.length] ?? '';
+    const rows = Array.from({ length: random.whole(8, 24) }, () => {
+      const casting = castings[Math.floor(random.next() ** 1.7 * castings.length)];
+      if (!casting) return '';
+      const condition = random.weighted([
+        ['MOC', 3],
+        ['Mint', 3],
+        ['Loose', 5],
+        ['Good', 1],
+        ['Damaged', 0.4],
+      ]);
+      return [casting.name, casting.brand, casting.series, casting.scale, String(casting.year), condition]
+        .map(cell)
+        .join(',');
+    });
+    return {
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}.${index + 1}@example.com`.toLowerCase(),
+      memberDays: random.whole(30, 900),
+      list: ['name,brand,series,scale,year,condition', ...rows].join('\n'),
+    };
+  });
+}
