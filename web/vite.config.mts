@@ -7,11 +7,14 @@ import { lightContracts } from './build/light-contracts.mts';
 const contracts = fileURLToPath(new URL('../libs/contracts/src', import.meta.url));
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 
+// The host stays as the browser knows it: the gateway refuses writes whose origin is another one.
+const proxy = { '/api': { target: gateway, changeOrigin: false } };
+
 export default defineConfig({
   plugins: [lightContracts(), react(), tailwindcss()],
   resolve: { alias: { '@vault/contracts': contracts } },
-  server: { proxy: { '/api': gateway } },
-  preview: { proxy: { '/api': gateway } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     target: 'es2023',
     // light-dark() must reach the browser as written: the fallback doubles every colour.
