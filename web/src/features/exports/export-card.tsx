@@ -8,6 +8,7 @@ interface ExportCardProps {
   title: string;
   /** What the file is for. */
   text: string;
+  /** Wants a plan that the person does not have. */
   premium?: boolean | undefined;
   /** The button, or the way to a plan that has it. */
   action: ReactNode;

@@ -27,7 +27,7 @@ export const FileExport = ({ order, icon, title, text, button, unit = 'cars', pr
       icon={icon}
       title={title}
       text={text}
-      premium={premium !== undefined}
+      premium={locked}
       status={<ExportStatus run={run} unit={unit} />}
       action={
         locked ? (

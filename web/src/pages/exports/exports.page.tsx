@@ -48,8 +48,8 @@ export const Component = () => {
         <FileExport
           order={{ kind: 'pdf' }}
           icon={ShieldCheck}
-          title="Inventory for your insurer"
-          text="A dated PDF with photos, what each car is worth and how that is known, what you paid, and the total."
+          title="For your insurer"
+          text="A dated inventory as PDF: photos, what each car is worth and how that is known, what you paid, and the total."
           button="Download PDF"
           premium={premium}
         />

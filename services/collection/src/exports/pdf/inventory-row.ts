@@ -7,11 +7,11 @@ import type { Thumbnail } from './thumbnails';
 
 export const PAGE = { width: 595.28, height: 841.89, left: 40, top: 62, bottom: 786 } as const;
 
-const PHOTO = { width: 76, height: 57 } as const;
-const PADDING = 8;
+const PHOTO = { width: 72, height: 54 } as const;
+const PADDING = 6;
 /** Left edges and widths. */
 export const COLUMNS = {
-  car: { x: PAGE.left + PHOTO.width + 12, width: 236 },
+  car: { x: PAGE.left + PHOTO.width + 12, width: 240 },
   bought: { x: 372, width: 84 },
   value: { x: 462, width: PAGE.width - PAGE.left - 462 },
 } as const;

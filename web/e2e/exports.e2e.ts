@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { addCar, register, toast } from './support/account';
+import { expectAccessible } from './support/axe';
+import { givePlan } from './support/plan';
+import { stackFile } from './support/stack';
+
+const cars = async (page: Page): Promise<{ id: string; name: string; tags: string[]; isFavorite: boolean }[]> =>
+  (await page.request.get('/api/cars?sortBy=name&sortOrder=asc')).json() as never;
+
+async function download(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return file;
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('an exported list, taken in again after everything was deleted, gives the same collection', async ({ page }) => {
+  test.skip(!stackFile, 'plans can only be given to a stack that was started here');
+  await register(page.request);
+  await givePlan(page.request, 'premium');
+  const tags = ['a,b', '=danger'];
+  await page.request.post('/api/cars', {
+    data: {
+      name: '=1+1 "Deora"',
+      condition: 'MOC',
+      tags,
+      isFavorite: true,
+      notes: 'two\nlines',
+      estimatedValue: '12.50',
+    },
+  });
+  await addCar(page.request, { name: 'トミカ GT-R', brand: 'Tomica', condition: 'Loose' });
+  const before = await cars(page);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More of your vault' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Export' })).toBeVisible();
+  await expectAccessible(page);
+  const file = await download(page, () => card(page, 'Spreadsheet').getByRole('button').click());
+  expect(file.suggestedFilename()).toMatch(/^diecast-vault-cars-[\d-]+\.csv$/);
+  const buffer = await readFile(await file.path());
+  await expect(card(page, 'Spreadsheet').getByRole('status')).toContainText('Saved as');
+
+  const ids = before.map(({ id }) => id);
+  await page.request.post('/api/cars/bulk', { data: { action: 'delete', ids } });
+  expect(await cars(page)).toEqual([]);
+  await page.goto('/import');
+  const list = { name: file.suggestedFilename(), mimeType: 'text/csv', buffer };
+  await page.locator('input[type=file]').setInputFiles(list);
+  await expect(page.getByText('Comes back from the bin')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Update 2 cars' }).click();
+  await expect(page.getByText('2 cars updated')).toBeVisible();
+  const written = (found: typeof before) =>
+    found.map(({ id, name, tags: on, isFavorite }) => [id, name, on, isFavorite]);
+  expect(written(await cars(page))).toEqual(written(before));
+
+  await page.getByRole('button', { name: 'Take in another list' }).click();
+  await page.locator('input[type=file]').setInputFiles(list);
+  await expect(page.getByText('Nothing to change')).toHaveCount(2);
+  await expect(page.getByText('2 cars in your vault already have all of it.')).toBeVisible();
+});
+
+test('an inventory that takes longer is followed, kept in the list, and fetched from there', async ({ page }) => {
+  test.skip(!stackFile, 'plans can only be given to a stack that was started here');
+  await register(page.request);
+  await givePlan(page.request, 'premium');
+  const rows = Array.from({ length: 61 }, (_, n) => `Casting ${n},Mint,${n}`);
+  await page.request.post('/api/cars/import', {
+    multipart: {
+      file: {
+        name: 'cars.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`name,condition,estimatedValue\n${rows.join('\n')}`),
+      },
+    },
+  });
+  await page.goto('/exports');
+  await expect(page.getByText('There are none now')).toBeVisible();
+  await card(page, 'For your insurer').getByRole('button').click();
+  await expect(card(page, 'For your insurer').getByRole('link', { name: /^Save/ })).toBeVisible({ timeout: 30_000 });
+  const made = page.getByRole('listitem').filter({ hasText: 'inventory' });
+  await expect(made).toContainText('kept until');
+  const file = await download(page, () => made.getByRole('link').click());
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectAccessible(page);
+});
+
+test('labels are printed for everybody, beginning where a sheet was left', async ({ page }) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Twin Mill' });
+  await page.goto('/exports?labels=all');
+  const dialog = page.getByRole('dialog', { name: 'QR labels' });
+  await dialog.getByLabel('Begin at').selectOption({ label: 'Label 24' });
+  await expect(dialog.getByText('1 label on 1 sheet.')).toBeVisible();
+  await expectAccessible(page);
+  const file = await download(page, () => dialog.getByRole('button', { name: 'Make 1 label' }).click());
+  expect(file.suggestedFilename()).toMatch(/labels.*\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(toast(page)).toContainText('Labels saved');
+  await expect(dialog).toBeHidden();
+});
+
+test('without Premium the files lead to the plans, and the whole account is there all the same', async ({ page }) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Twin Mill' });
+  await page.goto('/exports');
+  await expect(card(page, 'Spreadsheet').getByRole('link', { name: /See Premium/ })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
+  expect((await page.request.get('/api/cars/export?format=csv')).status()).toBe(403);
+  const file = await download(page, () => card(page, 'Your whole account').getByRole('button').click());
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  await expectAccessible(page);
+});

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { grantPlan } from '@vault/contracts/billing/plans';
+import { Grants } from '../../../tools/demo/seeding/grants.mjs';
+
+/** `grant-plan.mjs <stack.json> <user id> <tier>`: plans are given over the message bus, not over the public API. */
+const [stackFile = '', userId = '', tier = ''] = process.argv.slice(2);
+const { amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
+const grants = await Grants.open(amqp);
+await grants.client.call(grantPlan, { userId, tier }, { deadlineMs: 10_000 });
+await grants.close();
