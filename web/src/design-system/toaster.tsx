@@ -75,7 +75,7 @@ export const Toaster = () => {
       aria-label="Notifications"
       aria-live="polite"
       aria-atomic="true"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--nav-bar)+1rem)] z-70 flex justify-center px-4 in-[:has([data-selecting])]:bottom-[calc(var(--nav-bar)+8rem)] lg:justify-end lg:px-6 lg:in-[:has([data-selecting])]:bottom-24"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--nav-bar)+1rem)] z-70 flex justify-center px-4 in-[:has([data-action-bar])]:bottom-[calc(var(--nav-bar)+5rem)] in-[:has([data-selecting])]:bottom-[calc(var(--nav-bar)+8rem)] lg:justify-end lg:px-6 lg:in-[:has([data-selecting])]:bottom-24"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>

@@ -28,7 +28,10 @@ export const CarFormLayout = ({ notice, problem, photos, children, actions }: Ca
       </div>
       <div className="grid min-w-0 gap-5">{children}</div>
     </div>
-    <div className="sticky bottom-(--nav-bar) z-20 -mx-4 flex flex-wrap justify-end gap-2  max-sm:*:px-3 max-sm:*:text-[0.8125rem] sm:gap-3 border-t border-line bg-bg px-4 py-3 lg:-mx-6 lg:px-6">
+    <div
+      data-action-bar
+      className="sticky bottom-(--nav-bar) z-20 -mx-4 flex flex-wrap justify-end gap-2  max-sm:*:px-3 max-sm:*:text-[0.8125rem] sm:gap-3 border-t border-line bg-bg px-4 py-3 lg:-mx-6 lg:px-6"
+    >
       {actions}
     </div>
   </div>

@@ -4,7 +4,7 @@ const labels = (typed: string) => matching([...ACTIONS, themeEntry(true), ...PAG
 
 it('finds a page by its name, and by what people call it', () => {
   expect(labels('wish')).toEqual(['Wishlist']);
-  expect(labels('csv')).toEqual(['Import a list']);
+  expect(labels('csv')).toEqual(['Import a list', 'Exports']);
   expect(labels('theme')).toEqual(['Switch to light']);
   expect(labels('add a')).toEqual(['Add a car']);
 });

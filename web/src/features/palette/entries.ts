@@ -1,6 +1,7 @@
 import {
   Box,
   ChartNoAxesCombined,
+  FileDown,
   FileUp,
   Gauge,
   Heart,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   Moon,
   Plus,
+  Presentation,
   Search,
   Store,
   Sun,
@@ -37,12 +39,19 @@ export const PAGES: readonly PaletteEntry[] = [
   { label: 'Profile', icon: User, keywords: ['account', 'settings', 'sign out'], act: { go: '/profile' } },
   { label: 'Statistics', icon: ChartNoAxesCombined, keywords: ['stats', 'value', 'charts'], act: { go: '/stats' } },
   { label: 'Rarity', icon: Gauge, keywords: ['rarest', 'dashboard', 'score'], act: { go: '/rarity-dashboard' } },
+  {
+    label: 'Exports',
+    icon: FileDown,
+    keywords: ['download', 'csv', 'pdf', 'insurance', 'labels'],
+    act: { go: '/exports' },
+  },
+  { label: 'My showcase', icon: Presentation, keywords: ['share', 'public', 'link'], act: { go: '/my-showcase' } },
   { label: 'Bin', icon: Trash2, keywords: ['deleted', 'restore', 'trash'], act: { go: '/bin' } },
 ];
 
 export const ACTIONS: readonly PaletteEntry[] = [
   { label: 'Add a car', icon: Plus, keywords: ['new'], shortcut: 'n', act: { run: 'add' } },
-  { label: 'Import a list', icon: FileUp, keywords: ['csv', 'upload', 'spreadsheet'], act: { go: '/import' } },
+  { label: 'Import a list', icon: FileUp, keywords: ['upload', 'spreadsheet', 'csv'], act: { go: '/import' } },
   { label: 'Keyboard shortcuts', icon: Keyboard, keywords: ['help', 'keys'], shortcut: '?', act: { run: 'help' } },
 ];
 

@@ -11,6 +11,7 @@ import { DraftNotice } from './draft-notice';
 import { emptyStart } from './form-start';
 import { usePrefill } from './use-prefill';
 import { useStoredDraft } from './use-stored-draft';
+import { useWaitingDraft } from './use-waiting-draft';
 
 export const Component = () => {
   useTitle('Add New Car');
@@ -18,16 +19,18 @@ export const Component = () => {
   const [params, setParams] = useSearchParams();
   const copy = params.get('copy');
   const wish = params.get('wish');
+  const waiting = params.get('waiting');
   const [round, setRound] = useState(0);
-  const name = draftName(user?.id ?? '', { copy, wish });
+  const name = draftName(user?.id ?? '', { copy, wish, waiting });
   const draft = useStoredDraft(name);
+  const waitingDraft = useWaitingDraft(user?.id ?? '', waiting);
   const prefill = usePrefill(copy, wish);
-  const restored = round === 0 ? (draft ?? null) : null;
+  const restored = round === 0 ? (draft ?? waitingDraft ?? null) : null;
 
   const startOver = () => setRound(round + 1);
   const another = () => {
     // A copy's or a wish's form is done with; an unfinished car of its own comes back as it was left.
-    if (copy ?? wish) setParams({}, { replace: true });
+    if (copy ?? wish ?? waiting) setParams({}, { replace: true });
     else startOver();
     window.scrollTo({ top: 0 });
   };
@@ -44,16 +47,17 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      {draft !== undefined && prefill && (
+      {draft !== undefined && waitingDraft !== undefined && prefill && (
         <AddCarForm
           key={`${name} ${round}`}
           start={restored ?? emptyStart(prefill.values)}
           draftName={name}
           wishId={prefill.wishId}
+          waitingId={waiting}
           notice={(discard) => (
             <>
               {prefill.notice}
-              {restored && (
+              {restored && !waiting && (
                 <DraftNotice onDiscard={discard}>Your unfinished car is back, just as you left it.</DraftNotice>
               )}
             </>

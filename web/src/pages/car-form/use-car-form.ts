@@ -6,6 +6,7 @@ import { carResolver } from '../../features/cars/car-resolver';
 import { placeErrors } from '../../features/cars/place-errors';
 import type { PhotoEntry } from '../../features/photos/photo-list';
 import { usePhotos } from '../../features/photos/use-photos';
+import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { draftOf } from './draft';
 import { useKeptDraft } from './use-kept-draft';
@@ -36,6 +37,8 @@ export function useCarForm(name: string, start: FormStart) {
 
   /** Shows a refused save where it belongs; the form stays as it is. */
   const failed = (error: unknown, words: string, problem?: string) => {
+    // The page is being left for signing in again, and says so.
+    if (isApiError(error) && error.status === 401) return;
     const rest = placeErrors(error, form.getValues(), form.setError);
     setPhotoError(rest.find(({ field }) => field.startsWith('images'))?.message);
     form.setError('root', { message: problem ?? errorText(error, words) });

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { onSessionLost } from '../../app/session-lost';
 import { dropDraft, keepDraft } from '../../lib/draft-store';
 import type { CarDraft } from './draft';
 
 const pauseMs = 500;
 
 /**
- * Keeps a form in the browser while it is being written: after each pause, when the page is left or hidden, and on
- * `keepNow`. `forget` ends that: the car is saved, or not wanted.
+ * Keeps a form in the browser while it is being written: after each pause, when the page is left or hidden or the
+ * session is found dead, and on `keepNow`. `forget` ends that: the car is saved, or not wanted.
  */
 export function useKeptDraft(name: string, draft: CarDraft | null) {
   const latest = useRef(draft);
@@ -25,7 +26,9 @@ export function useKeptDraft(name: string, draft: CarDraft | null) {
   useEffect(() => {
     const onHide = () => void (document.visibilityState === 'hidden' && keepNow());
     document.addEventListener('visibilitychange', onHide);
+    const stop = onSessionLost(() => void keepNow());
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', onHide);
       void keepNow();
     };

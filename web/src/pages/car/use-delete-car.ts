@@ -21,7 +21,11 @@ export function useDeleteCar(id: string) {
       return;
     }
     void navigate('/');
-    toast({ title: 'Car deleted from your collection', action: { label: 'Undo', onSelect: () => void undo() } });
+    toast({
+      title: 'Car deleted from your collection',
+      action: { label: 'Undo', onSelect: () => void undo() },
+      more: { label: 'See the bin', onSelect: () => void navigate('/bin') },
+    });
   };
   return { remove, removing: isLoading };
 }

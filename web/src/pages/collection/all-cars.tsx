@@ -10,6 +10,7 @@ import { useCarPages } from '../../features/cars/use-car-pages';
 import { useEditCar } from '../../features/cars/use-edit-car';
 import { useViewChoice } from '../../features/cars/use-view-choice';
 import { ViewToggle } from '../../features/cars/view-toggle';
+import { useSelectedLabels } from '../../features/exports/use-selected-labels';
 import { useSelection } from '../../features/selection/use-selection';
 import { errorText } from '../../lib/error-text';
 
@@ -22,6 +23,7 @@ export const AllCars = () => {
   const selection = useSelection();
   const all = useAllIds({ filters: everything, cars, total, choose: selection.choose });
   const edit = useEditCar();
+  const labels = useSelectedLabels(selection.ids);
   const shown = total !== null && total > 0;
   return (
     <section aria-labelledby="all-cars">
@@ -60,8 +62,16 @@ export const AllCars = () => {
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {selection.on && (
-        <BulkBar ids={selection.ids} total={total} onAll={all} drop={selection.drop} end={selection.end} />
+        <BulkBar
+          ids={selection.ids}
+          total={total}
+          onAll={all}
+          drop={selection.drop}
+          end={selection.end}
+          more={labels.entry}
+        />
       )}
+      {labels.dialog}
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
 import { useAllIds } from '../../features/cars/use-all-ids';
 import { useCarPages } from '../../features/cars/use-car-pages';
 import { useEditCar } from '../../features/cars/use-edit-car';
+import { useSelectedLabels } from '../../features/exports/use-selected-labels';
 import { useSelection } from '../../features/selection/use-selection';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
@@ -29,6 +30,7 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
   const selection = useSelection();
   const all = useAllIds({ filters: narrowingOf(asked), cars, total, choose: selection.choose });
   const edit = useEditCar();
+  const labels = useSelectedLabels(selection.ids);
   const remove = (key: keyof SearchFilters) => change({ [key]: noFilters[key] });
   const shown = total !== null && total > 0;
   return (
@@ -83,8 +85,16 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
         )}
       </div>
       {selection.on && (
-        <BulkBar ids={selection.ids} total={total} onAll={all} drop={selection.drop} end={selection.end} />
+        <BulkBar
+          ids={selection.ids}
+          total={total}
+          onAll={all}
+          drop={selection.drop}
+          end={selection.end}
+          more={labels.entry}
+        />
       )}
+      {labels.dialog}
     </>
   );
 };
