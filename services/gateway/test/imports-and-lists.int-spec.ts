@@ -46,7 +46,7 @@ describe('importing a list', () => {
     expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ imported: 2 })]);
     const { undoToken } = answer.body as { undoToken: string };
     const undone = await robin.post('/api/cars/import/undo', { undoToken });
-    expect([undone.status, undone.body]).toEqual([200, { removed: 2 }]);
+    expect([undone.status, undone.body]).toEqual([200, { removed: 2, restored: 0 }]);
   });
 
   it.each([
