@@ -1,4 +1,4 @@
-import { getCar, type listCars } from '@vault/contracts/collection/cars';
+import { carFilters, getCar, type listCars } from '@vault/contracts/collection/cars';
 import type { listCarIds } from '@vault/contracts/collection/vault-lists';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
@@ -35,15 +35,11 @@ const RECENT_LIMIT = 10;
 
 type Read<R> = (spellings?: readonly string[]) => Promise<R | undefined>;
 
+const FILTERS = Object.keys(carFilters) as (keyof typeof carFilters)[];
+
 /** What a cursor belongs to: the person, the order and every filter. */
-const listName = (userId: string, { limit: _limit, ...asked }: CarsQuery): string =>
-  JSON.stringify([
-    'cars',
-    userId,
-    ...Object.entries(asked)
-      .filter(([, value]) => value !== undefined)
-      .sort(),
-  ]);
+const listName = (userId: string, query: CarsQuery): string =>
+  JSON.stringify(['cars', userId, query.sortBy, query.sortOrder, ...FILTERS.map((filter) => query[filter])]);
 
 @Injectable()
 export class CarReadsService {
