@@ -7,6 +7,6 @@ export const castingOf = ({ name, brand, series, scale, year, condition }: Car):
   condition,
   ...(brand !== null && { brand }),
   ...(series !== null && { series }),
-  ...(scale !== null && { scale: scale as Casting['scale'] }),
+  ...(scale !== null && { scale }),
   ...(year !== null && { year }),
 });

@@ -27,8 +27,9 @@ const today = (): string => new Date().toLocaleDateString('en-CA');
 /** Whoever saw a copy sold elsewhere says for how much and where that can be looked up. */
 export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) => {
   const [report] = useReportSaleMutation();
-  const defaults = { price: '', soldOn: '', condition: String(casting.condition ?? 'Mint'), source: '', lot: false };
-  const { condition: _asked, ...sold } = casting;
+  const { condition, ...sold } = casting;
+  const asked = typeof condition === 'string' ? condition : 'Mint';
+  const defaults = { price: '', soldOn: '', condition: asked, source: '', lot: false };
   const form = useForm<typeof defaults, unknown, InputOf<typeof reportSale>>({
     defaultValues: defaults,
     resolver: contractResolver(reportSale.input, (values: typeof defaults) => ({

@@ -43,7 +43,10 @@ export const DisplaySlab = ({ name, photos, stamps, number }: DisplaySlabProps) 
     const by = arrows[event.key];
     if (!by && event.key !== 'Home') return;
     event.preventDefault();
-    if (!by) return reset();
+    if (!by) {
+      reset();
+      return;
+    }
     const { turn, tilt } = clock.current().glide?.to ?? clock.current();
     clock.dispatch({ type: 'glide', to: { turn: turn + by[0], tilt: tilt + by[1] } });
   };

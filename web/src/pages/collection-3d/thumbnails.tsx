@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Car } from '@vault/contracts/collection/cars';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
 import { coverOf } from '../../features/cars/car-photo';
@@ -15,30 +14,52 @@ interface ThumbnailsProps {
   onSee: (first: number, last: number) => void;
 }
 
+/** Pixels from one to the next. */
 const pitch = 84;
+/** How many exist beyond the edges of the strip. */
+const spare = 4;
+
+interface InSight {
+  first: number;
+  last: number;
+}
+
+const inSight = (left: number, width: number, cars: number): InSight => ({
+  first: Math.max(0, Math.floor(left / pitch) - spare),
+  last: Math.min(cars - 1, Math.ceil((left + width) / pitch) + spare),
+});
 
 /** A strip of all cars; only those in sight exist. It follows the ring unless somebody is looking through it. */
 export const Thumbnails = ({ current, cars, carAt, onShow, onSee }: ThumbnailsProps) => {
   const strip = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    horizontal: true,
-    count: cars,
-    getScrollElement: () => strip.current,
-    estimateSize: () => pitch,
-    overscan: 4,
-  });
-  const items = virtual.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const [{ first, last }, setSeen] = useState(() => inSight(0, window.innerWidth, cars));
 
+  useEffect(() => {
+    const node = strip.current;
+    if (!node) return;
+    const look = () => {
+      const next = inSight(node.scrollLeft, node.clientWidth, cars);
+      setSeen((now) => (now.first === next.first && now.last === next.last ? now : next));
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(node);
+    node.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', look);
+    };
+  }, [cars]);
   useEffect(() => onSee(first, last), [onSee, first, last]);
   useEffect(() => {
-    if (!strip.current?.matches(':hover')) virtual.scrollToIndex(current, { align: 'center' });
-  }, [virtual, current]);
+    const node = strip.current;
+    if (node && !node.matches(':hover')) node.scrollTo({ left: current * pitch - (node.clientWidth - pitch) / 2 });
+  }, [current]);
 
   return (
     <div ref={strip} className="overflow-x-auto overflow-y-hidden px-1 pb-2 [scrollbar-width:thin]">
-      <ul aria-label="Cars by thumbnails" className="relative h-16" style={{ width: virtual.getTotalSize() }}>
-        {items.map(({ index, start }) => {
+      <ul aria-label="Cars by thumbnails" className="relative h-16" style={{ width: cars * pitch }}>
+        {Array.from({ length: last - first + 1 }, (_, offset) => {
+          const index = first + offset;
           const car = carAt(index);
           return (
             <li
@@ -46,7 +67,7 @@ export const Thumbnails = ({ current, cars, carAt, onShow, onSee }: ThumbnailsPr
               aria-posinset={index + 1}
               aria-setsize={cars}
               className="absolute top-1 left-0 w-19"
-              style={{ transform: `translateX(${start}px)` }}
+              style={{ transform: `translateX(${index * pitch}px)` }}
             >
               <button
                 type="button"

@@ -27,12 +27,12 @@ export function useBothEnds() {
   const error = head.error ?? tail.error ?? null;
   const busy = head.isFetching || tail.isFetching;
   const end = total === null || busy || error ? null : nextEnd(wanted, { head: cars.length, tail: last.length, total });
+  if (end === 'tail' && !fromEnd) setFromEnd(true);
   const { fetchNextPage: more } = head;
   const { fetchNextPage: moreFromEnd } = tail;
   useEffect(() => {
     if (end === 'head') void more();
     else if (end === 'tail' && fromEnd) void moreFromEnd();
-    else if (end === 'tail') setFromEnd(true);
   }, [end, fromEnd, more, moreFromEnd, cars.length, last.length]);
 
   return {
