@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from '@vault/contracts/common/download';
-import { exportCars, fetchExport } from '@vault/contracts/collection/exports';
+import { fetchExport, type exportCars } from '@vault/contracts/collection/exports';
 import { getJob, type Job } from '@vault/contracts/collection/imports';
 import type { OutputOf } from '@vault/contracts/define';
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { fromBuffer } from 'yauzl';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import type { Collection } from './collection';
 
 /** The bytes of a file that was handed over. */
@@ -45,15 +45,21 @@ export async function fileOf(collection: Collection, userId: string, { result }:
 
 /** The entries of a ZIP by their names. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) => {
-    fromBuffer(archive, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file)));
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(archive, { lazyEntries: true }, (error, file) => {
+      if (error) reject(error);
+      else resolve(file);
+    });
   });
   const entries = new Map<string, Buffer>();
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
-    zip.on('entry', (entry: import('yauzl').Entry) => {
+    zip.on('entry', (entry: Entry) => {
       zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
+        if (error) {
+          reject(error);
+          return;
+        }
         buffer(stream).then((content) => {
           entries.set(entry.fileName, content);
           zip.readEntry();

@@ -1,10 +1,4 @@
-import {
-  exportCars,
-  fetchExport,
-  printLabels,
-  type ExportFile,
-  type ExportKind,
-} from '@vault/contracts/collection/exports';
+import { exportCars, fetchExport, printLabels, type ExportFile } from '@vault/contracts/collection/exports';
 import type { Download } from '@vault/contracts/common/download';
 import type { CallContext } from '@vault/service-kit/bus';
 import { memberId } from '@vault/service-kit/bus';

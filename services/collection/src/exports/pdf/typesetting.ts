@@ -8,8 +8,7 @@ export interface Run {
 
 const MISSING = '□';
 /** What only changes the look of the letter before it (variation selectors, joiners, skin tones) says nothing in print. */
-const INVISIBLE =
-  /[\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]|[\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e01ef}]/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\u{1f3fb}-\u{1f3ff}]/gu;
 
 /** One line of printable text: composed letters, no line ends, no control characters. */
 export const printable = (text: string): string =>
