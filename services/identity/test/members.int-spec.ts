@@ -85,7 +85,9 @@ describe('what other services are told of a member', () => {
           ]);
           expect((await news(people[1] ?? '', 1))[0]).toMatchObject({ version: 1, verifiedAt: null });
         } else {
-          const left = await identity.dataSource.query<unknown[]>(`select * from outbox`);
+          const left = await identity.dataSource.query<unknown[]>(`select * from outbox where event = $1`, [
+            memberChanged.name,
+          ]);
           expect(left).toEqual([]);
         }
         await identity.close();
