@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type Car,
@@ -216,6 +217,31 @@ describe('tags put on many cars', () => {
     expect(await tagsOf(userId, a)).toEqual(['Été']);
     await put({ tags: ['one'], addTags: ['two'], removeTags: ['one'] });
     expect(await tagsOf(userId, b)).toEqual(['two']);
+  });
+
+  it('end as if each change were made by hand, and never exceed what a car may have', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const { id } = await addCar(collection, userId);
+    const tag = fc.integer({ min: 1, max: 45 }).map((n) => `tag ${n}`);
+    const some = fc.uniqueArray(tag, { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(some, some, async (addTags, removeTags) => {
+        fc.pre(addTags.length + removeTags.length > 0);
+        const before = await tagsOf(userId, id);
+        const kept = before.filter((one) => !removeTags.includes(one));
+        const wanted = [...kept, ...addTags.filter((one) => !kept.includes(one))];
+        const changes = { addTags: addTags.map((one) => one.toUpperCase()), removeTags };
+        const done = await collection.bus
+          .call(changeCars, { action: 'update', ids: [id], changes }, { ctx })
+          .catch((error: unknown) => expect(error).toMatchObject({ code: 'BAD_INPUT' }));
+        const after = (await tagsOf(userId, id)).map((one) => one.toLowerCase());
+        expect(after).toEqual(wanted.length > 30 ? before : wanted);
+        expect(done === undefined).toBe(wanted.length > 30);
+        await collection.bus.call(updateCar, { id, tags: after }, { ctx });
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('are refused for all when one car would have too many, saying how many would', async () => {
