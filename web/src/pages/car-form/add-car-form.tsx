@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAway } from '../../app/use-away';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
@@ -8,10 +7,9 @@ import { useCreateCarMutation } from '../../features/cars/car-changes.api';
 import { carFormData } from '../../features/cars/car-form-data';
 import { newPhotosOf } from '../../features/photos/photo-list';
 import { useCarLimit } from '../../features/vault/use-car-limit';
-import { isApiError, isAway } from '../../lib/api-error';
+import { isApiError } from '../../lib/api-error';
 import { CarFormFrame } from './car-form-frame';
 import { type FormStart, useCarForm } from './use-car-form';
-import { useSendLater } from './use-send-later';
 
 interface AddCarFormProps {
   start: FormStart;
@@ -20,8 +18,6 @@ interface AddCarFormProps {
   notice: (discard: () => void) => ReactNode;
   /** The wish that the car fulfils. */
   wishId: string | null;
-  /** The car on this device that the form changes, which was not sent yet. */
-  waitingId: string | null;
   /** Shows the form as it began. */
   onStartOver: () => void;
   /** Shows the form for another car. */
@@ -36,11 +32,9 @@ const problems: Readonly<Record<string, string>> = {
   WISH_NOT_FOUND: 'The wish is not on your list any more. Press again to add the car without it.',
 };
 
-export const AddCarForm = ({ start, draftName, notice, wishId, waitingId, onStartOver, onAnother }: AddCarFormProps) => {
+export const AddCarForm = ({ start, draftName, notice, wishId, onStartOver, onAnother }: AddCarFormProps) => {
   const navigate = useNavigate();
   const { refuse } = useCarLimit();
-  const away = useAway();
-  const { sendLater, settle } = useSendLater(waitingId);
   const [createCar] = useCreateCarMutation();
   const [progress, setProgress] = useState<number | null>(null);
   const [wish, setWish] = useState(wishId);

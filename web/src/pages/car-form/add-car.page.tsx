@@ -11,7 +11,6 @@ import { DraftNotice } from './draft-notice';
 import { emptyStart } from './form-start';
 import { usePrefill } from './use-prefill';
 import { useStoredDraft } from './use-stored-draft';
-import { useWaitingDraft } from './use-waiting-draft';
 
 export const Component = () => {
   useTitle('Add New Car');
@@ -19,18 +18,16 @@ export const Component = () => {
   const [params, setParams] = useSearchParams();
   const copy = params.get('copy');
   const wish = params.get('wish');
-  const waiting = params.get('waiting');
   const [round, setRound] = useState(0);
-  const name = draftName(user?.id ?? '', { copy, wish, waiting });
+  const name = draftName(user?.id ?? '', { copy, wish });
   const draft = useStoredDraft(name);
-  const waitingDraft = useWaitingDraft(user?.id ?? '', waiting);
   const prefill = usePrefill(copy, wish);
-  const restored = round === 0 ? (draft ?? waitingDraft ?? null) : null;
+  const restored = round === 0 ? (draft ?? null) : null;
 
   const startOver = () => setRound(round + 1);
   const another = () => {
     // A copy's or a wish's form is done with; an unfinished car of its own comes back as it was left.
-    if (copy ?? wish ?? waiting) setParams({}, { replace: true });
+    if (copy ?? wish) setParams({}, { replace: true });
     else startOver();
     window.scrollTo({ top: 0 });
   };
@@ -47,17 +44,16 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      {draft !== undefined && waitingDraft !== undefined && prefill && (
+      {draft !== undefined && prefill && (
         <AddCarForm
           key={`${name} ${round}`}
           start={restored ?? emptyStart(prefill.values)}
           draftName={name}
           wishId={prefill.wishId}
-          waitingId={waiting}
           notice={(discard) => (
             <>
               {prefill.notice}
-              {restored && !waiting && (
+              {restored && (
                 <DraftNotice onDiscard={discard}>Your unfinished car is back, just as you left it.</DraftNotice>
               )}
             </>
