@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './build/light-contracts.mts';
+import { offlineShell } from './build/offline-shell.mts';
 
 const contracts = fileURLToPath(new URL('../libs/contracts/src', import.meta.url));
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
@@ -11,7 +12,7 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 const proxy = { '/api': { target: gateway, changeOrigin: false } };
 
 export default defineConfig({
-  plugins: [lightContracts(), react(), tailwindcss()],
+  plugins: [lightContracts(), react(), tailwindcss(), offlineShell()],
   resolve: { alias: { '@vault/contracts': contracts } },
   server: { proxy },
   preview: { proxy },

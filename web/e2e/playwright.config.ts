@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
     locale: 'en-US',
     trace: 'retain-on-failure',
+    // A worker would answer before what a test puts in the network's way; offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -3,6 +3,7 @@ import { LoadingScreen } from '../design-system/loading-screen';
 import { useSession } from '../features/session/use-session';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
 import { useTitle } from '../lib/use-title';
+import { PocketInstead } from './shell/pocket-instead';
 
 const Collection = lazy(async () => ({ default: (await import('../pages/collection/collection.page')).Component }));
 const Landing = lazy(async () => ({ default: (await import('../pages/landing/landing.page')).Component }));
@@ -11,5 +12,15 @@ const Landing = lazy(async () => ({ default: (await import('../pages/landing/lan
 export const HomePage = () => {
   useTitle(`${PRODUCT_NAME} | ${PRODUCT_TAGLINE}`);
   const { status } = useSession();
-  return <Suspense fallback={<LoadingScreen />}>{status === 'in' ? <Collection /> : <Landing />}</Suspense>;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      {status === 'in' ? (
+        <PocketInstead>
+          <Collection />
+        </PocketInstead>
+      ) : (
+        <Landing />
+      )}
+    </Suspense>
+  );
 };

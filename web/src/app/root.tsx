@@ -3,10 +3,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '../design-system/toaster';
 import { keepSessionHint } from '../features/session/session-hint';
 import { useSession } from '../features/session/use-session';
+import { keepKnownUser, lockKnownUser } from '../lib/known-user';
 
 export const Root = () => {
   const { pathname } = useLocation();
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
+  const user = session.status === 'in' && !session.remembered ? session.user : null;
   const described = useRef(pathname);
   useEffect(() => {
     // The first page came with its words in the HTML.
@@ -16,7 +19,11 @@ export const Root = () => {
   }, [pathname]);
   useEffect(() => {
     if (status === 'in' || status === 'out') keepSessionHint(status === 'in');
+    if (status === 'out') lockKnownUser();
   }, [status]);
+  useEffect(() => {
+    if (user) keepKnownUser(user);
+  }, [user]);
   return (
     <>
       <Outlet />

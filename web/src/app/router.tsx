@@ -4,6 +4,7 @@ import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
 import { PageError } from './shell/page-error';
+import { PocketInstead } from './shell/pocket-instead';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
@@ -12,17 +13,22 @@ type Lazy = NonNullable<RouteObject['lazy']>;
 const comingSoon: Lazy = () => import('../pages/coming-soon/coming-soon.page');
 const addCar: Lazy = () => import('../pages/car-form/add-car.page');
 
+/** What without a network shows what this device keeps. */
+const pocketRoutes: RouteObject[] = [
+  { path: 'car/:id', lazy: () => import('../pages/car/car.page') },
+  { path: 'search', lazy: () => import('../pages/search/search.page') },
+];
+
 const memberRoutes: RouteObject[] = [
+  { element: <PocketInstead />, children: pocketRoutes },
   { path: 'add', lazy: addCar },
   { path: 'add-car', lazy: addCar },
-  { path: 'car/:id', lazy: () => import('../pages/car/car.page') },
   { path: 'car/:id/edit', lazy: () => import('../pages/car-form/edit-car.page') },
   { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
   { path: 'dashboard', loader: () => redirect('/') },
   { path: 'import', lazy: () => import('../pages/import-cars/import-cars.page') },
   { path: 'exports', lazy: () => import('../pages/exports/exports.page') },
   { path: 'bin', lazy: () => import('../pages/bin/bin.page') },
-  { path: 'search', lazy: () => import('../pages/search/search.page') },
   { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
   { path: 'subscription/success', lazy: comingSoon },
@@ -31,6 +37,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'collector-network', lazy: comingSoon },
   { path: 'rarity-dashboard', lazy: () => import('../pages/rarity-dashboard/rarity-dashboard.page') },
   { path: 'wishlist', lazy: () => import('../pages/wishlist/wishlist.page') },
+  { path: 'waiting', lazy: () => import('../pages/waiting/waiting.page') },
   { path: 'my-showcase', lazy: () => import('../pages/my-showcase/my-showcase.page') },
 ];
 

@@ -2,14 +2,18 @@
 export type ServiceStatus = 'well' | 'unreachable' | 'unavailable';
 
 let status: ServiceStatus = 'well';
+let since = Date.now();
 const listeners = new Set<() => void>();
 
 export const serviceStatus = (): ServiceStatus => status;
+/** When it became so, in milliseconds. */
+export const serviceStatusSince = (): number => since;
 
 /** Told by every call that fails because the vault is away, and by the watch when it is back. */
 export function reportService(next: ServiceStatus): void {
   if (next === status) return;
   status = next;
+  since = Date.now();
   for (const listener of listeners) listener();
 }
 

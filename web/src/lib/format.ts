@@ -1,5 +1,9 @@
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const monthYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const);
 const whole = new Intl.NumberFormat('en-US');
 
 /** The stamp of a car's running number: 147 gives '№0147'. */
@@ -10,6 +14,12 @@ export const formatDay = (value: string): string => day.format(new Date(value));
 
 /** A moment as 'August 2025'. */
 export const formatMonth = (value: string): string => monthYear.format(new Date(value));
+
+/** A moment in milliseconds as the clock here shows it: '3:04 PM'. */
+export const formatTime = (moment: number): string => time.format(moment);
+
+/** A moment in milliseconds as 'Aug 9, 3:04 PM'. */
+export const formatMoment = (moment: number): string => dayAndTime.format(moment);
 
 /** 1234 as '1,234'. */
 export const formatCount = (value: number): string => whole.format(value);

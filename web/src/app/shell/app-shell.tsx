@@ -1,26 +1,33 @@
 import type { User } from '@vault/contracts/identity/auth';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TooltipProvider } from '../../design-system/tooltip';
 import { AppHeader } from './app-header';
 import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
 import { SkipLink } from './skip-link';
 
+const Keeper = lazy(async () => ({ default: (await import('../../features/offline/keeper')).Keeper }));
+
 interface AppShellProps {
   user: User;
+  /** Who it is could not be asked: this device remembers. */
+  remembered: boolean;
   /** Says that a part of the vault is away. */
   banner: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every page of somebody who is signed in. */
-export const AppShell = ({ user, banner, children }: AppShellProps) => (
+export const AppShell = ({ user, remembered, banner, children }: AppShellProps) => (
   <TooltipProvider>
     <SkipLink />
     <AppHeader user={user} />
     <MainNav />
     <div className="pb-(--nav-bar) lg:pl-(--nav-rail)">
       {banner}
+      <Suspense>
+        <Keeper userId={user.id} remembered={remembered} />
+      </Suspense>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">
         {children}
       </main>

@@ -1,7 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Spinner } from '../../design-system/spinner';
-import { serviceStatus, subscribeToService } from '../service-status';
+import { knownUser } from '../../lib/known-user';
+import { formatTime } from '../../lib/format';
+import { reportService, serviceStatus, serviceStatusSince, subscribeToService } from '../service-status';
 import { useServiceWatch } from './use-service-watch';
 
 const words = {
@@ -15,12 +17,33 @@ const words = {
   },
 };
 
+const swapMeet = 'You can look up your cars and add new ones, which are sent later; the rest needs a connection.';
+
+function wordsFor(status: 'unreachable' | 'unavailable') {
+  if (status === 'unavailable') return words.unavailable;
+  const title = navigator.onLine
+    ? words.unreachable.title
+    : `You are offline since ${formatTime(serviceStatusSince())}.`;
+  return { title, text: knownUser() ? swapMeet : words.unreachable.text };
+}
+
+/** The browser knows first that the line is gone. */
+function useOfflineReport(): void {
+  useEffect(() => {
+    const report = () => reportService('unreachable');
+    if (!navigator.onLine) report();
+    window.addEventListener('offline', report);
+    return () => window.removeEventListener('offline', report);
+  }, []);
+}
+
 /** Says in plain words that the vault is away, for as long as it is. */
 export const ServiceBanner = () => {
   const status = useSyncExternalStore(subscribeToService, serviceStatus);
+  useOfflineReport();
   useServiceWatch(status !== 'well');
   if (status === 'well') return null;
-  const { title, text } = words[status];
+  const { title, text } = wordsFor(status);
   return (
     <div role="status" className="animate-fade border-b border-line bg-raised">
       <div className="mx-auto flex max-w-[90rem] items-center gap-3 px-4 py-3 lg:px-6">

@@ -21,7 +21,7 @@ export const SiteLayout = () => {
     );
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <AppShell user={session.user} banner={banner}>
+      <AppShell user={session.user} remembered={session.remembered} banner={banner}>
         <Outlet />
       </AppShell>
     </Suspense>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAway } from '../../app/use-away';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
@@ -7,9 +8,10 @@ import { useCreateCarMutation } from '../../features/cars/car-changes.api';
 import { carFormData } from '../../features/cars/car-form-data';
 import { newPhotosOf } from '../../features/photos/photo-list';
 import { useCarLimit } from '../../features/vault/use-car-limit';
-import { isApiError } from '../../lib/api-error';
+import { isApiError, isAway } from '../../lib/api-error';
 import { CarFormFrame } from './car-form-frame';
 import { type FormStart, useCarForm } from './use-car-form';
+import { offerLater, useSendLater } from './use-send-later';
 
 interface AddCarFormProps {
   start: FormStart;
@@ -18,6 +20,8 @@ interface AddCarFormProps {
   notice: (discard: () => void) => ReactNode;
   /** The wish that the car fulfils. */
   wishId: string | null;
+  /** The car on this device that the form changes, which was not sent yet. */
+  waitingId: string | null;
   /** Shows the form as it began. */
   onStartOver: () => void;
   /** Shows the form for another car. */
@@ -32,9 +36,19 @@ const problems: Readonly<Record<string, string>> = {
   WISH_NOT_FOUND: 'The wish is not on your list any more. Press again to add the car without it.',
 };
 
-export const AddCarForm = ({ start, draftName, notice, wishId, onStartOver, onAnother }: AddCarFormProps) => {
+export const AddCarForm = ({
+  start,
+  draftName,
+  notice,
+  wishId,
+  waitingId,
+  onStartOver,
+  onAnother,
+}: AddCarFormProps) => {
   const navigate = useNavigate();
   const { refuse } = useCarLimit();
+  const away = useAway();
+  const { sendLater, settle } = useSendLater(waitingId);
   const [createCar] = useCreateCarMutation();
   const [progress, setProgress] = useState<number | null>(null);
   const [wish, setWish] = useState(wishId);
@@ -53,6 +67,11 @@ export const AddCarForm = ({ start, draftName, notice, wishId, onStartOver, onAn
     handle.failed(error, words, problems[code]);
   };
 
+  const leave = (another: boolean) => {
+    if (another) onAnother();
+    else void navigate('/');
+  };
+
   const save = (another: boolean) =>
     form.handleSubmit(async (car) => {
       setPhotoError(undefined);
@@ -63,19 +82,29 @@ export const AddCarForm = ({ start, draftName, notice, wishId, onStartOver, onAn
       }
       // A dead session leads away from here: what is written must be safe before that.
       await keepNow();
-      setProgress(0);
       const sent = carFormData(car, images);
       if (wish) sent.append('wishId', wish);
+      const later = async () => {
+        if (!(await sendLater({ idempotencyKey, name: car.name, form: sent, draft: handle.draft }))) return;
+        forget();
+        leave(another);
+      };
+      if (away) {
+        await later();
+        return;
+      }
+      setProgress(0);
       const { error } = await createCar({ form: sent, idempotencyKey, onProgress: setProgress });
       setProgress(null);
       if (error) {
         failed(error);
+        if (isApiError(error) && isAway(error)) offerLater(words, later);
         return;
       }
+      await settle(null);
       forget();
       toast({ title: 'Car added to your collection!' });
-      if (another) onAnother();
-      else void navigate('/');
+      leave(another);
     })();
 
   return (
@@ -88,7 +117,7 @@ export const AddCarForm = ({ start, draftName, notice, wishId, onStartOver, onAn
       })}
       progress={progress}
       onSubmit={() => save(false)}
-      save={{ label: 'Add Car', busyLabel: 'Adding...' }}
+      save={{ label: away ? 'Add Later' : 'Add Car', busyLabel: 'Adding...' }}
       actions={
         <>
           <ButtonLink to="/">Cancel</ButtonLink>

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { Clock, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
@@ -8,9 +8,11 @@ import { useTitle } from '../../lib/use-title';
 import { AddCarForm } from './add-car-form';
 import { draftName } from './draft';
 import { DraftNotice } from './draft-notice';
+import { FormNotice } from './form-notice';
 import { emptyStart } from './form-start';
 import { usePrefill } from './use-prefill';
 import { useStoredDraft } from './use-stored-draft';
+import { useWaitingDraft } from './use-waiting-draft';
 
 export const Component = () => {
   useTitle('Add New Car');
@@ -18,16 +20,18 @@ export const Component = () => {
   const [params, setParams] = useSearchParams();
   const copy = params.get('copy');
   const wish = params.get('wish');
+  const waiting = params.get('waiting');
   const [round, setRound] = useState(0);
-  const name = draftName(user?.id ?? '', { copy, wish });
+  const name = draftName(user?.id ?? '', { copy, wish, waiting });
   const draft = useStoredDraft(name);
+  const waitingForm = useWaitingDraft(user?.id ?? '', waiting);
   const prefill = usePrefill(copy, wish);
-  const restored = round === 0 ? (draft ?? null) : null;
+  const restored = round === 0 ? (draft ?? waitingForm?.draft ?? null) : null;
 
   const startOver = () => setRound(round + 1);
   const another = () => {
     // A copy's or a wish's form is done with; an unfinished car of its own comes back as it was left.
-    if (copy ?? wish) setParams({}, { replace: true });
+    if (copy ?? wish ?? waiting) setParams({}, { replace: true });
     else startOver();
     window.scrollTo({ top: 0 });
   };
@@ -44,16 +48,20 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      {draft !== undefined && prefill && (
+      {draft !== undefined && waitingForm && prefill && (
         <AddCarForm
           key={`${name} ${round}`}
           start={restored ?? emptyStart(prefill.values)}
           draftName={name}
-          wishId={prefill.wishId}
+          wishId={prefill.wishId ?? waitingForm.wishId}
+          waitingId={waiting}
           notice={(discard) => (
             <>
               {prefill.notice}
-              {restored && (
+              {waiting && restored && (
+                <FormNotice icon={Clock}>This car waits to be sent. It stays here while you change it.</FormNotice>
+              )}
+              {restored && !waiting && (
                 <DraftNotice onDiscard={discard}>Your unfinished car is back, just as you left it.</DraftNotice>
               )}
             </>

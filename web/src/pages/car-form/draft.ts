@@ -14,8 +14,18 @@ export interface CarDraft {
 }
 
 /** Where a draft lies: one for each collector and each thing that is added or changed. */
-export const draftName = (userId: string, of: { car?: string; copy?: string | null; wish?: string | null }): string =>
-  [of.car ? 'car' : 'new-car', userId, of.car ?? (of.copy && `copy-${of.copy}`) ?? (of.wish && `wish-${of.wish}`)]
+export const draftName = (
+  userId: string,
+  of: { car?: string; copy?: string | null; wish?: string | null; waiting?: string | null },
+): string =>
+  [
+    of.car ? 'car' : 'new-car',
+    userId,
+    of.car ??
+      (of.copy && `copy-${of.copy}`) ??
+      (of.wish && `wish-${of.wish}`) ??
+      (of.waiting && `waiting-${of.waiting}`),
+  ]
     .filter(Boolean)
     .join(':');
 

@@ -1,7 +1,5 @@
-import { LogOut } from 'lucide-react';
 import { Avatar } from '../../design-system/avatar';
 import { Badge } from '../../design-system/badge';
-import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { ErrorPanel } from '../../design-system/error-panel';
@@ -9,30 +7,20 @@ import { ProgressBar } from '../../design-system/progress-bar';
 import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
 
-import { useLogoutMutation } from '../../features/session/session.api';
-import { keepSessionHint } from '../../features/session/session-hint';
 import { useSession } from '../../features/session/use-session';
 import { useSubscriptionStatusQuery } from '../../features/vault/vault.api';
-import { dropAllDrafts } from '../../lib/draft-store';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatMonth } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 import { AccountCards } from './account-cards';
+import { SignOut } from './sign-out';
 import { VerifyNotice } from './verify-notice';
 
 export const Component = () => {
   useTitle('Profile');
   const { user } = useSession();
   const { data: subscription, error, refetch, isFetching } = useSubscriptionStatusQuery();
-  const [logout, { isLoading: leaving }] = useLogoutMutation();
   if (!user) return null;
-
-  const signOut = async () => {
-    const [done] = await Promise.all([logout(), dropAllDrafts()]);
-    keepSessionHint(false);
-    // A whole page load: nothing of this account may stay in memory.
-    window.location.assign(done.error ? '/api/logout' : '/');
-  };
 
   const name = `${user.firstName} ${user.lastName}`;
   const { current, limit } = subscription?.carLimit ?? {};
@@ -102,10 +90,7 @@ export const Component = () => {
         <StampStrip items={['Collector', user.subscriptionTier]} end={user.createdAt.slice(0, 4)} />
       </Card>
       <AccountCards user={user} />
-      <Button onClick={() => void signOut()} busy={leaving} className="justify-self-start">
-        {!leaving && <LogOut aria-hidden className="size-4" />}
-        Sign Out
-      </Button>
+      <SignOut user={user} />
     </div>
   );
 };

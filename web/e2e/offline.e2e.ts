@@ -1,0 +1,305 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addCar, register, toast } from './support/account';
+import { expectAccessible } from './support/axe';
+import { picture } from './support/picture';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(120_000);
+
+const cars = async (page: Page) =>
+  (await (await page.request.get('/api/cars')).json()) as { name: string; images: string[] }[];
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Do I own this?' });
+const list = (page: Page) => page.getByRole('list', { name: 'Cars in your vault' }).getByRole('listitem');
+const waitingRows = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Whatever of an account lies in the browser: the names of what is kept, and of the caches of pictures. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('diecast-vault-offline');
+      opening.onerror = () => reject(new Error('no database'));
+      opening.onsuccess = () => {
+        const { result } = opening;
+        const close = (found: string[]) => {
+          result.close();
+          resolve(found);
+        };
+        if (!result.objectStoreNames.contains('kept')) return close([]);
+        const reading = result.transaction('kept').objectStore('kept').getAllKeys();
+        reading.onsuccess = () => close(reading.result.map(String));
+      };
+    });
+    return [...names, ...(await caches.keys()).filter((name) => name.startsWith('vault-thumbnails-'))];
+  });
+
+/** Waits until the app and the vault are on the device, with so many pictures. */
+async function keptOnDevice(page: Page, pictures = 0): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(async () => (await keptHere(page)).some((name) => name.endsWith('/pocket')), { timeout: 30_000 })
+    .toBe(true);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const name = (await caches.keys()).find((key) => key.startsWith('vault-thumbnails-'));
+          return name ? (await (await caches.open(name)).keys()).length : 0;
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(pictures);
+}
+
+async function addOffline(page: Page, name: string, photo?: Buffer): Promise<void> {
+  await page.goto('/add');
+  await page.getByLabel('Car Name *').fill(name);
+  if (photo) {
+    const file = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo };
+    await page.locator('input[type=file][multiple]').setInputFiles(file);
+    await expect(page.getByRole('list', { name: /Photos/ }).getByRole('listitem')).toHaveCount(1);
+  }
+  await page.getByRole('button', { name: 'Add Later' }).click();
+  await expect(toast(page)).toContainText('Kept on this device');
+}
+
+const offline = (context: BrowserContext) => context.setOffline(true);
+const online = (context: BrowserContext) => context.setOffline(false);
+
+test('at a swap meet the vault opens, tells what is owned and shows it, without any network', async ({
+  page,
+  context,
+}) => {
+  await register(page.request);
+  const photo = await picture('#b3261e');
+  const withPhoto = await page.request.post('/api/cars', {
+    multipart: {
+      ...{ name: "'69 Copo Camaro", brand: 'Hot Wheels', condition: 'Mint' },
+      images: { name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo },
+    },
+  });
+  expect(withPhoto.status()).toBe(201);
+  await addCar(page.request, { name: 'Citroën 2CV', brand: 'Majorette', scale: '1:64', year: 1998 });
+  await page.goto('/');
+  await keptOnDevice(page, 1);
+
+  await offline(context);
+  await page.goto('/');
+  await expect(page.getByText(/You are offline since/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pocket Vault' })).toBeVisible();
+  await expect(page.getByText(/Kept on this device, as of/)).toBeVisible();
+  await expect(list(page)).toHaveCount(2);
+  await expectAccessible(page);
+  const shown = page.getByRole('img', { name: "'69 Copo Camaro" });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await search(page).fill('CITROEN 2cv');
+  await expect(list(page)).toHaveCount(1);
+  await search(page).fill('69 copo');
+  await expect(list(page)).toHaveCount(1);
+  await page.getByRole('link', { name: "'69 Copo Camaro" }).click();
+  await expect(page.getByText(/All photos, notes and the rarity analysis need a connection/)).toBeVisible();
+  await page.goto('/search');
+  await search(page).fill('deora');
+  await expect(page.getByText('You do not own this one')).toBeVisible();
+
+  await online(context);
+  await expect(page.getByRole('heading', { level: 1, name: 'Search Collection' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a car added without a network arrives once with its photo, also when the first answer is lost', async ({
+  page,
+  context,
+}) => {
+  await register(page.request);
+  await page.goto('/');
+  await keptOnDevice(page);
+  await offline(context);
+  await addOffline(page, 'Twin Mill', await picture('#0a66c2'));
+  await addOffline(page, 'Deora');
+  await page.getByRole('link', { name: 'See what waits' }).click();
+  await expect(waitingRows(page)).toHaveCount(2);
+  await expect(page.getByText('2 cars wait to be sent.')).toBeVisible();
+  await expectAccessible(page);
+
+  let lost = false;
+  await context.route('**/api/cars', async (route) => {
+    if (route.request().method() !== 'POST' || lost) return route.fallback();
+    lost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await online(context);
+  await expect.poll(() => lost, { timeout: 20_000 }).toBe(true);
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 80_000 });
+  const there = await cars(page);
+  expect(there.map(({ name }) => name).sort()).toEqual(['Deora', 'Twin Mill']);
+  expect(there.find(({ name }) => name === 'Twin Mill')?.images).toHaveLength(1);
+});
+
+test('two tabs send what waits once', async ({ page, context }) => {
+  await register(page.request);
+  await page.goto('/');
+  await keptOnDevice(page);
+  const other = await context.newPage();
+  await other.goto('/search');
+  await offline(context);
+  await addOffline(page, 'Bone Shaker');
+  await online(context);
+  await expect.poll(async () => (await cars(page)).length, { timeout: 30_000 }).toBe(1);
+  await page.waitForTimeout(4000);
+  expect(await cars(page)).toHaveLength(1);
+});
+
+test('what waits can be changed and removed before it is sent', async ({ page, context }) => {
+  await register(page.request);
+  await page.goto('/');
+  await keptOnDevice(page);
+  await offline(context);
+  await addOffline(page, 'Dodge Charger');
+  await addOffline(page, 'Mistake');
+  await page.goto('/waiting');
+  await page.getByRole('button', { name: 'Remove Mistake' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(waitingRows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Edit Dodge Charger' }).click();
+  await expect(page.getByLabel('Car Name *')).toHaveValue('Dodge Charger');
+  await page.getByLabel('Car Name *').fill("'71 Dodge Charger");
+  await page.getByRole('button', { name: 'Add Later' }).click();
+  await expect(toast(page)).toContainText('Kept on this device');
+  await online(context);
+  await expect
+    .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
+    .toEqual(["'71 Dodge Charger"]);
+});
+
+test('a refused car stays with its reason, and goes when there is room again', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const account = await register(page.request);
+  const { id } = await addCar(page.request, { name: 'Car 1' });
+  for (let n = 2; n <= 24; n += 1) await addCar(page.request, { name: `Car ${n}` });
+  await page.goto('/');
+  await keptOnDevice(page);
+  await offline(context);
+  await addOffline(page, 'The 26th');
+  // Meanwhile the last place is taken at home.
+  const home = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  await home.post('/api/login', { data: { email: account.email, password: account.password } });
+  await addCar(home, { name: 'Car 25' });
+  await online(context);
+  await page.goto('/waiting');
+  await expect(page.getByText(/Your plan is full/)).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await home.delete(`/api/cars/${id}`);
+  await home.dispose();
+  await page.getByRole('button', { name: 'Send The 26th' }).click();
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 20_000 });
+  expect(await cars(page)).toContainEqual(expect.objectContaining({ name: 'The 26th' }));
+});
+
+test('signing out asks while cars wait, empties the device and leaves in every tab', async ({ page, context }) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Secret Silvia' });
+  await page.goto('/profile');
+  await keptOnDevice(page);
+  const other = await context.newPage();
+  await other.goto('/search');
+  await offline(context);
+  await addOffline(page, 'Unsent');
+  // Nothing can be sent, yet the session can be ended.
+  await context.route('**/api/cars', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await online(context);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 car waits to be sent.');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await keptHere(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign out all the same' }).click();
+  await expect(page.getByRole('link', { name: /Sign In/ }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: /Sign In/ }).first()).toBeVisible();
+  expect(await keptHere(page)).toEqual([]);
+  await offline(context);
+  await page.goto('/');
+  await expect(page.getByText('Secret Silvia')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Pocket Vault' })).toHaveCount(0);
+});
+
+test('another account on this browser sees nothing of the former, and sends nothing of it', async ({
+  page,
+  context,
+}) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Secret Silvia' });
+  await page.goto('/');
+  await keptOnDevice(page);
+  await offline(context);
+  await addOffline(page, 'Unsent of the first');
+  await online(context);
+  // The session is taken over before anything could be sent: as when somebody else signs in in the same browser.
+  await context.clearCookies();
+  await register(page.request);
+  await page.goto('/waiting');
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 20_000 });
+  await page.waitForTimeout(4000);
+  expect(await cars(page)).toEqual([]);
+  const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  expect((await keptHere(page)).filter((name) => !name.includes(me.id))).toEqual([]);
+  await offline(context);
+  await page.goto('/');
+  await expect(page.getByText('Your vault is empty')).toBeVisible();
+  await expect(page.getByText('Secret Silvia')).toHaveCount(0);
+});
+
+test('a dead session keeps what waits for the same person, unseen until then', async ({ page, context }) => {
+  const account = await register(page.request);
+  await page.goto('/');
+  await keptOnDevice(page);
+  await offline(context);
+  await addOffline(page, 'Patient Porsche');
+  await context.clearCookies();
+  await online(context);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Sign In/ }).first()).toBeVisible();
+  await offline(context);
+  await page.goto('/');
+  await expect(page.getByText('Patient Porsche')).toHaveCount(0);
+  await online(context);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect
+    .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
+    .toEqual(['Patient Porsche']);
+});
+
+test('the app can be installed: manifest, icons and shortcuts are as browsers want them', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    icons: { src: string; sizes: string; purpose: string }[];
+    shortcuts: { url: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Diecast Vault', display: 'standalone', start_url: '/' });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return `${bitmap.width}x${bitmap.height}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['any', 'maskable']));
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/add', '/search']);
+  const client = await page.context().newCDPSession(page);
+  const { errors } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const worker = await page.request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toMatch(/no-cache|max-age=0/);
+});

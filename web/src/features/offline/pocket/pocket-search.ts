@@ -1,0 +1,54 @@
+import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+
+/** Letters that are no combination of a plain one and an accent. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Text as it is compared: without case, accents and apostrophes; other signs part words. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
+    .replace(/['’‘ʼ`´.]+/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export interface PocketIndex {
+  cars: readonly PocketCar[];
+  /** For each car its words, then the same as one word. */
+  texts: readonly string[];
+}
+
+export function indexPocket(cars: readonly PocketCar[]): PocketIndex {
+  const texts = cars.map(({ name, brand, series, scale, year }) => {
+    const said = [name, brand, series].map((part) => fold(part ?? '')).join('\n');
+    return ` ${said}\n${scale ? fold(scale) : ''}\n${year ?? ''}\t${said.replaceAll(' ', '')}`;
+  });
+  return { cars, texts };
+}
+
+/** The cars that have all words of the question somewhere in name, brand or series; best the names that begin so. */
+export function searchPocket({ cars, texts }: PocketIndex, question: string): readonly PocketCar[] {
+  const folded = fold(question);
+  if (folded === '') return cars;
+  const words = folded.split(' ');
+  const first: PocketCar[] = [];
+  const rest: PocketCar[] = [];
+  cars.forEach((car, index) => {
+    const text = texts[index] ?? '';
+    if (!words.every((word) => text.includes(word))) return;
+    (text.startsWith(` ${folded}`) ? first : rest).push(car);
+  });
+  return [...first, ...rest];
+}

@@ -1,0 +1,75 @@
+import { createCar } from '@vault/contracts/collection/cars?light';
+import { toRequest } from '@vault/contracts/define';
+import { getCurrentUser } from '@vault/contracts/identity/auth?light';
+import { readApiError } from '../../../lib/api-error';
+import { keptAccounts } from '../account/device-store';
+import { announce } from '../account/news';
+import { changeWaiting, dropWaiting, listWaiting } from './queue-store';
+import { nextToSend, refused, type Verdict, verdictOf, type WaitingCar } from './waiting-car';
+
+const lock = 'diecast-vault-sending';
+const deadlineMs = 120_000;
+const askMs = 10_000;
+
+/** Who is signed in by the cookies of this very moment; null when nobody is or nobody could be asked. */
+async function whoIsIn(): Promise<string | null> {
+  try {
+    const { url } = toRequest(getCurrentUser, {});
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(askMs) });
+    return response.ok ? ((await response.json()) as { id: string }).id : null;
+  } catch {
+    return null;
+  }
+}
+
+async function send({ id, userId, fields }: WaitingCar): Promise<Verdict> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  try {
+    const response = await fetch(`/api${createCar.http?.path ?? ''}`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Idempotency-Key': id, 'X-Account-Id': userId },
+      body: form,
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (response.ok) return { kind: 'sent' };
+    const { code, message, details } = await readApiError(response);
+    return verdictOf(response.status, { code, message: details[0]?.message ?? message });
+  } catch {
+    return verdictOf(0, { code: '', message: '' });
+  }
+}
+
+async function sendAllOf(userId: string): Promise<void> {
+  const tried = new Set<string>();
+  let sent = 0;
+  let refusals = 0;
+  for (;;) {
+    const cars = await listWaiting(userId);
+    const car = nextToSend(cars, tried);
+    if (!car || (await whoIsIn()) !== userId) break;
+    tried.add(car.id);
+    const open = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
+    announce({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + open });
+    const verdict = await send(car);
+    if (verdict.kind === 'sent') {
+      sent += 1;
+      await dropWaiting(car);
+    } else if (verdict.kind === 'refused') {
+      refusals += 1;
+      await changeWaiting(car, (kept) => refused(kept, verdict.problem));
+    } else break;
+  }
+  if (tried.size === 0) return;
+  announce({ kind: 'sending', id: null, done: 0, total: 0 });
+  if (sent + refusals > 0) announce({ kind: 'sent', sent, refused: refusals });
+}
+
+/**
+ * Sends what waits on this device, in the order of writing, one after the other, each under its own account only. Tabs
+ * and the worker take turns; a car that another one has sent is gone from the queue by then.
+ */
+export const sendWaiting = (): Promise<void> =>
+  navigator.locks.request(lock, async () => {
+    for (const userId of await keptAccounts().catch(() => [])) await sendAllOf(userId);
+  });

@@ -1,0 +1,47 @@
+import { toast } from '../../../design-system/toast-store';
+
+const hourMs = 3_600_000;
+const untilDismissed = 2_147_483_647;
+
+/** Offers a version that has arrived and waits; it takes over only when somebody asks for it. */
+function offer(waiting: ServiceWorker): void {
+  toast({
+    title: 'New version',
+    description: 'It is ready. What you are writing is kept.',
+    duration: untilDismissed,
+    action: {
+      label: 'Reload',
+      onSelect: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+        waiting.postMessage('take-over');
+      },
+    },
+  });
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  // The very first worker replaces nothing.
+  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && serviceWorker.controller) offer(coming);
+    });
+  });
+}
+
+/** Has the app itself kept on this device, and looks for a newer one now and then. Gives back what ends that. */
+export function keepWorkerFresh(): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void navigator.serviceWorker.register('/sw.js').then(
+      (registration: ServiceWorkerRegistration | undefined) => {
+        if (!registration) return;
+        watch(registration);
+        timer = setInterval(() => void registration.update().catch(() => undefined), hourMs);
+      },
+      () => undefined,
+    );
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,21 @@
+import { SYNC_TAG } from '../queue/queue-car';
+import { sendWaiting } from '../queue/send-waiting';
+import { keepShell, shellAnswer, tidyShells } from './shell-cache';
+import { scope } from './scope';
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+scope.addEventListener('activate', (event) => event.waitUntil(tidyShells().then(() => scope.clients.claim())));
+
+scope.addEventListener('fetch', (event) => {
+  const answer = shellAnswer(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void scope.skipWaiting();
+});
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
+});

@@ -1,0 +1,61 @@
+import type { User } from '@vault/contracts/identity/auth';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useAway } from '../../app/use-away';
+import { Button } from '../../design-system/button';
+import { ConfirmDialog } from '../../design-system/confirm-dialog';
+import { toast } from '../../design-system/toast-store';
+import { wipeDevice } from '../../features/offline/account/wipe';
+import { useWaiting } from '../../features/offline/queue/use-waiting';
+import { queueText } from '../../features/offline/queue/waiting-texts';
+import { keepSessionHint } from '../../features/session/session-hint';
+import { useLogoutMutation } from '../../features/session/session.api';
+import { dropAllDrafts } from '../../lib/draft-store';
+import { forgetKnownUser } from '../../lib/known-user';
+
+/** Ends the session and empties this device of the account; asks first while cars wait here that nowhere else are. */
+export const SignOut = ({ user }: { user: User }) => {
+  const [logout, { isLoading: leaving }] = useLogoutMutation();
+  const waiting = useWaiting(user.id) ?? [];
+  const away = useAway();
+  const [asking, setAsking] = useState(false);
+
+  const signOut = async () => {
+    forgetKnownUser();
+    keepSessionHint(false);
+    const done = await logout();
+    await Promise.all([dropAllDrafts(), wipeDevice()]);
+    // A whole page load: nothing of this account may stay in memory.
+    window.location.assign(done.error ? '/api/logout' : '/');
+  };
+
+  const begin = () => {
+    if (away)
+      toast({
+        title: 'You are offline',
+        description: 'Signing out needs a connection: only the vault can end the session.',
+        variant: 'destructive',
+      });
+    else if (waiting.length > 0) setAsking(true);
+    else void signOut();
+  };
+
+  return (
+    <>
+      <Button onClick={begin} busy={leaving} className="justify-self-start">
+        {!leaving && <LogOut aria-hidden className="size-4" />}
+        Sign Out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out and lose what waits?"
+        description={`${queueText(waiting)} They are on this device alone, and signing out deletes them.`}
+        confirmLabel="Sign out all the same"
+        cancelLabel="Stay"
+        destructive
+        onConfirm={() => void signOut()}
+      />
+    </>
+  );
+};

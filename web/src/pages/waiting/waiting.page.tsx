@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../design-system/button-link';
+import { ConfirmDialog } from '../../design-system/confirm-dialog';
+import { EmptyState } from '../../design-system/empty-state';
+import { PageHeader } from '../../design-system/page-header';
+import { ProgressBar } from '../../design-system/progress-bar';
+import { changeWaiting, dropWaiting } from '../../features/offline/queue/queue-store';
+import { sendWaiting } from '../../features/offline/queue/send-waiting';
+import { useSending } from '../../features/offline/queue/use-sending';
+import { useWaiting } from '../../features/offline/queue/use-waiting';
+import { again, type WaitingCar } from '../../features/offline/queue/waiting-car';
+import { WaitingRow } from '../../features/offline/queue/waiting-row';
+import { useSession } from '../../features/session/use-session';
+import { useTitle } from '../../lib/use-title';
+
+const sendAgain = async (car: WaitingCar): Promise<void> => {
+  await changeWaiting(car, again);
+  await sendWaiting();
+};
+
+/** The cars that were added without a network and are still on this device alone. */
+export const Component = () => {
+  useTitle('Waiting to be sent');
+  const { user } = useSession();
+  const cars = useWaiting(user?.id ?? '');
+  const sending = useSending();
+  const [removing, setRemoving] = useState<WaitingCar | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Waiting to be sent"
+        description="Only on this device. Each car is sent once, as soon as the vault can be reached."
+        back={{ to: '/', label: 'Back to your collection' }}
+        actions={
+          <ButtonLink to="/add" size="sm" className="min-h-11">
+            <Plus aria-hidden className="size-4.5" />
+            Add car
+          </ButtonLink>
+        }
+      />
+      {sending && <ProgressBar label="Sending" value={sending.done} max={sending.total} className="mb-4" />}
+      {cars?.length === 0 && (
+        <EmptyState title="Nothing waits" description="Every car that you added has arrived in your vault." />
+      )}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {cars?.map((car) => (
+          <li key={car.id}>
+            <WaitingRow
+              car={car}
+              sending={sending?.id === car.id}
+              onSend={() => void sendAgain(car).catch(() => undefined)}
+              onRemove={() => setRemoving(car)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        title="Remove this car?"
+        description={`${removing?.name ?? ''} has not been sent. It is on this device alone and cannot be brought back.`}
+        confirmLabel="Remove"
+        destructive
+        onConfirm={() => void (removing && dropWaiting(removing))}
+      />
+    </>
+  );
+};
