@@ -6,6 +6,7 @@
 // The page is the product's own; only its list of cars is answered here: the account's cars over and over, with their
 // photos, so that no vault has to be filled. Budgets: at most 450 ms of main thread per 1,000 px scrolled, no task over
 // 100 ms (both at full speed), and no blank frame at `--slow` times less CPU: each frame has tiles wherever rows are.
+/* global window, document, requestAnimationFrame -- what runs in the page */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 

@@ -16,13 +16,13 @@ function inLists(dispatch: AppDispatch, state: State, changed: (pages: Page<Car>
   const inOne = (items: Car[]) =>
     changed([{ items, total: items.length, totalCapped: false, nextCursor: null }])[0]?.items ?? items;
   return [
-    dispatch(updateQueryData('recentCars', undefined, (cars) => inOne(original(cars) ?? cars))).undo,
+    dispatch(updateQueryData('recentCars', undefined, (cars) => inOne(original(cars)))).undo,
     ...selectCachedArgsForQuery(state, 'cars').map(
       (filters) =>
         dispatch(
           updateQueryData('cars', filters, (data) => {
             // The plain pages: a draft of ten thousand cars would hold up the screen.
-            data.pages = changed(original(data)?.pages ?? data.pages);
+            data.pages = changed(original(data).pages);
           }),
         ).undo,
     ),

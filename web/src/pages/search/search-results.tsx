@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { ListChecks, X } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { RemovableChip } from '../../design-system/chip';
 import { ErrorPanel } from '../../design-system/error-panel';

@@ -13,7 +13,8 @@ export type BulkChanges =
 
 /** A car after a shared change, as the server makes it. */
 export function changed(car: Car, { addTags = [], removeTags = [], ...fields }: SharedChanges): Car {
-  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Car>;
+  const given: [string, unknown][] = Object.entries(fields);
+  const set: Partial<Car> = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const off = new Set(removeTags);
   return { ...car, ...set, tags: [...new Set([...car.tags.filter((tag) => !off.has(tag)), ...addTags])] };
 }
