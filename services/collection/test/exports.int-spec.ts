@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { changeCars, createCar, deleteCar, getCarStats, listCars, type Car } from '@vault/contracts/collection/cars';
+import { emptyBin } from '@vault/contracts/collection/vault-lists';
 import { exportCars, exportReady, fetchExport, listExports } from '@vault/contracts/collection/exports';
 import { importCars, type ImportDone, type ImportPreview } from '@vault/contracts/collection/imports';
 import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
@@ -71,6 +72,21 @@ describe('the export as CSV', () => {
     expect(await importFile<ImportPreview>(userId, file, { dryRun: true })).toMatchObject({ unchanged: 7, updates: 0 });
     expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 0, skipped: 7 });
     expect((await cars(userId)).map(({ updatedAt }) => updatedAt)).toEqual(before.map(({ updatedAt }) => updatedAt));
+  });
+
+  it('taken in again after the bin was emptied gives new cars with the same fields; the pictures are gone', async () => {
+    const { userId, before } = await premiumVault();
+    const file = await exportFile(userId, 'csv');
+    const ctx = asMember(userId);
+    const ids = before.map(({ id }) => id);
+    await collection.bus.call(changeCars, { action: 'delete', ids }, { ctx });
+    await collection.bus.call(emptyBin, {}, { ctx });
+    const report = await importFile<ImportPreview>(userId, file, { dryRun: true });
+    expect(report).toMatchObject({ valid: 7, updates: 0, fits: true });
+    expect(report.rows.map((row) => row.car.id)).toEqual(ids);
+    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 7, updated: 0 });
+    expect(withoutIds(await exportFile(userId, 'csv'))).toBe(withoutIds(file));
+    expect((await cars(userId)).flatMap(({ images }) => images)).toEqual([]);
   });
 
   it('taken in by an empty vault gives the same cars under new ids, without their pictures', async () => {

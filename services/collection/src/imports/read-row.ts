@@ -137,5 +137,6 @@ function check(draft: Draft, problems: readonly FieldProblem[]): ReadRow {
   const all = [...problems, ...found.filter(({ field }) => !problems.some((known) => known.field === field))];
   if (!result.success || all.length > 0) return { draft, problems: all };
   const read = CAR_FIELD_NAMES.flatMap((field) => (result.data[field] == null ? [] : [[field, result.data[field]]]));
-  return { draft: Object.fromEntries(read) as Draft, problems: [], car: result.data, ...(id && { id }) };
+  const named = id && { id };
+  return { draft: { ...(Object.fromEntries(read) as Draft), ...named }, problems: [], car: result.data, ...named };
 }

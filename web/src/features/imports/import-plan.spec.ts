@@ -25,6 +25,7 @@ it('counts what will be written before it is written', () => {
     ready: 2,
     updates: 0,
     unchanged: 0,
+    returning: 0,
     problems: 1,
     duplicates: 1,
     wanted: 2,
@@ -42,6 +43,11 @@ it('says how much of it the plan has room for', () => {
 it('changes cars of the vault also where the plan has no room, but fetches none out of the bin then', () => {
   expect(planImport({ rows: named, room: null }, true)).toMatchObject({ updates: 2, unchanged: 1, wanted: 2 });
   expect(planImport({ rows: named, room: 0 }, true)).toMatchObject({ wanted: 2, possible: 1 });
+});
+
+it('tells cars apart that come back without their photos', () => {
+  const gone = [row(1, { car: { id: 'a' } }), row(2, { car: { id: 'b' }, updates: 'b' }), row(3)];
+  expect(planImport({ rows: gone, room: null }, true)).toMatchObject({ returning: 1, wanted: 3 });
 });
 
 it('names on the button what it does', () => {

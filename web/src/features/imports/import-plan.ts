@@ -7,12 +7,17 @@ export const isDuplicate = (row: ImportPreviewRow): boolean =>
 /** Whether a row changes a car of the vault, or fetches it out of the bin. */
 export const isUpdate = (row: ImportPreviewRow): boolean => row.updates !== undefined && !row.unchanged;
 
+/** Whether a row names a car that is not in the vault any more: it comes as a new one, and its photos do not. */
+const isReturning = (row: ImportPreviewRow): boolean => row.car.id !== undefined && row.updates === undefined;
+
 export interface ImportPlan {
   /** Rows that become new cars whatever is chosen. */
   ready: number;
   updates: number;
   /** Rows whose car has all of it already. */
   unchanged: number;
+  /** Rows whose car is gone for good, with its photos. */
+  returning: number;
   problems: number;
   duplicates: number;
   /** The rows that are wanted. */
@@ -37,6 +42,7 @@ export function planImport({ rows, room }: Pick<ImportPreview, 'rows' | 'room'>,
     ready,
     updates: updates.length,
     unchanged,
+    returning: valid.filter(isReturning).length,
     problems: rows.length - valid.length,
     duplicates,
     wanted,

@@ -68,6 +68,8 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
     plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be left out.`,
     plan.unchanged > 0 &&
       `${countOf(plan.unchanged, 'car')} in your vault already ${plan.unchanged === 1 ? 'has' : 'have'} all of it.`,
+    plan.returning > 0 &&
+      `${countOf(plan.returning, 'car')} of this list ${plan.returning === 1 ? 'is' : 'are'} not in your vault any more: new cars are made of them, without photos.`,
   ];
   return (
     <div className="grid gap-5">
