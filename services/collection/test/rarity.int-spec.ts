@@ -1,4 +1,4 @@
-import { getCar, updateCar, deleteCar, type Car } from '@vault/contracts/collection/cars';
+import { changeCars, deleteCar, getCar, updateCar, type Car } from '@vault/contracts/collection/cars';
 import { claimModelFacts, getModel, verifyModelFacts } from '@vault/contracts/collection/models';
 import { getCarRarity, getRarityHistory, getRarityOverview, type Rarity } from '@vault/contracts/collection/rarity';
 import { createWish } from '@vault/contracts/collection/wishlist';
@@ -220,6 +220,30 @@ describe('the facts of a casting', () => {
         { ctx: asMember(undefined, { isAdmin: true }) },
       ),
     ).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'photoId' }] });
+  });
+
+  it('are not learnt by picking a casting that only one other member has', async () => {
+    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const secret = await addCar(collection, owner, casting('Grandma’s Simson'));
+    await recalculate(collection, owner, secret.id);
+    const modelId = (await carOf(owner, secret.id)).modelId ?? 0;
+    const ctx = asMember(other);
+    const mine = await addCar(collection, other);
+    const refusal = (field: string) => ({ code: 'BAD_INPUT', details: [{ field }] });
+    await expect(addCar(collection, other, { modelId })).rejects.toMatchObject(refusal('modelId'));
+    await expect(collection.bus.call(updateCar, { id: mine.id, modelId }, { ctx })).rejects.toMatchObject(
+      refusal('modelId'),
+    );
+    const many = { action: 'update' as const, ids: [mine.id], changes: { modelId } };
+    await expect(collection.bus.call(changeCars, many, { ctx })).rejects.toMatchObject(refusal('changes.modelId'));
+    await expect(collection.bus.call(createWish, { name: 'Any', modelId }, { ctx })).rejects.toMatchObject(
+      refusal('modelId'),
+    );
+    await expect(collection.bus.call(getModel, { id: modelId }, { ctx })).rejects.toMatchObject({
+      code: 'MODEL_NOT_FOUND',
+    });
+    const again = await collection.bus.call(updateCar, { id: secret.id, modelId }, { ctx: asMember(owner) });
+    expect(again.modelId).toBe(modelId);
   });
 });
 

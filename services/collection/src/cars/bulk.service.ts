@@ -3,6 +3,7 @@ import type { InputOf } from '@vault/contracts/define';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { requireShown } from '../models/shown-models';
 import { freePlaces, lockVault, retakePlaces } from '../vault/places';
 import { binCars, restoreCars } from './cars-sql';
 import { changeCarsOf, type ManyChanges } from './change-cars';
@@ -46,6 +47,7 @@ export class BulkService {
   }
 
   private async changeMany(tx: EntityManager, userId: string, ids: readonly string[], changes: ManyChanges) {
+    await requireShown(tx, userId, changes.modelId, 'changes.modelId');
     let crowded = 0;
     const affected = await inPortions(ids, async (part) => {
       const changed = await changeCarsOf(tx, userId, part, changes);

@@ -5,6 +5,7 @@ import { fail } from '@vault/service-kit/errors';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { requireShown } from '../models/shown-models';
 import { arrangePhotos } from '../photos/car-photos';
 import { openVault } from '../vault/places';
 import { fulfilWish } from '../wishlist/wishes-sql';
@@ -23,6 +24,7 @@ export class CarsService {
   ): Promise<AnswerOf<typeof createCar>> {
     const userId = memberId(ctx);
     const write = async (tx: EntityManager): Promise<RawJson> => {
+      await requireShown(tx, userId, car.modelId, 'modelId');
       const { id, body } = await this.add(tx, userId, car);
       if (wishId && !(await fulfilWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
       if (!images?.length) return rawJson(body);
@@ -38,6 +40,7 @@ export class CarsService {
 
   async update(userId: string, { id, images, ...changes }: InputOf<typeof updateCar>): Promise<RawJson> {
     const write = async (tx: EntityManager): Promise<RawJson> => {
+      await requireShown(tx, userId, changes.modelId, 'modelId');
       if ((await updateCars(tx, userId, [id], changes)) === 0) fail(updateCar, 'CAR_NOT_FOUND');
       if (images) await arrangePhotos(tx, userId, id, images);
       return rawJson((await carJson(tx, userId, id)) ?? fail(updateCar, 'CAR_NOT_FOUND'));

@@ -13,17 +13,12 @@ import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
 import { rows } from '../sql';
 import { factsOf } from './facts-sql';
 import { moment } from '../cars/car-json';
-
-/** What a single member calls a car is nobody else's business until a second one has it. */
-const SHOWN = `
-  (m.source = 'catalogue' OR m.owners >= 2 OR $3::boolean
-    OR EXISTS (SELECT FROM cars c WHERE c.model_id = m.id AND c.user_id = $4)
-    OR EXISTS (SELECT FROM wishlist_items w WHERE w.model_id = m.id AND w.user_id = $4))`;
+import { shownTo } from './shown-models';
 
 const MODEL = `
   SELECT m.id, m.name, m.brand, m.series, m.scale, m.year, m.owners, m.wanters, ${moment('m.facts_at')} AS "updatedAt",
     (SELECT jsonb_object_agg(fact, to_jsonb(known)) FROM (${factsOf('$1::integer', '$2')}) known) AS facts
-  FROM catalog_models m WHERE m.id = $1 AND ${SHOWN}`;
+  FROM catalog_models m WHERE m.id = $1 AND ($3::boolean OR ${shownTo('$4')})`;
 
 interface ModelRow extends Pick<
   ModelFacts,

@@ -66,7 +66,7 @@ export class WishesService {
       const renamed = NAMES_THE_CASTING.some((field) => changes[field] !== undefined && changes[field] !== wish[field]);
       const described = { ...wish, ...given(changes) };
       const picked = modelId === undefined && wish.modelChoice !== 'auto' ? wish.modelId : modelId;
-      const casting = modelId !== undefined || renamed ? await castingOfWish(tx, described, picked) : {};
+      const casting = modelId !== undefined || renamed ? await castingOfWish(tx, userId, described, picked) : {};
       await tx.update(WishlistItemEntity, { id }, { ...given(changes), ...casting, updatedAt: new Date() });
       return this.settled(tx, userId, id, requestId);
     });
@@ -98,7 +98,7 @@ export class WishesService {
     listingId: number | null = null,
   ): Promise<string> {
     const id = uuidv7();
-    const casting = await castingOfWish(tx, wish, modelId);
+    const casting = await castingOfWish(tx, userId, wish, modelId);
     await tx.insert(WishlistItemEntity, { id, userId, ...wish, ...casting, listingId });
     return id;
   }
