@@ -162,6 +162,20 @@ test('a duplicate starts filled in, without what belongs to the first one', asyn
   expect(await cars(page)).toHaveLength(2);
 });
 
+test('a wish that comes true starts filled in, and is owned once the car is added', async ({ page }) => {
+  await register(page.request);
+  const wished = await page.request.post('/api/wishlist', {
+    data: { name: 'Beach Bomb', brand: 'Hot Wheels', year: 1969 },
+  });
+  const { id } = (await wished.json()) as { id: string };
+  await page.goto(`/add?wish=${id}`);
+  await expect(page.getByLabel('Car Name *')).toHaveValue('Beach Bomb');
+  await expect(page.getByLabel('Year')).toHaveValue('1969');
+  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+  await expect(toast(page)).toContainText('Car added to your collection!');
+  expect(await (await page.request.get(`/api/wishlist/${id}`)).json()).toMatchObject({ status: 'owned' });
+});
+
 test('says while adding that the vault holds one like it, and lets it be added all the same', async ({ page }) => {
   await register(page.request);
   await addCar(page.request, { name: "'69 Copo Camaro", brand: 'Hot Wheels' });

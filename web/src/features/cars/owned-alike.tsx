@@ -32,7 +32,7 @@ export const OwnedAlike = ({ name, brand, scale }: OwnedAlikeProps) => {
       {cars.length > 0 && (
         <div className="animate-fade rounded-xs border border-l-3 border-line border-l-warn px-3 py-2.5">
           <p className="type-label">You own {cars.length === most ? `at least ${most}` : cars.length} like this</p>
-          <ul className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <ul className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
             {cars.map((car) => (
               <li key={car.id} className="relative flex min-h-11 min-w-0 items-center gap-3">
                 <PhotoFrame photo={coverOf(car)} alt="" sizes="56px" className="w-14 shrink-0 rounded-xs" />

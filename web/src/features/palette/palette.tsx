@@ -2,15 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { overlayStyle } from '../../design-system/dialog';
-import { PhotoFrame } from '../../design-system/photo-frame';
-import { formatVaultNumber } from '../../lib/format';
 import { chooseTheme } from '../../lib/theme';
 import { useDebounced } from '../../lib/use-debounced';
 import { ACTIONS, matching, type PaletteEntry, PAGES, themeEntry } from './entries';
 import { useFindCarsQuery } from './palette.api';
+import { CarItem, EntryItem, ItemGroup, SearchItem } from './palette-items';
 
 interface PaletteProps {
   onClose: () => void;
@@ -19,41 +18,41 @@ interface PaletteProps {
 }
 
 const pauseMs = 120;
-const groupStyle =
-  '**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:type-stamp **:[[cmdk-group-heading]]:text-muted';
-const itemStyle =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-xs px-3 py-1.5 type-small data-[selected=true]:bg-hover';
+const shortest = 2;
+const searchFor = 'search for this';
 
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-const Entry = ({ entry, onSelect }: { entry: PaletteEntry; onSelect: () => void }) => {
-  const { icon: Icon, label, shortcut } = entry;
-  return (
-    <Command.Item value={label} onSelect={onSelect} className={itemStyle}>
-      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
-      <span className="grow">{label}</span>
-      {shortcut && <kbd className="rounded-xs border border-line px-1.5 type-stamp text-muted">{shortcut}</kbd>}
-    </Command.Item>
-  );
-};
-
-const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <Command.Group heading={heading} className={groupStyle}>
-    {children}
-  </Command.Group>
-);
+/** The cars that fit while one types. */
+function useFoundCars(text: string) {
+  const wanted = useDebounced(text.slice(0, 200), pauseMs);
+  const { data } = useFindCarsQuery(wanted.length < shortest ? skipToken : wanted);
+  return text.length < shortest ? [] : (data ?? []);
+}
 
 /** One field that leads to any page, does what is done often, and finds a car as one types. */
 export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const [dark] = useState(isDark);
-  const wanted = useDebounced(text.trim().slice(0, 200), pauseMs);
-  const { data } = useFindCarsQuery(wanted.length < 2 ? skipToken : wanted);
-  const cars = text.trim().length < 2 ? [] : (data ?? []);
+  const text = typed.trim();
+  const cars = useFoundCars(text);
+  const actions = matching([...ACTIONS, themeEntry(dark)], text);
+  const pages = matching(PAGES, text);
+  const searchable = text.length >= shortest;
+
+  // The first line is chosen, also when it arrives later, unless another one of these was gone to.
+  const lines = [
+    ...[...actions, ...pages].map(({ label }) => label),
+    ...cars.map(({ id }) => id),
+    ...(searchable ? [searchFor] : []),
+  ];
+  const [gone, setGone] = useState({ among: '', to: '' });
+  const among = lines.join();
+  const chosen = gone.among === among ? gone.to : (lines[0] ?? '');
 
   const go = (path: string) => {
     onClose();
@@ -69,18 +68,8 @@ export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
     else if (act.run === 'help') onHelp();
     else chooseTheme(dark ? 'light' : 'dark');
   };
-  const group = (heading: string, list: readonly PaletteEntry[]) => {
-    const entries = matching(list, text);
-    return (
-      entries.length > 0 && (
-        <Group heading={heading}>
-          {entries.map((entry) => (
-            <Entry key={entry.label} entry={entry} onSelect={() => select(entry)} />
-          ))}
-        </Group>
-      )
-    );
-  };
+  const entries = (list: readonly PaletteEntry[]) =>
+    list.map((entry) => <EntryItem key={entry.label} entry={entry} onSelect={() => select(entry)} />);
 
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -91,52 +80,37 @@ export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
           className="fixed inset-x-3 top-[min(12dvh,7rem)] z-50 mx-auto max-w-xl animate-pop overflow-hidden rounded-lg border border-line bg-raised shadow-float outline-none"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Command label="Search or jump to" loop shouldFilter={false}>
+          <Command
+            label="Search or jump to"
+            loop
+            shouldFilter={false}
+            value={chosen}
+            onValueChange={(to) => setGone({ among, to })}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
               <Command.Input
-                value={text}
-                onValueChange={setText}
+                value={typed}
+                onValueChange={setTyped}
                 placeholder="Find a car, or jump to…"
                 className="h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
               />
             </div>
             <Command.List label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-6 text-center type-small text-muted">Nothing fits that.</Command.Empty>
-              {group('Do', [...ACTIONS, themeEntry(dark)])}
-              {group('Go to', PAGES)}
-              {cars.length > 0 && (
-                <Group heading="Your cars">
-                  {cars.map((car) => (
-                    <Command.Item
-                      key={car.id}
-                      value={car.id}
-                      onSelect={() => go(`/car/${car.id}`)}
-                      className={itemStyle}
-                    >
-                      <PhotoFrame
-                        photo={car.images[0] ? { url: car.images[0] } : null}
-                        alt=""
-                        sizes="44px"
-                        className="w-11 shrink-0 rounded-xs"
-                      />
-                      <span className="min-w-0 grow truncate font-medium">{car.name}</span>
-                      <span className="shrink-0 type-stamp text-muted">
-                        {[car.brand, car.year].filter(Boolean).join(' · ')} {formatVaultNumber(car.vaultNumber)}
-                      </span>
-                    </Command.Item>
-                  ))}
-                </Group>
-              )}
-              {text.trim().length > 1 && (
-                <Command.Item
-                  value="search for this"
-                  onSelect={() => go(`/search?${new URLSearchParams({ search: text.trim() }).toString()}`)}
-                  className={itemStyle}
-                >
-                  <Search aria-hidden className="size-4.5 shrink-0 text-muted" strokeWidth={1.75} />
-                  <span className="min-w-0 grow truncate">Search the vault for ‘{text.trim()}’</span>
-                </Command.Item>
+              <ItemGroup heading="Do">{entries(actions)}</ItemGroup>
+              <ItemGroup heading="Go to">{entries(pages)}</ItemGroup>
+              <ItemGroup heading="Your cars">
+                {cars.map((car) => (
+                  <CarItem key={car.id} car={car} onSelect={() => go(`/car/${car.id}`)} />
+                ))}
+              </ItemGroup>
+              {searchable && (
+                <SearchItem
+                  value={searchFor}
+                  text={text}
+                  onSelect={() => go(`/search?${new URLSearchParams({ search: text }).toString()}`)}
+                />
               )}
             </Command.List>
           </Command>

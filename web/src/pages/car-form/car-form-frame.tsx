@@ -43,7 +43,7 @@ const Casting = ({ handle, warnOfAlike }: Pick<CarFormFrameProps, 'handle' | 'wa
   const fill = (values: Partial<CarFormValues>) =>
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepErrors: true });
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div>
         <Controller
           control={form.control}

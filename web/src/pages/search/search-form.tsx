@@ -104,7 +104,7 @@ export const SearchForm = ({ search, facets }: SearchFormProps) => {
             aria-controls={open ? moreId : undefined}
             onClick={() => setOpen(!open)}
           >
-            <SlidersHorizontal aria-hidden className="size-4.5" />
+            <SlidersHorizontal aria-hidden className="size-4.5 max-sm:hidden" />
             <span>
               More<span className="sr-only"> filters</span>
               {set > 0 && <span className="tabular-nums"> · {set}</span>}
