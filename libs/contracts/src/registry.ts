@@ -1,4 +1,5 @@
 import { ownerOf, type AnyContract, type EventContract } from './define';
+import * as planAccount from './billing/account';
 import * as plans from './billing/plans';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
@@ -14,8 +15,10 @@ import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
 import * as auth from './identity/auth';
 import * as profile from './identity/profile';
+import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
 import * as listings from './marketplace/listings';
+import * as mailAccount from './notifications/account';
 
 export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
@@ -37,6 +40,9 @@ const declared = [
   comparables,
   listings,
   plans,
+  planAccount,
+  marketAccount,
+  mailAccount,
   upload,
 ].flatMap((module) => Object.values(module) as unknown[]);
 

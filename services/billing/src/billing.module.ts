@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
+import { AccountHandler } from './accounts/account.handler';
 import { AccountPlansService } from './accounts/account-plans.service';
 import { PlanLapse } from './accounts/plan-lapse.service';
 import { UserRegisteredSubscriber } from './accounts/user-registered.subscriber';
@@ -9,7 +10,7 @@ import { migrations } from './database';
 import { PlansHandler } from './plans/plans.handler';
 
 @Module({
-  controllers: [PlansHandler, UserRegisteredSubscriber],
+  controllers: [AccountHandler, PlansHandler, UserRegisteredSubscriber],
   providers: [AccountPlansService, PlanLapse],
 })
 export class BillingModule {

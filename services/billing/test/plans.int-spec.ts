@@ -1,3 +1,4 @@
+import { getPlanAccountData } from '@vault/contracts/billing/account';
 import { grantPlan, listPlans, planChanged, type Tier } from '@vault/contracts/billing/plans';
 import type { PayloadOf } from '@vault/contracts/define';
 import { userRegistered } from '@vault/contracts/identity/auth';
@@ -112,6 +113,14 @@ describe('plans', () => {
       carLimit: 25,
     });
     expect(await accounts.lapse(100)).toBe(0);
+  });
+
+  it('are told to whoever takes along what is held of them, their own only', async () => {
+    const userId = randomUUID();
+    await grant(userId, 'standard');
+    const told = (id: string): Promise<unknown> => billing.bus.call(getPlanAccountData, {}, { ctx: asMember(id) });
+    expect(await told(userId)).toMatchObject({ plan: { tier: 'standard', status: 'active', expiresAt: null } });
+    expect(await told(randomUUID())).toEqual({});
   });
 
   it('cannot be given by a member to themselves, but by an administrator', async () => {

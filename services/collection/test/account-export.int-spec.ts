@@ -3,37 +3,53 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { deleteCar } from '@vault/contracts/collection/cars';
 import { exportAccount } from '@vault/contracts/collection/exports';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
+import { getPlanAccountData } from '@vault/contracts/billing/account';
 import { getAccountData } from '@vault/contracts/identity/profile';
+import { getMarketAccountData } from '@vault/contracts/marketplace/account';
+import { getMailAccountData } from '@vault/contracts/notifications/account';
+import type { ServiceName } from '@vault/contracts/registry';
 import { BusModule, Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { asMember, startTestService, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
 import { contentOf, fileIn, fileOf, finishedJob, jobIn, unzip } from './files';
 
+type Holding =
+  typeof getAccountData | typeof getMarketAccountData | typeof getMailAccountData | typeof getPlanAccountData;
+
 /** Another service of the product, as far as this one sees it: it answers what it holds of whoever asks. */
-@Handler()
-class AccountHandler {
-  @Handles(getAccountData)
-  get(_input: object, ctx: CallContext): Promise<Record<string, unknown>> {
-    return Promise.resolve({ id: memberId(ctx), firstName: 'Casey' });
+function holderOf(service: ServiceName, contract: Holding, held: Record<string, unknown>): DynamicModule {
+  @Handler()
+  class AccountHandler {
+    @Handles(contract)
+    get(_input: object, ctx: CallContext): Promise<Record<string, unknown>> {
+      return Promise.resolve({ id: memberId(ctx), ...held });
+    }
   }
+  @Module({ controllers: [AccountHandler] })
+  class HolderModule {}
+  return { module: HolderModule, imports: [BusModule.forRoot({ service })] };
 }
 
-@Module({ controllers: [AccountHandler] })
-class IdentityModule {
-  static forRoot(): DynamicModule {
-    return { module: IdentityModule, imports: [BusModule.forRoot({ service: 'identity' })] };
-  }
-}
+const HOLDERS = [
+  ['identity', getAccountData, { firstName: 'Casey' }],
+  ['billing', getPlanAccountData, { plan: { tier: 'free' } }],
+  ['marketplace', getMarketAccountData, { reportedSales: [] }],
+  ['notifications', getMailAccountData, { mails: [] }],
+] as const;
 
 let collection: Collection;
-let identity: TestService;
+let others: TestService[];
 beforeAll(async () => {
   collection = await startCollection();
   const { database } = collection;
-  identity = await startTestService({ name: 'identity', module: IdentityModule.forRoot(), database, partial: true });
+  others = await Promise.all(
+    HOLDERS.map(([name, contract, held]) =>
+      startTestService({ name, module: holderOf(name, contract, held), database, partial: true }),
+    ),
+  );
 });
 afterAll(async () => {
-  await identity.close();
+  await Promise.all(others.map((other) => other.close()));
   await collection.close();
 });
 
@@ -55,7 +71,7 @@ it('an account is exported with everything that is held of it and its pictures, 
   const id = (url: string): string => url.slice(-36);
   expect([...files.keys()].sort()).toEqual(
     [
-      ...['account.json', 'cars.csv', 'missing-photos.txt', 'vault.json'],
+      ...['account.json', 'cars.csv', 'mails.json', 'market.json', 'missing-photos.txt', 'plan.json', 'vault.json'],
       ...['photos/0001-Šķoda-120-トミカ-1.webp', 'photos/0001-Šķoda-120-トミカ-2.webp', 'photos/0002-Binned-1.webp'],
       `photos/unused-${id(unused)}.webp`,
     ].sort(),
@@ -95,7 +111,7 @@ it('an account with many pictures is exported in the background, with progress',
 });
 
 it('an account that cannot be told of now is not exported in part', async () => {
-  await identity.close();
+  await Promise.all(others.map((other) => other.close()));
   const late = collection.bus.call(exportAccount, {}, { ctx: asMember(uuidv7()), deadlineMs: 5_000 });
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
 });

@@ -1,13 +1,14 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
+import { AccountHandler } from './account/account.handler';
 import { ComparablesModule } from './comparables/comparables.module';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
 import { SalesModule } from './sales/sales.module';
 
 @Global()
-@Module({ imports: [SalesModule, ComparablesModule] })
+@Module({ imports: [SalesModule, ComparablesModule], controllers: [AccountHandler] })
 export class MarketplaceModule {
   static forRoot(config: MarketplaceConfig): DynamicModule {
     return {

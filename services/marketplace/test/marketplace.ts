@@ -1,5 +1,6 @@
 import { getComparables, reportSale, type Comparables } from '@vault/contracts/marketplace/comparables';
 import type { RequestOf } from '@vault/contracts/define';
+import type { CallerContext } from '@vault/service-kit/bus';
 import { asMember, startTestService, type TestService } from '@vault/service-kit/testing';
 import { readConfig } from '../src/config';
 import { MarketplaceModule } from '../src/marketplace.module';
@@ -29,8 +30,11 @@ export const aReport = (fields: Partial<Report> = {}): Report => ({
 });
 
 /** Reports a sale as a member, a new one unless told. */
-export const report = ({ bus }: TestService, fields: Partial<Report> = {}, ctx = asMember()): Promise<{ id: string }> =>
-  bus.call(reportSale, aReport(fields), { ctx });
+export const report = (
+  { bus }: TestService,
+  fields: Partial<Report> = {},
+  ctx: CallerContext = asMember(),
+): Promise<{ id: string }> => bus.call(reportSale, aReport(fields), { ctx });
 
 export const comparables = ({ bus }: TestService, asked: RequestOf<typeof getComparables>): Promise<Comparables> =>
   bus.call(getComparables, asked, { ctx: asMember() });

@@ -1,3 +1,4 @@
+import { getMarketAccountData } from '@vault/contracts/marketplace/account';
 import { randomUUID } from 'node:crypto';
 import type { PayloadOf } from '@vault/contracts/define';
 import { reportSale, saleRecorded } from '@vault/contracts/marketplace/comparables';
@@ -74,6 +75,16 @@ describe('a sale that a member reports', () => {
     await report(marketplace, { name, source: 'Another meet' }, ctx);
     await report(marketplace, { name });
     expect((await comparables(marketplace, { name })).n).toBe(5);
+  });
+
+  it('is told to whoever takes along what is held of them, to nobody else', async () => {
+    const ctx = asMember();
+    const name = `Deora ${randomUUID()}`;
+    await report(marketplace, { name, price: '7.50' }, ctx);
+    expect(await marketplace.bus.call(getMarketAccountData, {}, { ctx })).toMatchObject({
+      reportedSales: [{ name, price: '7.50', condition: 'Mint', source: 'Swap meet in Toledo' }],
+    });
+    expect(await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember() })).toEqual({ reportedSales: [] });
   });
 
   it('is the same for everybody when its source is an address', async () => {

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
+import { AccountHandler } from './account/account.handler';
 import { AccountMailSubscriber } from './account-mail/account-mail.subscriber';
 import { CollectionMailSubscriber } from './collection-mail/collection-mail.subscriber';
 import { CONFIG, type NotificationsConfig } from './config';
@@ -12,7 +13,7 @@ import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
 
 @Module({
-  controllers: [AccountMailSubscriber, CollectionMailSubscriber, RecipientsSubscriber],
+  controllers: [AccountHandler, AccountMailSubscriber, CollectionMailSubscriber, RecipientsSubscriber],
   providers: [DeliveriesService, Mailer, RecipientsService, Sender],
 })
 export class NotificationsModule {

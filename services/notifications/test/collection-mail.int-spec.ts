@@ -3,7 +3,8 @@ import { exportReady } from '@vault/contracts/collection/exports';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
-import { waitFor, type TestService } from '@vault/service-kit/testing';
+import { getMailAccountData } from '@vault/contracts/notifications/account';
+import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { happened, PUBLIC_URL, someone, startNotifications } from './support/service';
@@ -88,6 +89,16 @@ describe('the mails about a vault', () => {
     await matched(userId);
     expect((await mailFor(newer.email)).text).toContain('Hello Augusta,');
     expect(await mailsFor(person.email)).toEqual([]);
+  });
+
+  it('are listed for whoever takes along what is held of them, without what they said', async () => {
+    const { userId, email } = await verified();
+    await matched(userId);
+    await mailFor(email);
+    const told = await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(userId) });
+    expect(told).toMatchObject({ address: email, mails: [{ template: 'wish-matched' }] });
+    expect(JSON.stringify(told)).not.toContain('Twin Mill');
+    expect(await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(v7()) })).toEqual({});
   });
 
   it('wait for an address that is still on its way', async () => {

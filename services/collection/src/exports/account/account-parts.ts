@@ -1,5 +1,8 @@
+import { getPlanAccountData } from '@vault/contracts/billing/account';
 import type { Contract } from '@vault/contracts/define';
 import { getAccountData } from '@vault/contracts/identity/profile';
+import { getMarketAccountData } from '@vault/contracts/marketplace/account';
+import { getMailAccountData } from '@vault/contracts/notifications/account';
 
 export interface AccountPart {
   /** Its name in the archive. */
@@ -9,4 +12,9 @@ export interface AccountPart {
 }
 
 /** What other services hold of a person. A service that comes to hold something declares such a contract and adds it. */
-export const ACCOUNT_PARTS: readonly AccountPart[] = [{ file: 'account.json', contract: getAccountData }];
+export const ACCOUNT_PARTS: readonly AccountPart[] = [
+  { file: 'account.json', contract: getAccountData },
+  { file: 'plan.json', contract: getPlanAccountData },
+  { file: 'market.json', contract: getMarketAccountData },
+  { file: 'mails.json', contract: getMailAccountData },
+];

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { query } from '../define';
+
+/** What notifications holds of the person who asks, for the export of an account: the mails that went to them. */
+export const getMailAccountData = query({
+  name: 'notifications.account.data',
+  input: z.strictObject({}),
+  output: z.record(z.string(), z.unknown()),
+});
