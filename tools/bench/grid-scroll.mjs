@@ -7,6 +7,7 @@
 // photos, so that no vault has to be filled. Budgets: at most 450 ms of main thread per 1,000 px scrolled, no task over
 // 100 ms (both at full speed), and no blank frame at `--slow` times less CPU: each frame has tiles wherever rows are.
 /* global window, document, requestAnimationFrame -- what runs in the page */
+/// <reference lib="dom" />
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 
@@ -32,8 +33,12 @@ const browser = await chromium.launch({
 async function fakeVault(context) {
   const own = await (await context.request.get('/api/cars?limit=200')).json();
   if (own.length === 0) throw new Error('This account has no car to show');
-  const id = (index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-  const car = (index) => ({ ...own[index % own.length], id: id(index), vaultNumber: COUNT - index });
+  const id = (/** @type {number} */ index) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+  const car = (/** @type {number} */ index) => ({
+    ...own[index % own.length],
+    id: id(index),
+    vaultNumber: COUNT - index,
+  });
   await context.route(/\/api\/cars\?/, (route) => {
     const query = new URL(route.request().url()).searchParams;
     const from = Number(query.get('cursor') ?? 0);
@@ -51,9 +56,12 @@ async function fakeVault(context) {
 /**
  * What the main thread's tasks took, from a trace, in milliseconds: its own processor time where the trace has it, so
  * that a busy machine does not count.
+ * @param {import('@playwright/test').Page} page
+ * @param {() => Promise<void>} work
  */
 async function traced(page, work) {
   const client = await page.context().newCDPSession(page);
+  /** @type {any[]} What the browser's trace is made of has no type. */
   const events = [];
   client.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve));
@@ -74,11 +82,14 @@ async function traced(page, work) {
     .map(({ dur, tdur }) => (tdur ?? dur) / 1000);
 }
 
-/** Scrolls by the wheel, as a hand does, and counts frames in which the screen's middle shows neither tile nor placeholder. */
+/**
+ * Scrolls by the wheel, as a hand does, and counts frames in which the screen's middle shows neither tile nor placeholder.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} px
+ */
 async function scroll(page, px, step = 120) {
-  await page.evaluate(() => {
+  const counted = await page.evaluateHandle(() => {
     const seen = { frames: 0, blank: 0, stop: false };
-    window.gridFrames = seen;
     const look = () => {
       if (seen.stop) return;
       const feed = document.querySelector('[role=feed]')?.getBoundingClientRect();
@@ -94,20 +105,25 @@ async function scroll(page, px, step = 120) {
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+    return seen;
   });
-  const size = page.viewportSize();
-  await page.mouse.move(size.width / 2, size.height / 2);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 2, height / 2);
   for (let done = 0; done < px; done += step) {
     await page.mouse.wheel(0, step);
     await page.waitForTimeout(16);
   }
   await page.waitForTimeout(400);
-  return page.evaluate(() => {
-    window.gridFrames.stop = true;
-    return { ...window.gridFrames, y: window.scrollY };
+  return counted.evaluate((seen) => {
+    seen.stop = true;
+    return { ...seen, y: window.scrollY };
   });
 }
 
+/**
+ * @param {number} width
+ * @param {number} height
+ */
 async function open(width, height) {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height } });
   const login = await context.request.post('/api/login', { data: { email, password } });
@@ -119,17 +135,17 @@ async function open(width, height) {
 }
 
 let broken = 0;
-const judge = (good) => {
+const judge = (/** @type {boolean} */ good) => {
   if (!good) broken += 1;
   return good ? 'ok' : 'OVER';
 };
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
 ]) {
   const page = await open(width, height);
-  let frames;
+  let frames = { frames: 0, blank: 0, y: 0 };
   const tasks = await traced(page, async () => {
     frames = await scroll(page, SCROLLED_PX);
   });

@@ -16,12 +16,14 @@ async function openCar(page: Page): Promise<{ id: string; name: string }> {
 const rarity = (page: Page) => page.getByRole('region', { name: 'Rarity Analysis' });
 const sold = (page: Page) => page.getByRole('region', { name: 'Sold Prices' });
 
-/** Computes it, whether or not the vault has come to it by itself. */
+/** Computes it, whether or not the vault has come to it by itself; a busy vault may refuse the first time. */
 async function compute(page: Page): Promise<void> {
-  await rarity(page)
-    .getByRole('button', { name: /Calculate Rarity|Recalculate/ })
-    .click();
-  await expect(toast(page)).toContainText('Rarity Score Updated');
+  await expect(async () => {
+    await rarity(page)
+      .getByRole('button', { name: /Calculate Rarity|Recalculate/ })
+      .click();
+    await expect(toast(page)).toContainText('Rarity Score Updated', { timeout: 7000 });
+  }).toPass({ timeout: 30_000 });
   await expect(toast(page)).toContainText('The rarity score has been recalculated successfully.');
 }
 

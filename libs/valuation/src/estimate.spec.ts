@@ -128,7 +128,7 @@ describe('left out of an estimate, each with its reason', () => {
 });
 
 describe('whatever was sold', () => {
-  const sale = fc.record({
+  const sale: fc.Arbitrary<Sale> = fc.record({
     origin: fc.constantFrom('transaction', 'reported', 'purchase'),
     price: fc.bigInt(1n, 60_000n),
     currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
@@ -138,7 +138,7 @@ describe('whatever was sold', () => {
     canceled: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
     sellerId: fc.option(fc.constantFrom('a', 'b', 'c', 'd')),
     buyerId: fc.option(fc.constantFrom('e', 'f', 'g', 'h')),
-  }) satisfies fc.Arbitrary<Sale>;
+  });
   const sales = fc.array(sale, { maxLength: 30 });
   const condition = fc.constantFrom<Condition>(...CONDITIONS);
 

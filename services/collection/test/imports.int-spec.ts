@@ -282,8 +282,8 @@ describe('a long list', () => {
     expect(await collection.store.get(fileKey)).toBeNull();
     await expect(job(uuidv7(), body.jobId)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND', status: 404 });
 
-    const undo = { undoToken: done.result?.undoToken ?? '' };
-    expect(await collection.bus.call(undoImport, undo, { ctx: asMember(userId) })).toEqual({
+    const result = done.result as ImportDone;
+    expect(await collection.bus.call(undoImport, { undoToken: result.undoToken }, { ctx: asMember(userId) })).toEqual({
       removed: report.valid,
       restored: 0,
     });

@@ -210,7 +210,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
     'empty' as const,
   ),
   fc.nat(20),
-  fc.option(money),
+  fc.option(money, { nil: null }),
 );
 
 describe('whatever is done', () => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { countOf, formatCount } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import { RARITY_LEVELS, type RarityTone } from '../../lib/rarity-level';
 
 const tones: Readonly<Record<RarityTone, { text: string; bar: string }>> = {
@@ -24,7 +24,6 @@ export const LevelBars = ({ levels }: { levels: readonly { name: string; count: 
           <li key={name}>
             <Link
               to={`/search?${new URLSearchParams({ rarity: name }).toString()}`}
-              aria-label={`${name}, from ${from}: ${countOf(count, 'car')}`}
               className="-mx-2 grid grid-cols-[6.5rem_1fr_2.75rem] items-center gap-3 rounded-xs px-2 py-2.5 transition-colors hover:bg-hover"
             >
               <span className={clsx('type-label', tones[tone].text)}>
@@ -36,7 +35,9 @@ export const LevelBars = ({ levels }: { levels: readonly { name: string; count: 
                   style={{ width: count === 0 ? 0 : `${Math.max(2, (count / largest) * 100)}%` }}
                 />
               </span>
-              <span className="text-right type-label tabular-nums">{formatCount(count)}</span>
+              <span className="text-right type-label tabular-nums">
+                {formatCount(count)} <span className="sr-only">{count === 1 ? 'car' : 'cars'}</span>
+              </span>
             </Link>
           </li>
         );
