@@ -102,10 +102,18 @@ describe('pages of cars', () => {
     await expect(page({ cursor, search: 'x' })).rejects.toMatchObject(refused);
     await expect(page({ cursor }, stranger)).rejects.toMatchObject(refused);
     await expect(page({ cursor: 'x'.repeat(40) })).rejects.toMatchObject(refused);
-    const forged = Buffer.from(
-      JSON.stringify([(JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[])[0], '=x', 'y']),
-    );
-    await expect(page({ cursor: forged.toString('base64url') })).rejects.toMatchObject(refused);
+  });
+
+  it('refuse a forged place, also one that looks like a moment and is none', async () => {
+    const { next } = await page({ limit: 5 });
+    const [list, , id] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as string[];
+    const impossible = ['2024-99-99 00:00:00+00', '2024-02-30 00:00:00+00', '0000-01-01 00:00:00+00']
+      .concat(['2024-01-01 25:61:61+00', '9999-12-31 23:59:60+00', '2024-01-01 00:00:00+99'])
+      .map((key) => ['=' + key, id]);
+    for (const place of [['=x', 'y'], ['=2024-01-01 00:00:00+00', 'y'], ...impossible]) {
+      const cursor = Buffer.from(JSON.stringify([list, ...place])).toString('base64url');
+      await expect(page({ cursor })).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
+    }
   });
 });
 

@@ -137,7 +137,7 @@ describe('a showcase', () => {
     expect(await visit(slug)).toMatchObject({ totalCars: 2 });
     await collection.bus.call(changeCars, { action: 'restore', ids: [one] }, { ctx: asMember(userId) });
     expect(await names()).toEqual(['Three', 'One', 'Four']);
-    expect((await change(userId, { carIds: [two, two] })).carIds).toEqual([two]);
+    expect((await change(userId, { carIds: [two, two.toUpperCase(), two] })).carIds).toEqual([two]);
     expect(await names()).toEqual(['Two']);
     expect((await change(userId, { carIds: null })).carIds).toBeNull();
     expect(await names()).toEqual(['Four', 'Three', 'Two', 'One']);

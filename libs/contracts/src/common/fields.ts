@@ -10,11 +10,15 @@ export const storable = <T extends z.ZodString>(schema: T) =>
     'This text holds characters that cannot be stored',
   );
 
-/** Text of at most `max` characters, trimmed. */
+/** Something that can be seen: neither blank nor of zero width. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Text of at most `max` characters, trimmed; where it is required, some of it can be seen. */
 export const text = (max: number, required?: string) =>
   storable(z.string(required).max(max, `At most ${max} characters`))
     .trim()
-    .min(required ? 1 : 0, required);
+    .min(required ? 1 : 0, required)
+    .refine((value) => !required || value === '' || VISIBLE.test(value), required);
 
 /** Optional text: missing stays missing, empty becomes null. */
 export const optionalText = (max: number) => z.preprocess(emptyAsNull, text(max).nullable()).optional();

@@ -1,5 +1,5 @@
 import type { SORT_FIELDS } from '@vault/contracts/collection/cars';
-import { Id } from '@vault/contracts/common/fields';
+import { Id, Moment } from '@vault/contracts/common/fields';
 import { badInput } from '@vault/service-kit/errors';
 import { decodeCursor, encodeCursor } from '@vault/service-kit/paging';
 import { z } from 'zod';
@@ -16,12 +16,20 @@ interface Sort {
 
 const anyText = z.string().max(1000);
 
+/** As Postgres writes a moment; the year 0 and offsets of more than 15 hours it would not read again. */
+const PG_MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-](?:0\d|1[0-5]))(:\d\d)?$/;
+
+const isPgMoment = (text: string): boolean => {
+  const [, day, time, hours, minutes = ':00'] = PG_MOMENT.exec(text) ?? [];
+  return day !== undefined && Moment.safeParse(`${day}T${time}${hours}${minutes}`).success;
+};
+
 export const SORTS: Readonly<Record<SortField, Sort>> = {
   createdAt: {
     column: 'created_at',
     type: 'timestamptz',
     nullable: false,
-    key: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
+    key: z.string().refine(isPgMoment),
   },
   name: { column: 'name_key', type: 'text', nullable: false, key: anyText },
   brand: { column: 'brand_key', type: 'text', nullable: true, key: anyText },

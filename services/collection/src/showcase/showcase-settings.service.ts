@@ -37,6 +37,9 @@ const CHOOSE = `
   INSERT INTO showcase_cars (car_id, user_id, position)
   SELECT id, $1, n FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen(id, n)`;
 
+/** A car is chosen once, in whatever letters its id is written. */
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
 /** 144 bits: nobody guesses one. */
 const mintSlug = (): string => randomBytes(18).toString('base64url');
 
@@ -54,7 +57,7 @@ export class ShowcaseSettingsService {
       const slug = showcase.slug ?? (changes.public ? mintSlug() : null);
       const allCars = carIds === undefined ? showcase.allCars : carIds === null;
       await tx.update(ShowcaseEntity, { userId }, { ...changes, slug, allCars, updatedAt: new Date() });
-      if (carIds !== undefined) await this.choose(tx, userId, [...new Set(carIds ?? [])]);
+      if (carIds !== undefined) await this.choose(tx, userId, distinct(carIds ?? []));
       return this.settings(tx, userId);
     });
   }
