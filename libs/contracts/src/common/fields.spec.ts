@@ -1,4 +1,4 @@
-import { Day, text } from './fields';
+import { Day, PastDay, text } from './fields';
 
 describe('a text that is required', () => {
   const name = text(20, 'Name is required');
@@ -26,5 +26,14 @@ describe('a day', () => {
 
   it.each(['0000-01-01', '2024-02-30', '2024-1-1', '31.12.2020', '2020-01-01T00:00:00Z'])('is not %s', (day) => {
     expect(Day.safeParse(day).success).toBe(false);
+  });
+
+  it.each([
+    ['5/2024', 'Enter a day such as 2024-05-31'],
+    ['45000', 'Enter a day such as 2024-05-31'],
+    ['0000-01-01', 'Enter a day such as 2024-05-31'],
+    ['2999-01-01', 'This day has not come yet'],
+  ])('that has to be past cannot be %s, for one reason', (day, reason) => {
+    expect(PastDay.safeParse(day).error?.issues.map(({ message }) => message)).toEqual([reason]);
   });
 });

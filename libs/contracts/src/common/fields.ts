@@ -49,10 +49,11 @@ export const optionalMoney = z.preprocess(emptyAsNull, Money.nullable()).optiona
 /** A decimal string as it is answered. */
 export const Decimal = z.string().regex(/^-?\d+\.\d{2}$/);
 
+const NO_DAY = 'Enter a day such as 2024-05-31';
 /** A calendar day, `YYYY-MM-DD`. Postgres knows no year 0. */
 export const Day = z.iso
-  .date('Enter a day such as 2024-05-31')
-  .refine((day) => !day.startsWith('0000'), 'Enter a day such as 2024-05-31');
+  .date({ error: NO_DAY, abort: true })
+  .refine((day) => !day.startsWith('0000'), { error: NO_DAY, abort: true });
 const DAY_MS = 86_400_000;
 /** Today or before; a day ahead is let pass, as somewhere it has begun already. */
 export const PastDay = Day.refine((day) => Date.parse(day) <= Date.now() + DAY_MS, 'This day has not come yet');

@@ -109,13 +109,12 @@ export class ExportsService {
 
   private async start(userId: string, order: ExportOrder, total: number): Promise<string> {
     await openVault(this.dataSource.manager, userId);
-    if ((await this.jobs.unfinished(userId, 'export')) >= MOST_JOBS) {
-      fail(exportCars, 'TOO_MANY_REQUESTS', {
-        message: `You have ${MOST_JOBS} files in the making. Please wait until one of them is there.`,
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
-    }
-    return this.jobs.enqueue({ kind: 'export', userId, options: order, total });
+    const job = await this.jobs.enqueueAtMost(MOST_JOBS, { kind: 'export', userId, options: order, total });
+    if (job !== null) return job;
+    return fail(exportCars, 'TOO_MANY_REQUESTS', {
+      message: `You have ${MOST_JOBS} files in the making. Please wait until one of them is there.`,
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
   }
 
   /** While a payment is late the plan holds on: billing then leaves the vault its places, and takes them away after. */

@@ -22,6 +22,7 @@ describe('a list', () => {
     expect(await parseTable(text)).toEqual({ headers: ['name', 'notes'], rows });
     expect((await parseTable('name,notes\n5" wheels,x')).rows).toEqual([['5" wheels', 'x']]);
     expect((await parseTable('name\rA\rB')).rows).toEqual([['A'], ['B']]);
+    expect((await parseTable('name\r\nA\n"B\r\nb"\nC\rD\r\n')).rows).toEqual([['A'], ['B\r\nb'], ['C'], ['D']]);
   });
 
   it('keeps every letter, also where the reading is cut into portions', async () => {

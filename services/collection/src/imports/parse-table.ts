@@ -79,6 +79,8 @@ export async function parseTable(text: string, chosen?: ImportMapping['delimiter
   const delimiter = checkDelimiter(text.slice(start), chosen);
   const parser = parse({
     delimiter,
+    // Found by themselves, the first line's ending would be taken for that of all lines.
+    record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     relax_column_count: true,
     relax_quotes: true,

@@ -54,13 +54,23 @@ export class JobQueue {
   async enqueue(job: NewJob): Promise<string> {
     const id = uuidv7();
     await this.dataSource.manager.insert(JobEntity, { id, ...job });
-    for (const wake of this.sleepers) wake();
+    this.wakeAll();
     return id;
   }
 
-  /** How many jobs of this kind a person has in hand. */
-  async unfinished(userId: string, kind: JobKind): Promise<number> {
-    return this.dataSource.manager.countBy(JobEntity, { userId, kind, state: In(['queued', 'running']) });
+  /** As `enqueue`, unless the person has that many jobs of this kind in hand: then null, however many come at once. */
+  async enqueueAtMost(most: number, job: NewJob): Promise<string | null> {
+    const { userId, kind } = job;
+    const id = await this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [`jobs.${kind}`, userId]);
+      const unfinished = await tx.countBy(JobEntity, { userId, kind, state: In(['queued', 'running']) });
+      if (unfinished >= most) return null;
+      const fresh = uuidv7();
+      await tx.insert(JobEntity, { id: fresh, ...job });
+      return fresh;
+    });
+    if (id !== null) this.wakeAll();
+    return id;
   }
 
   async get(userId: string, id: string): Promise<Job> {
@@ -122,5 +132,9 @@ export class JobQueue {
   /** Puts a job back that could not be finished now. */
   async release({ id, claim }: ClaimedJob): Promise<void> {
     await this.dataSource.query(`UPDATE jobs SET state = 'queued', done = 0, claim = NULL WHERE ${HELD}`, [id, claim]);
+  }
+
+  private wakeAll(): void {
+    for (const wake of this.sleepers) wake();
   }
 }

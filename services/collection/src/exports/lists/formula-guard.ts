@@ -1,9 +1,10 @@
 /**
- * A cell that begins so would be run as a formula by a spreadsheet (OWASP, CSV Injection). One that has a guard before
+ * A cell that begins so would be run as a formula by a spreadsheet (OWASP, CSV Injection), by some also when the sign is
+ * a wide one. One that has a guard before
  * such a beginning already gets another, so that taking one away always gives the text as it was.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'(?='*[=+\-@\t\r])/;
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 /** Puts an apostrophe before what a spreadsheet would take for a formula. */
 export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

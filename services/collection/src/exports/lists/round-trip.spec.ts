@@ -3,9 +3,12 @@ import { guardFormula, withoutGuard } from './formula-guard';
 import { readTags, writeTags } from './tag-list';
 
 describe('a cell', () => {
-  it.each(['=1+1', '+x', '-x', '@x', '\tx', '\rx', "'=x"])('%j is made harmless', (text) => {
-    expect(guardFormula(text)).toBe(`'${text}`);
-  });
+  it.each(['=1+1', '+x', '-x', '@x', '\tx', '\rx', '\nx', "'=x", '＝1+1', '＋x', '－x', '＠x'])(
+    '%j is made harmless',
+    (text) => {
+      expect(guardFormula(text)).toBe(`'${text}`);
+    },
+  );
 
   it.each(["'32 Ford", 'a=b', '', "''"])('%j is left as it is', (text) => {
     expect(guardFormula(text)).toBe(text);
@@ -13,10 +16,10 @@ describe('a cell', () => {
   });
 
   it('never begins as a formula, and comes back as it was, whatever it says', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', 'a', ' ', '\t') });
+    const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', '＝', 'a', ' ', '\t') });
     fc.assert(
       fc.property(text, (cell) => {
-        expect(guardFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(guardFormula(cell)).not.toMatch(/^[=+\-@\t\r＝]/);
         expect(withoutGuard(guardFormula(cell))).toBe(cell);
       }),
     );
