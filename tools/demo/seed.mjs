@@ -21,6 +21,7 @@ const AT_ONCE = 4;
  * @property {string | null} mail
  * @property {string | null} postgres without it accounts and values are as old as they are
  * @property {string | null} amqp without it everybody stays on the free plan, and keeps as many cars as that allows
+ * @property {{ email: string, password: string } | null} admin without it nothing is verified
  * @property {string} folder for drawn pictures and the note that all is done
  */
 
@@ -28,15 +29,23 @@ const AT_ONCE = 4;
 async function targetOf({ stackFile, gateway }) {
   if (!stackFile) {
     if (!gateway) throw new Error('Say which stack to fill: a stack.json, or the address of a gateway');
-    return { gateway, mail: null, postgres: null, amqp: null, folder: join(tmpdir(), 'diecast-vault-demo') };
+    return {
+      gateway,
+      mail: null,
+      postgres: null,
+      amqp: null,
+      admin: null,
+      folder: join(tmpdir(), 'diecast-vault-demo'),
+    };
   }
-  /** @type {{ gateway: string, mail?: string | null, postgres?: string | null, amqp?: string | null }} */
+  /** @type {{ gateway: string } & Partial<Pick<Target, 'mail' | 'postgres' | 'amqp' | 'admin'>>} */
   const stack = JSON.parse(await readFile(stackFile, 'utf8'));
   return {
     gateway: stack.gateway,
     mail: stack.mail ?? null,
     postgres: stack.postgres ?? null,
     amqp: stack.amqp ?? null,
+    admin: stack.admin ?? null,
     folder: dirname(resolve(stackFile)),
   };
 }
@@ -122,7 +131,7 @@ async function moveIn({ log, ...where }) {
   await bringInCrowd(target.gateway, crowd);
   if (target.postgres) await giveThemAPast(target.postgres, [...community, ...crowd]);
   log('  Demo community: wishes, sales that were seen, showcases, and how rare everything is');
-  await bringToLife(target.gateway, community);
+  await bringToLife(target.gateway, community, target.admin);
   if (target.postgres) await countAnew(target.postgres);
   await writeFile(
     note,

@@ -10,7 +10,7 @@ const EDITIONS = [
 
 /** Makers of large models number their runs; a handful of usual sizes. */
 const NUMBERED = /^(minichamps|autoart|cmc|exoto|gt spirit|kyosho|spark)$/i;
-const RUNS = [300, 504, 800, 1_008, 2_000];
+const RUNS = [50, 150, 504, 1_008, 2_000];
 
 /**
  * The edition size that an owner claims; null where nobody says one.

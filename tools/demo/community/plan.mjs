@@ -149,7 +149,7 @@ function planCar(casting, person, seed) {
       manufacturer: casting.brand === 'Hot Wheels' ? 'Mattel' : '',
       year: String(casting.year),
       condition,
-      estimatedValue: random.chance(0.06) ? '' : money(cents),
+      estimatedValue: random.chance(0.1) ? '' : money(cents),
       purchasePrice: random.chance(0.14) ? '' : money(paid),
       purchaseDate: random.chance(0.1) ? '' : day(bought),
       notes: noteFor({ condition, jewel, random }),

@@ -21,6 +21,8 @@ const SOURCES = [
 
 /** How many sales the most shared castings have seen: none, few and many all occur. */
 const COUNTS = [9, 7, 6, 4, 3, 3, 2, 1];
+/** And the dearest piece of each vault. */
+const DEAREST = [7, 4, 8, 3, 2, 6, 5];
 
 /** @type {readonly (readonly [Condition, number])[]} */
 const SOLD_IN = [
@@ -54,9 +56,16 @@ export function planSales(community, seed = 'baseplate') {
   const shared = [...castings.values()].sort(
     (a, b) => b.owners.size - a.owners.size || b.copies.length - a.copies.length,
   );
-  return COUNTS.flatMap((count, index) => {
-    const copy = shared[index]?.copies[0];
-    if (!copy) return [];
+  const dearest = community.map(
+    ({ cars }) =>
+      [...cars].sort((a, b) => Number(b.fields.estimatedValue) - Number(a.fields.estimatedValue))[0]?.fields,
+  );
+  const sold = [
+    ...COUNTS.map((count, index) => ({ count, copy: shared[index]?.copies[0] })),
+    ...dearest.map((copy, index) => ({ count: DEAREST[index % DEAREST.length] ?? 0, copy })),
+  ];
+  return sold.flatMap(({ count, copy }, index) => {
+    if (!copy?.estimatedValue) return [];
     const best = Number(copy.estimatedValue) / CONDITION[/** @type {Condition} */ (copy.condition)];
     return Array.from({ length: count }, (_, nth) => {
       const condition = random.weighted(SOLD_IN);

@@ -33,15 +33,20 @@ async function openShowcase(api, { showcase }) {
   await api.send('PUT', '/collection/showcase', { ...words, carIds, public: true });
 }
 
-/** What an owner knows of a numbered piece. @param {Api} api */
-async function claimEditions(api) {
+/** Runs so short that whoever says so is asked for the certificate. */
+const PROVEN_UP_TO = 504;
+
+/** What an owner knows of a numbered piece. @param {Api} api @param {Map<number, number>} proven gets the shortest runs */
+async function claimEditions(api, proven) {
   const { body } = await api.send('GET', '/cars?limit=200');
   const cars = /** @type {{ name: string, brand: string, series: string, year: number, modelId: number | null }[]} */ (
     body
   );
   for (const car of cars) {
     const editionSize = editionOf(car);
-    if (car.modelId && editionSize) await api.send('POST', `/catalog/models/${car.modelId}/facts`, { editionSize });
+    if (!car.modelId || !editionSize) continue;
+    await api.send('POST', `/catalog/models/${car.modelId}/facts`, { editionSize });
+    if (editionSize <= PROVEN_UP_TO) proven.set(car.modelId, editionSize);
   }
 }
 
@@ -56,16 +61,30 @@ async function report(api, { daysAgo, year, ...sale }) {
 }
 
 /**
+ * What the administrator has seen proof of.
+ * @param {string} gateway @param {{ email: string, password: string }} admin @param {Map<number, number>} proven
+ */
+async function verifyEditions(gateway, { email, password }, proven) {
+  const api = new Api(gateway);
+  await api.send('POST', '/login', { email, password });
+  for (const [id, editionSize] of proven) await api.send('POST', `/admin/models/${id}/facts`, { editionSize });
+}
+
+/**
  * What people do beyond adding cars: wishes, showcases, sales that they saw elsewhere.
  * @param {string} gateway @param {readonly PlannedCollector[]} community
+ * @param {{ email: string, password: string } | null} admin
  */
-export async function bringToLife(gateway, community) {
+export async function bringToLife(gateway, community, admin) {
   const sales = planSales(community);
+  /** @type {Map<number, number>} */
+  const proven = new Map();
   for (const collector of community) {
     const api = await signedIn(gateway, collector.email);
     await wish(api, collector);
     await openShowcase(api, collector);
-    await claimEditions(api);
+    await claimEditions(api, proven);
     for (const { by, sale } of sales) if (by === collector.email) await report(api, sale);
   }
+  if (admin) await verifyEditions(gateway, admin, proven);
 }
