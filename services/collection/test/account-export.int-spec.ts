@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { deleteCar } from '@vault/contracts/collection/cars';
+import { suggestModels } from '@vault/contracts/collection/catalog';
 import { exportAccount } from '@vault/contracts/collection/exports';
+import { claimModelFacts } from '@vault/contracts/collection/models';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { getPlanAccountData } from '@vault/contracts/billing/account';
 import { getAccountData } from '@vault/contracts/identity/profile';
@@ -96,6 +98,26 @@ it('an account is exported with everything that is held of it and its pictures, 
     showcase: [],
   });
   expect(JSON.stringify(vault)).not.toContain('somebody else');
+});
+
+it('an account is exported with what its owner told of castings, and nobody else told', async () => {
+  const userId = uuidv7();
+  const [casting] = await collection.bus.call(suggestModels, { q: 'twin mill' }, { ctx: asMember(userId) });
+  const id = casting?.id ?? 0;
+  for (const [owner, editionSize] of [[userId, 5000] as const, [uuidv7(), 7777] as const]) {
+    await addCar(collection, owner, { name: 'Twin Mill', modelId: id });
+    const told = { id, editionSize, chase: false, note: 'stands on its card' };
+    await collection.bus.call(claimModelFacts, told, { ctx: asMember(owner) });
+  }
+  const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const files = await unzip(await contentOf(collection, file));
+  const fact = { modelId: id, casting: casting?.name, note: 'stands on its card', at: expect.any(String) as string };
+  expect(JSON.parse(text(files, 'vault.json'))).toMatchObject({
+    castingFacts: [
+      { ...fact, fact: 'chase', value: false },
+      { ...fact, fact: 'editionSize', value: 5000 },
+    ],
+  });
 });
 
 it('an account with many pictures is exported in the background, with progress', async () => {

@@ -32,6 +32,15 @@ export const VAULT_PARTS: readonly VaultPart[] = [
     ),
   },
   {
+    name: 'castingFacts',
+    sql: all(
+      `claim.model_id AS "modelId", m.name AS casting, claim.fact,
+       CASE claim.fact WHEN 'chase' THEN to_jsonb(claim.value = 1) ELSE to_jsonb(claim.value) END AS value,
+       claim.note, claim.at`,
+      'model_claims claim JOIN catalog_models m ON m.id = claim.model_id WHERE claim.user_id = $1 ORDER BY at, fact',
+    ),
+  },
+  {
     name: 'valueHistory',
     sql: all('at, car_id AS "carId", cause, delta::text AS change', 'value_changes WHERE user_id = $1 ORDER BY id'),
   },
