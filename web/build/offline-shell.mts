@@ -10,8 +10,10 @@ const path = (address: string): string => fileURLToPath(new URL(address, import.
 const entry = path('../src/features/offline/worker/sw.ts');
 const contracts = path('../../libs/contracts/src');
 const publicFiles = path('../public');
+const page = path('../index.html');
 
 const kept = /\.(js|css|woff2)$/;
+
 /** A worker cannot use parts of the app's own bundle: it is built apart, as one file. */
 async function worker(shell: { version: string; files: string[] }): Promise<string> {
   const result = await build({
@@ -73,10 +75,12 @@ export const offlineShell = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: manifest() });
+    const described = manifest();
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: described });
     const built = Object.keys(bundle).filter((name) => kept.test(name));
     const loose = readdirSync(publicFiles).filter((name) => /\.(js|svg)$/.test(name));
-    const version = createHash('sha256').update(built.sort().join());
+    // A new name for whatever is other than before, also where file names do not tell.
+    const version = createHash('sha256').update(built.sort().join()).update(described).update(readFileSync(page));
     for (const name of loose) version.update(readFileSync(`${publicFiles}/${name}`));
     const files = [...built, ...loose, 'manifest.webmanifest'].map((name) => `/${name}`);
     const shell = { version: version.digest('hex').slice(0, 12), files };

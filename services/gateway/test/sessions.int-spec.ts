@@ -93,6 +93,14 @@ describe('the session cookie', () => {
     expect(browser.cookies.get('remember')).not.toBe(before);
   });
 
+  it('does not open what a request says is another account’s', async () => {
+    const [first, second] = [await newcomer(gateway.url), await newcomer(gateway.url)];
+    const { id } = (await first.get(me)).body as { id: string };
+    expect((await first.get(me, { 'x-account-id': id })).status).toBe(200);
+    expect((await second.get(me, { 'x-account-id': id })).status).toBe(401);
+    expect((await second.post('/api/cars', { name: 'A' }, { 'x-account-id': id })).status).toBe(401);
+  });
+
   it('is never written to the log', async () => {
     const browser = await newcomer(gateway.url);
     await browser.get(`${me}?token=hidden-in-the-address`);

@@ -1,6 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import type { Access } from '@vault/contracts/define';
 import { unauthorised } from '@vault/service-kit/errors';
 import { commonError } from '../http/error-body';
@@ -34,6 +35,9 @@ export class AccessGuard extends AuthGuard('session') {
     if (access === 'viewer') return true;
     const actor = actorOf(request);
     if (actor.kind !== 'member') throw unauthorised();
+    const meant = request.headers[ACCOUNT_HEADER];
+    // Put aside by somebody else, before this one signed in in the same browser.
+    if (meant !== undefined && meant !== actor.userId) throw unauthorised();
     if (access === 'admin' && !actor.isAdmin) throw commonError('ADMIN_ONLY');
     return true;
   }

@@ -13,12 +13,12 @@ export function useKeptVault(userId: string, online: boolean): void {
   useEffect(() => {
     if (!online) return;
     let stopped = false;
-    const isOver = () => stopped || knownUser()?.id !== userId;
+    const stillIn = () => knownUser()?.id === userId;
     const work = async () => {
-      const pocket = await syncPocket(userId, () => !isOver());
-      if (!pocket || isOver() || !isGoodLine()) return;
+      const pocket = await syncPocket(userId, stillIn);
+      if (!pocket || stopped || !stillIn() || !isGoodLine()) return;
       await navigator.locks.request('diecast-vault-thumbnails', { ifAvailable: true }, async (lock) => {
-        if (lock) await keepThumbnails(userId, pocket.cars, isOver);
+        if (lock) await keepThumbnails(userId, pocket.cars, { stopped: () => stopped, stillIn });
       });
     };
     const timer = setTimeout(() => void work().catch(() => undefined), pauseMs);

@@ -8,6 +8,7 @@ import { onNews } from './account/news';
 import { sendWaiting } from './queue/send-waiting';
 
 const everyMs = 60_000;
+const soonMs = 15_000;
 
 function tellOfSent(sent: number, refused: number): void {
   if (document.visibilityState !== 'visible') return;
@@ -25,13 +26,20 @@ export function useSentCars(userId: string, online: boolean): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
     if (!online) return;
-    const send = () => void sendWaiting().catch(() => undefined);
-    send();
-    const timer = setInterval(send, everyMs);
-    window.addEventListener('online', send);
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const send = async () => {
+      const left = await sendWaiting().catch(() => false);
+      clearTimeout(timer);
+      if (!stopped) timer = setTimeout(() => void send(), left ? soonMs : everyMs);
+    };
+    const sendNow = () => void send();
+    sendNow();
+    window.addEventListener('online', sendNow);
     return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
+      stopped = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', sendNow);
     };
   }, [online, userId]);
   useEffect(

@@ -1,7 +1,8 @@
 import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import { useCallback } from 'react';
 import { PhotoFrame } from '../../../design-system/photo-frame';
-import { thumbnailAddress } from './thumbnails';
-import { useThumbnail } from './use-thumbnail';
+import { useBlobUrl } from '../use-blob-url';
+import { thumbnailAddress, thumbnailOf } from './thumbnails';
 
 interface PocketPhotoProps {
   userId: string;
@@ -11,7 +12,8 @@ interface PocketPhotoProps {
 
 /** A car's cover from this device; where it is not kept, its blurred preview until the network has it. */
 export const PocketPhoto = ({ userId, car, className }: PocketPhotoProps) => {
-  const kept = useThumbnail(userId, car.photo);
-  const url = kept ?? (car.photo && thumbnailAddress(car.photo));
-  return <PhotoFrame photo={url ? { url, thumbhash: car.thumbhash } : null} alt={car.name} className={className} />;
+  const { photo, thumbhash } = car;
+  const kept = useBlobUrl(useCallback(() => thumbnailOf(userId, photo), [userId, photo]));
+  const url = kept ?? (photo && thumbnailAddress(photo));
+  return <PhotoFrame photo={url ? { url, thumbhash } : null} alt={car.name} className={className} />;
 };

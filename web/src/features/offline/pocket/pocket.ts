@@ -1,4 +1,5 @@
 import { getPocketVault, type PocketCar } from '@vault/contracts/collection/vault-lists?light';
+import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type OutputOf, toRequest } from '@vault/contracts/define';
 import { readKept, keep } from '../account/device-store';
 import { announce } from '../account/news';
@@ -29,7 +30,7 @@ export async function syncPocket(userId: string, stillIn: () => boolean): Promis
   try {
     const deadline = (getPocketVault.http?.deadlineMs ?? 0) + marginMs;
     const response = await fetch(url, {
-      headers: { Accept: 'application/json', 'X-Account-Id': userId },
+      headers: { Accept: 'application/json', [ACCOUNT_HEADER]: userId },
       signal: AbortSignal.timeout(deadline),
     });
     if (!response.ok) return null;

@@ -48,11 +48,14 @@ async function fetchInto(cache: Cache, address: string): Promise<boolean> {
   }
 }
 
-/** Brings the kept pictures up to date with the vault, a few at a time, while nothing else is going on. */
+/**
+ * Brings the kept pictures up to date with the vault, a few at a time, while nothing else is going on. `stopped` ends
+ * it with what is there; `stillIn` is asked at the end: an account that signed out meanwhile leaves nothing behind.
+ */
 export async function keepThumbnails(
   userId: string,
   cars: readonly PocketCar[],
-  stopped: () => boolean,
+  { stopped, stillIn }: { stopped: () => boolean; stillIn: () => boolean },
 ): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(cacheName(userId));
@@ -61,18 +64,17 @@ export async function keepThumbnails(
   const wantedSet = new Set(wanted);
   for (const address of kept) if (!wantedSet.has(address)) await cache.delete(address);
   const missing = wanted.filter((address) => !kept.has(address));
-  while (missing.length > 0 && !stopped() && isGoodLine()) {
+  while (missing.length > 0 && !stopped() && stillIn() && isGoodLine()) {
     await idle();
     const fetched = await Promise.all(missing.splice(0, atOnce).map((address) => fetchInto(cache, address)));
     if (fetched.includes(false)) break;
   }
-  // An account that signed out meanwhile leaves nothing behind.
-  if (stopped()) await caches.delete(cacheName(userId));
+  if (!stillIn()) await caches.delete(cacheName(userId));
 }
 
 /** The kept picture of a photo as a file; null when it is not on this device. */
-export async function thumbnailOf(userId: string, photo: string): Promise<Blob | null> {
-  if (!('caches' in globalThis) || !(await caches.has(cacheName(userId)))) return null;
+export async function thumbnailOf(userId: string, photo: string | null): Promise<Blob | null> {
+  if (!photo || !('caches' in globalThis) || !(await caches.has(cacheName(userId)))) return null;
   const kept = await (await caches.open(cacheName(userId))).match(thumbnailAddress(photo), { ignoreVary: true });
   return kept ? kept.blob() : null;
 }

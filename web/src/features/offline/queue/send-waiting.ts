@@ -1,6 +1,5 @@
 import { createCar } from '@vault/contracts/collection/cars?light';
-import { toRequest } from '@vault/contracts/define';
-import { getCurrentUser } from '@vault/contracts/identity/auth?light';
+import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { readApiError } from '../../../lib/api-error';
 import { keptAccounts } from '../account/device-store';
 import { announce } from '../account/news';
@@ -9,18 +8,6 @@ import { nextToSend, refused, type Verdict, verdictOf, type WaitingCar } from '.
 
 const lock = 'diecast-vault-sending';
 const deadlineMs = 120_000;
-const askMs = 10_000;
-
-/** Who is signed in by the cookies of this very moment; null when nobody is or nobody could be asked. */
-async function whoIsIn(): Promise<string | null> {
-  try {
-    const { url } = toRequest(getCurrentUser, {});
-    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(askMs) });
-    return response.ok ? ((await response.json()) as { id: string }).id : null;
-  } catch {
-    return null;
-  }
-}
 
 async function send({ id, userId, fields }: WaitingCar): Promise<Verdict> {
   const form = new FormData();
@@ -28,7 +15,7 @@ async function send({ id, userId, fields }: WaitingCar): Promise<Verdict> {
   try {
     const response = await fetch(`/api${createCar.http?.path ?? ''}`, {
       method: 'POST',
-      headers: { Accept: 'application/json', 'Idempotency-Key': id, 'X-Account-Id': userId },
+      headers: { Accept: 'application/json', 'Idempotency-Key': id, [ACCOUNT_HEADER]: userId },
       body: form,
       signal: AbortSignal.timeout(deadlineMs),
     });
@@ -40,14 +27,16 @@ async function send({ id, userId, fields }: WaitingCar): Promise<Verdict> {
   }
 }
 
-async function sendAllOf(userId: string): Promise<void> {
+/** Whether something is left that a later try may bring through. */
+async function sendAllOf(userId: string): Promise<boolean> {
   const tried = new Set<string>();
+  let left = false;
   let sent = 0;
   let refusals = 0;
   for (;;) {
     const cars = await listWaiting(userId);
     const car = nextToSend(cars, tried);
-    if (!car || (await whoIsIn()) !== userId) break;
+    if (!car) break;
     tried.add(car.id);
     const open = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
     announce({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + open });
@@ -58,18 +47,25 @@ async function sendAllOf(userId: string): Promise<void> {
     } else if (verdict.kind === 'refused') {
       refusals += 1;
       await changeWaiting(car, (kept) => refused(kept, verdict.problem));
-    } else break;
+    } else {
+      left = verdict.kind === 'later';
+      break;
+    }
   }
-  if (tried.size === 0) return;
+  if (tried.size === 0) return false;
   announce({ kind: 'sending', id: null, done: 0, total: 0 });
   if (sent + refusals > 0) announce({ kind: 'sent', sent, refused: refusals });
+  return left;
 }
 
 /**
- * Sends what waits on this device, in the order of writing, one after the other, each under its own account only. Tabs
- * and the worker take turns; a car that another one has sent is gone from the queue by then.
+ * Sends what waits on this device, in the order of writing, one after the other, each under its own account only: the
+ * vault refuses it under another. Tabs and the worker take turns; a car that another one has sent is gone from the queue
+ * by then. Gives back whether something is left that a later try may bring through.
  */
-export const sendWaiting = (): Promise<void> =>
+export const sendWaiting = async (): Promise<boolean> =>
   navigator.locks.request(lock, async () => {
-    for (const userId of await keptAccounts().catch(() => [])) await sendAllOf(userId);
+    let left = false;
+    for (const userId of await keptAccounts()) left = (await sendAllOf(userId)) || left;
+    return left;
   });

@@ -1,11 +1,12 @@
 import { Clock, Pencil, Send, Trash2, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../../design-system/button';
 import { ButtonLink } from '../../../design-system/button-link';
 import { Card } from '../../../design-system/card';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { Spinner } from '../../../design-system/spinner';
 import { countOf, formatMoment } from '../../../lib/format';
+import { useBlobUrl } from '../use-blob-url';
 import { coverOf, type WaitingCar } from './waiting-car';
 import { refusalText } from './waiting-texts';
 
@@ -14,17 +15,6 @@ interface WaitingRowProps {
   sending: boolean;
   onSend: () => void;
   onRemove: () => void;
-}
-
-function useFileUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return file && url;
 }
 
 const Status = ({ car, sending }: Pick<WaitingRowProps, 'car' | 'sending'>) => {
@@ -51,8 +41,9 @@ const Status = ({ car, sending }: Pick<WaitingRowProps, 'car' | 'sending'>) => {
 
 /** A car that waits on this device, how it stands with it, and what can be done. */
 export const WaitingRow = ({ car, sending, onSend, onRemove }: WaitingRowProps) => {
-  const cover = useFileUrl(coverOf(car));
+  const cover = useBlobUrl(useCallback(() => Promise.resolve(coverOf(car)), [car]));
   const pictures = car.fields.filter(([, value]) => value instanceof File).length;
+  const sendLabel = car.state === 'held' ? 'Send as it was' : 'Try again';
   return (
     <Card as="article" className="flex items-stretch">
       <PhotoFrame photo={cover ? { url: cover } : null} alt={car.name} className="min-h-28 w-24 shrink-0 sm:w-36" />
@@ -76,9 +67,9 @@ export const WaitingRow = ({ car, sending, onSend, onRemove }: WaitingRowProps) 
               Edit
             </ButtonLink>
             {car.state !== 'waiting' && (
-              <Button size="sm" onClick={onSend} aria-label={`Send ${car.name}`}>
+              <Button size="sm" onClick={onSend} aria-label={`${sendLabel}: ${car.name}`}>
                 <Send aria-hidden className="size-4" />
-                {car.state === 'held' ? 'Send as it was' : 'Try again'}
+                {sendLabel}
               </Button>
             )}
             <Button size="sm" variant="quiet" onClick={onRemove} aria-label={`Remove ${car.name}`}>

@@ -31,17 +31,17 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Has the app itself kept on this device, and looks for a newer one now and then. Gives back what ends that. */
-export function keepWorkerFresh(): () => void {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/sw.js').then(
-      (registration: ServiceWorkerRegistration | undefined) => {
-        if (!registration) return;
-        watch(registration);
-        timer = setInterval(() => void registration.update().catch(() => undefined), hourMs);
-      },
-      () => undefined,
-    );
-  return () => clearInterval(timer);
+let registered = false;
+
+/** Has the app itself kept on this device, and looks for a newer one now and then, for as long as the page lives. */
+export function keepWorkerFresh(): void {
+  if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  registered = true;
+  void navigator.serviceWorker.register('/sw.js').then(
+    (registration) => {
+      watch(registration);
+      setInterval(() => void registration.update().catch(() => undefined), hourMs);
+    },
+    () => undefined,
+  );
 }

@@ -21,8 +21,8 @@ export async function tidyShells(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
 }
 
-/** Pages that show what the server knows of them, or are no pages of the app. */
-const isServers = (path: string): boolean => /^\/(api|showcase)(\/|$)/.test(path);
+/** Pages that show what the server knows of them, and files. */
+const isServers = (path: string): boolean => /^\/(api|showcase)(\/|$)|\.\w+$/.test(path);
 
 const fromShell = async (address: string): Promise<Response | undefined> =>
   (await (await caches.open(name)).match(address, matching)) ?? caches.match(address, matching);

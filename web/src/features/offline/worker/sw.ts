@@ -16,6 +16,11 @@ scope.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void scope.skipWaiting();
 });
 
+/** Fails while something is left: the browser then tries again by itself. */
+async function sendAll(): Promise<void> {
+  if (await sendWaiting()) throw new Error('Some cars still wait');
+}
+
 scope.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAll());
 });
