@@ -275,6 +275,7 @@ test('a dead session keeps what waits for the same person, unseen until then', a
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page)).toContainText('Login successful');
   await expect
     .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(['Patient Porsche']);
