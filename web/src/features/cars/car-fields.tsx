@@ -5,9 +5,10 @@ import {
   CONDITIONS,
   FORM_CONDITIONS,
 } from '@vault/contracts/collection/cars?light';
-import type { ReactNode, WheelEvent } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../design-system/checkbox';
+import { MoneyField } from '../../design-system/money-field';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
@@ -26,8 +27,6 @@ interface CarFieldsProps {
 }
 
 const brands = [...BRANDS, OTHER_BRAND];
-// A wheel over a number field would change the money that was typed.
-const leaveAlone = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
 
 /** What a collector writes of a car. */
 export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
@@ -80,27 +79,15 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
         <Checkbox className="-my-2" label="Mark it as rare" {...register('isRare')} />
       </FormSection>
       <FormSection title="Value and purchase">
-        <TextField
+        <MoneyField
           label="Estimated Value"
-          type="number"
-          step="0.01"
-          min="0"
-          inputMode="decimal"
-          lead="$"
           placeholder="0.00"
-          onWheel={leaveAlone}
           error={errors.estimatedValue?.message}
           {...register('estimatedValue')}
         />
-        <TextField
+        <MoneyField
           label="Purchase Price"
-          type="number"
-          step="0.01"
-          min="0"
-          inputMode="decimal"
-          lead="$"
           placeholder="0.00"
-          onWheel={leaveAlone}
           error={errors.purchasePrice?.message}
           {...register('purchasePrice')}
         />

@@ -4,6 +4,7 @@ import type { InputOf } from '@vault/contracts/define';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../design-system/button';
 import { Checkbox } from '../../design-system/checkbox';
+import { MoneyField } from '../../design-system/money-field';
 import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { SelectField } from '../../design-system/select-field';
@@ -67,14 +68,7 @@ export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) =>
       <form id="report-sale" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <FormAlert>{errors.root?.message}</FormAlert>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Price *"
-            inputMode="decimal"
-            required
-            lead="$"
-            {...form.register('price')}
-            error={errors.price?.message}
-          />
+          <MoneyField label="Price *" required {...form.register('price')} error={errors.price?.message} />
           <TextField
             label="Sold on *"
             type="date"

@@ -1,7 +1,8 @@
 import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
 import { PRIORITIES, WISH_STATES } from '@vault/contracts/collection/wishlist?light';
-import { type ReactNode, useId, type WheelEvent } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { MoneyField } from '../../design-system/money-field';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
@@ -15,17 +16,6 @@ interface WishFieldsProps {
   /** The name's field with its suggestions. */
   nameField: ReactNode;
 }
-
-const money = {
-  type: 'number',
-  step: '0.01',
-  min: '0',
-  inputMode: 'decimal',
-  lead: '$',
-  placeholder: '0.00',
-  // A wheel over a number field would change the money that was typed.
-  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
-} as const;
 
 /** What a collector writes of a wish. */
 export const WishFields = ({ form: { register, formState }, nameField }: WishFieldsProps) => {
@@ -74,9 +64,9 @@ export const WishFields = ({ form: { register, formState }, nameField }: WishFie
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...money}
+      <MoneyField
         label="Target Price"
+        placeholder="0.00"
         hint="You are told of listings up to this price; empty means any."
         error={errors.targetPrice?.message}
         {...register('targetPrice')}
@@ -94,9 +84,9 @@ export const WishFields = ({ form: { register, formState }, nameField }: WishFie
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...money}
+      <MoneyField
         label="Estimated Value"
+        placeholder="0.00"
         error={errors.estimatedValue?.message}
         {...register('estimatedValue')}
       />

@@ -1,6 +1,7 @@
 import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../design-system/button';
+import { MoneyField } from '../../../design-system/money-field';
 import { Dialog } from '../../../design-system/dialog';
 import { SelectField } from '../../../design-system/select-field';
 import { TextField } from '../../../design-system/text-field';
@@ -76,20 +77,8 @@ export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="Estimated Value"
-          inputMode="decimal"
-          lead="$"
-          error={errors.estimatedValue?.message}
-          {...register('estimatedValue')}
-        />
-        <TextField
-          label="Purchase Price"
-          inputMode="decimal"
-          lead="$"
-          error={errors.purchasePrice?.message}
-          {...register('purchasePrice')}
-        />
+        <MoneyField label="Estimated Value" error={errors.estimatedValue?.message} {...register('estimatedValue')} />
+        <MoneyField label="Purchase Price" error={errors.purchasePrice?.message} {...register('purchasePrice')} />
         <TextField
           label="Purchase Date"
           type="date"
