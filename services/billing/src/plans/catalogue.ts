@@ -14,7 +14,10 @@ const offered: readonly Priced[] = [
       `Up to ${FREE_CAR_LIMIT} cars`,
       'Photos, values and condition of every car',
       'Name suggestions from a catalogue of real castings',
-      'Collection statistics and value over time',
+      'Search, statistics, value over time and rarity with its reasons',
+      'A wishlist that tells when something you want is listed',
+      'A public showcase behind a link of its own',
+      'The vault in your pocket at a swap meet, without a network',
       'Import from a CSV list, with an undo',
     ],
   },
@@ -32,7 +35,12 @@ const offered: readonly Priced[] = [
     monthlyPrice: '10.99',
     yearlyPrice: '99.99',
     carLimit: null,
-    features: ['Unlimited cars', 'Everything in Standard', 'Imports of any number of cars'],
+    features: [
+      'Unlimited cars',
+      'Everything in Standard',
+      'Export as CSV and JSON, and as a PDF for your insurer',
+      'A showcase without our name on it',
+    ],
   },
 ];
 

@@ -14,11 +14,6 @@ const texts: Readonly<Record<string, ComingSoonText>> = {
       'Offers and messages in one inbox',
     ],
   },
-  '/wishlist': {
-    title: 'My Wishlist',
-    promise: 'The castings you are still hunting, with what they may cost you.',
-    points: ['Priorities and target prices', 'A word when one is listed', 'One tap from wanted to owned'],
-  },
   '/collector-network': {
     title: 'Collector Network',
     promise: 'Find the people who collect what you collect.',
