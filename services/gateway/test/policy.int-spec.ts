@@ -1,13 +1,14 @@
 import { pathParameters, type AnyContract } from '@vault/contracts/define';
-import { CONTRACTS } from '@vault/contracts/registry';
+import { CONTRACTS, SERVICE_NAMES } from '@vault/contracts/registry';
 import { Browser, newcomer } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
+import { z } from 'zod';
 
 let gateway: TestGateway;
 let member: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection', 'billing']);
+  gateway = await startGateway(SERVICE_NAMES);
   member = await newcomer(gateway.url);
 });
 afterAll(() => gateway.close());
@@ -53,5 +54,20 @@ describe('who may do what: every call says it, and the door holds to it', () => 
   it.each(all('member'))('%s, for a member', async (_, contract) => {
     const { status } = await request(contract, member);
     expect([401, 403, 500, 503]).not.toContain(status);
+  });
+});
+
+describe('a list says how many there are', () => {
+  /** What has to be said for an answer, where something has. */
+  const ASKED = ['', '?name=twin%20mill', '?q=twin%20mill'];
+  const lists = reachable.filter(([, { http, output }]) => http?.method === 'GET' && output instanceof z.ZodArray);
+
+  it.each(lists.filter(([, { http }]) => pathParameters(http?.path ?? '').length === 0))('%s', async (_, contract) => {
+    const answers = await Promise.all(ASKED.map((query) => member.get(`/api${contract.http?.path}${query}`)));
+    const listed = answers.filter(({ status }) => status === 200);
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { body, headers } of listed) {
+      expect(Number(headers.get('x-total-count') ?? NaN)).toBeGreaterThanOrEqual((body as unknown[]).length);
+    }
   });
 });

@@ -42,6 +42,7 @@ export const CARS_ALIKE: Statement = {
       SELECT id, max(likeness) AS likeness, max(created_at) AS created_at FROM alike GROUP BY id
       ORDER BY likeness DESC, created_at DESC, id DESC LIMIT ${MOST}
     )
-    SELECT coalesce(json_agg(${CAR_JSON} ORDER BY best.likeness DESC, best.created_at DESC, c.id DESC), '[]')::text AS body
+    SELECT coalesce(json_agg(${CAR_JSON} ORDER BY best.likeness DESC, best.created_at DESC, c.id DESC), '[]')::text AS body,
+      count(*)::int AS total
     FROM best JOIN cars c USING (id)`,
 };

@@ -74,11 +74,14 @@ export class CarReadsService {
   }
 
   /** The ids of all cars that a search finds. */
-  async ids(userId: string, filters: InputOf<typeof listCarIds>): Promise<RawJson> {
+  async ids(userId: string, filters: InputOf<typeof listCarIds>, reply: ReplyMeta): Promise<RawJson> {
     const row = await this.found(userId, filters, (spellings) => {
       const { values, ...statement } = carIds(userId, filters, spellings);
       return this.reads.first<CarIdsRow>(statement, values);
     });
+    const total = row?.total ?? 0;
+    reply.total = Math.min(total, COUNT_CAP);
+    reply.totalCapped = total > COUNT_CAP;
     return rawJson(row?.body ?? '[]');
   }
 

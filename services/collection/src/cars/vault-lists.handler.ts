@@ -13,7 +13,7 @@ export class VaultListsHandler {
 
   @Handles(listCarIds)
   async ids(filters: InputOf<typeof listCarIds>, ctx: CallContext): Promise<RawJson> {
-    return this.cars.ids(memberId(ctx), filters);
+    return this.cars.ids(memberId(ctx), filters, ctx.reply);
   }
 
   @Handles(getCarFacets)
@@ -23,6 +23,6 @@ export class VaultListsHandler {
 
   @Handles(findOwnedAlike)
   async alike(asked: InputOf<typeof findOwnedAlike>, ctx: CallContext): Promise<RawJson> {
-    return this.lists.alike(memberId(ctx), asked);
+    return this.lists.alike(memberId(ctx), asked, ctx.reply);
   }
 }

@@ -1,6 +1,6 @@
 import { getCarFacets, type findOwnedAlike } from '@vault/contracts/collection/vault-lists';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -22,10 +22,15 @@ export class VaultListsService {
   }
 
   /** Up to five of one's own cars that look like what is being added. */
-  async alike(userId: string, { name, brand, scale }: InputOf<typeof findOwnedAlike>): Promise<RawJson> {
+  async alike(
+    userId: string,
+    { name, brand, scale }: InputOf<typeof findOwnedAlike>,
+    reply: ReplyMeta,
+  ): Promise<RawJson> {
     const model = await findModel(this.dataSource.manager, { name, brand, scale });
     const values = [userId, name, brand ?? null, scale ?? null, model];
-    const row = await this.reads.first<{ body: string }>(CARS_ALIKE, values);
+    const row = await this.reads.first<{ body: string; total: number }>(CARS_ALIKE, values);
+    reply.total = row?.total ?? 0;
     return rawJson(row?.body ?? '[]');
   }
 }

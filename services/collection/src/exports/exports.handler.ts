@@ -30,7 +30,9 @@ export class ExportsHandler {
 
   @Handles(listExports)
   async list(_input: InputOf<typeof listExports>, ctx: CallContext): Promise<OutputOf<typeof listExports>> {
-    return this.exports.list(memberId(ctx));
+    const files = await this.exports.list(memberId(ctx));
+    ctx.reply.total = files.length;
+    return files;
   }
 
   @Handles(fetchExport)

@@ -30,8 +30,10 @@ export class RarityHandler {
   }
 
   @Handles(getRarityHistory)
-  history({ id }: InputOf<typeof getRarityHistory>, ctx: CallContext): Promise<RarityMoment[]> {
-    return this.rarity.history(memberId(ctx), id);
+  async history({ id }: InputOf<typeof getRarityHistory>, ctx: CallContext): Promise<RarityMoment[]> {
+    const moments = await this.rarity.history(memberId(ctx), id);
+    ctx.reply.total = moments.length;
+    return moments;
   }
 
   @Handles(getRarityOverview)

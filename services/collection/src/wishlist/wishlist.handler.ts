@@ -33,7 +33,9 @@ export class WishlistHandler {
 
   @Handles(listWishMatches)
   async matches({ id }: InputOf<typeof listWishMatches>, ctx: CallContext): Promise<WishMatch[]> {
-    return this.reads.matches(memberId(ctx), id);
+    const matches = await this.reads.matches(memberId(ctx), id);
+    ctx.reply.total = matches.length;
+    return matches;
   }
 
   @Handles(createWish)

@@ -44,7 +44,8 @@ export function start(name: string, env: Record<string, string | undefined>): Ch
 /** Starts a service on a fresh database, which goes with it. */
 export async function startOnDatabase(name: string): Promise<ChildService> {
   const database = await testDatabase();
-  const env = { ...infrastructure(), LOG_LEVEL: 'warn', DATABASE_URL: database.url, THROTTLE: 'generous' };
+  const mail = { SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' };
+  const env = { ...infrastructure(), ...mail, LOG_LEVEL: 'warn', DATABASE_URL: database.url, THROTTLE: 'generous' };
   const service = start(name, env);
   service.process.stdout?.resume();
   return {
