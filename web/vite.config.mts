@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from './build/lean-zod.mts';
 import { lightContracts } from './build/light-contracts.mts';
 import { offlineShell } from './build/offline-shell.mts';
 
@@ -12,7 +13,7 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 const proxy = { '/api': { target: gateway, changeOrigin: false } };
 
 export default defineConfig({
-  plugins: [lightContracts(), react(), tailwindcss(), offlineShell()],
+  plugins: [lightContracts(), leanZod(), react(), tailwindcss(), offlineShell()],
   resolve: { alias: { '@vault/contracts': contracts } },
   server: { proxy },
   preview: { proxy },
@@ -23,5 +24,7 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What every page begins with is one file: together it compresses better than in seven.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
 });

@@ -1,9 +1,8 @@
-import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { buttonStyle } from './button-style';
-import { overlayStyle, sheetStyle } from './dialog';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-interface ConfirmDialogProps {
+const OpenConfirmDialog = lazy(async () => ({ default: (await import('./open-confirm-dialog')).OpenConfirmDialog }));
+
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -17,23 +16,9 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot simply be taken back; the harmless answer has the focus. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className={overlayStyle} />
-      <Radix.Content className={`${sheetStyle} p-5 sm:max-w-md`}>
-        <Radix.Title className="type-heading">{props.title}</Radix.Title>
-        <Radix.Description className="mt-2 text-muted">{props.description}</Radix.Description>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Radix.Cancel className={buttonStyle({ variant: 'secondary' })}>{props.cancelLabel ?? 'Cancel'}</Radix.Cancel>
-          <Radix.Action
-            className={buttonStyle({ variant: props.destructive ? 'danger' : 'primary' })}
-            onClick={props.onConfirm}
-          >
-            {props.confirmLabel}
-          </Radix.Action>
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export const ConfirmDialog = (props: ConfirmDialogProps) =>
+  props.open && (
+    <Suspense>
+      <OpenConfirmDialog {...props} />
+    </Suspense>
+  );

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { iconButtonStyle } from './icon-button-style';
-import { Tooltip } from './tooltip';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** The accessible name, shown as the tooltip too. */
@@ -23,11 +22,9 @@ export const IconButton = ({
   type = 'button',
   ...rest
 }: IconButtonProps) => (
-  <Tooltip text={label}>
-    <button type={type} aria-label={label} className={iconButtonStyle(className)} {...rest}>
-      <span className={clsx('grid place-items-center', onPhoto && 'size-8 rounded-full bg-bg/70')}>
-        <Icon aria-hidden className="size-5" strokeWidth={1.75} fill={filled ? 'currentColor' : 'none'} />
-      </span>
-    </button>
-  </Tooltip>
+  <button type={type} aria-label={label} data-tip={label} className={iconButtonStyle(className)} {...rest}>
+    <span className={clsx('grid place-items-center', onPhoto && 'size-8 rounded-full bg-bg/70')}>
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} fill={filled ? 'currentColor' : 'none'} />
+    </span>
+  </button>
 );

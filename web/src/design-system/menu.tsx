@@ -1,32 +1,53 @@
-import clsx from 'clsx';
+import {
+  cloneElement,
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
 
-interface MenuProps {
+const load = () => import('./open-menu');
+const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
+
+export interface MenuProps {
   /** One button; it gets the menu's keys and aria attributes. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;
 }
 
-export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={12}
-        className="z-50 min-w-52 animate-pop rounded-sm border border-line bg-raised p-1.5 shadow-float outline-none"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+/** A button with a menu. What a menu is made of is fetched when somebody reaches for the first one. */
+export const Menu = (props: MenuProps) => {
+  const [asked, setAsked] = useState<'pointer' | 'keys' | null>(null);
+  const fetchEarly = () => void load();
+  const trigger = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchEarly,
+    onFocus: fetchEarly,
+    onClick: ({ detail }: MouseEvent) => setAsked(detail === 0 ? 'keys' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setAsked('keys');
+    },
+  });
+  if (!asked) return trigger;
+  return (
+    <Suspense fallback={trigger}>
+      <OpenMenu {...props} byKeys={asked === 'keys'} />
+    </Suspense>
+  );
+};
 
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: LucideIcon | undefined;
   destructive?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -36,20 +57,7 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export const MenuItem = ({ icon: Icon, destructive, disabled, aside, onSelect, children }: MenuItemProps) => (
-  <Radix.Item
-    disabled={disabled ?? false}
-    onSelect={onSelect}
-    className={clsx(
-      'flex min-h-11 items-center gap-3 rounded-xs px-3 type-small outline-none select-none',
-      'data-disabled:opacity-45 data-highlighted:bg-hover',
-      destructive && 'text-danger',
-    )}
-  >
-    {Icon && <Icon aria-hidden className="size-4.5 opacity-80" strokeWidth={1.75} />}
-    <span className="grow">{children}</span>
-    {aside && <span className="type-stamp text-muted">{aside}</span>}
-  </Radix.Item>
-);
+/** How the menu that is open draws its rows. */
+export const MenuRow = createContext<(props: MenuItemProps) => ReactNode>(() => null);
 
-export const MenuSeparator = () => <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />;
+export const MenuItem = (props: MenuItemProps) => use(MenuRow)(props);

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { confidenceWord, rarityLevelOf } from '../lib/rarity-level';
 import { TachGauge } from './tach-gauge';
-import { Tooltip } from './tooltip';
 
 interface RarityGaugeProps {
   /** 0 to 100. */
@@ -14,18 +12,14 @@ interface RarityGaugeProps {
 
 /** The dial of a card: pointing at it tells score, level and how sure they are. A press opens the card all the same. */
 export const RarityGauge = ({ score, confidence, size = 36, className }: RarityGaugeProps) => {
-  // A grid shows dozens of dials; the tooltip's machinery is only there for the one that is pointed at.
-  const [near, setNear] = useState(false);
-  const gauge = (
+  const sure = confidence === null ? '' : ` · ${confidenceWord(confidence)} confidence`;
+  return (
     <span
+      data-tip={`Rarity ${Math.round(score)} of 100 · ${rarityLevelOf(score).name}${sure}`}
       className={`relative z-10 ${className ?? ''}`}
-      onPointerEnter={() => setNear(true)}
       onClick={(event) => event.currentTarget.closest('article')?.querySelector('a')?.click()}
     >
       <TachGauge score={score} size={size} />
     </span>
   );
-  if (!near) return gauge;
-  const sure = confidence === null ? '' : ` · ${confidenceWord(confidence)} confidence`;
-  return <Tooltip text={`Rarity ${Math.round(score)} of 100 · ${rarityLevelOf(score).name}${sure}`}>{gauge}</Tooltip>;
 };

@@ -1,33 +1,37 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Tip, watchTips } from './tip-watch';
 
-/** Wraps the application once: 700 ms before the first tooltip, at once for the next within 300 ms. */
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-    {children}
-  </Radix.Provider>
-);
+const gap = 8;
 
-interface TooltipProps {
-  text: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** One element that takes a ref and can be focused. */
-  children: ReactNode;
-}
+const Bubble = ({ text, anchor }: Tip) => {
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!bubble.current) return;
+    const at = anchor.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height, style } = bubble.current;
+    const left = at.left + (at.width - width) / 2;
+    const above = at.top - height - gap;
+    style.left = `${Math.max(gap, Math.min(left, document.documentElement.clientWidth - width - gap))}px`;
+    style.top = `${above < gap ? at.bottom + gap : above}px`;
+  }, [text, anchor]);
+  return (
+    <div
+      ref={bubble}
+      role="tooltip"
+      className="pointer-events-auto fixed z-60 max-w-64 animate-pop rounded-xs bg-ink px-2.5 py-1.5 type-fine text-bg shadow-raised"
+    >
+      {text}
+    </div>
+  );
+};
 
-export const Tooltip = ({ text, side = 'top', children }: TooltipProps) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        side={side}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-60 max-w-64 animate-pop rounded-xs bg-ink px-2.5 py-1.5 type-fine text-bg shadow-raised"
-      >
-        {text}
-        <Radix.Arrow className="fill-ink" />
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+/**
+ * Stands once in the shell and shows what an element with `data-tip` says, when the pointer rests on it or the keyboard
+ * gets there. It is not read aloud: the element's accessible name says as much.
+ */
+export const TooltipHost = () => {
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => watchTips(setTip), []);
+  return tip && createPortal(<Bubble {...tip} />, document.body);
+};

@@ -1,6 +1,6 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { TooltipProvider } from '../../design-system/tooltip';
+import { TooltipHost } from '../../design-system/tooltip';
 import { AppHeader } from './app-header';
 import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
@@ -19,7 +19,7 @@ interface AppShellProps {
 
 /** What surrounds every page of somebody who is signed in. */
 export const AppShell = ({ user, remembered, banner, children }: AppShellProps) => (
-  <TooltipProvider>
+  <>
     <SkipLink />
     <AppHeader user={user} />
     <MainNav />
@@ -33,5 +33,6 @@ export const AppShell = ({ user, remembered, banner, children }: AppShellProps) 
       </main>
     </div>
     <KeysAndPalette />
-  </TooltipProvider>
+    <TooltipHost />
+  </>
 );

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { overlayStyle } from '../../design-system/dialog';
+import { overlayStyle } from '../../design-system/sheet-style';
 import { chooseTheme } from '../../lib/theme';
 import { useDebounced } from '../../lib/use-debounced';
 import { ACTIONS, matching, type PaletteEntry, PAGES, themeEntry } from './entries';

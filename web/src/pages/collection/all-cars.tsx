@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
-import { BulkBar } from '../../features/cars/bulk/bulk-bar';
 import { CarGrid } from '../../features/cars/car-grid';
 import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
 import { useAllIds } from '../../features/cars/use-all-ids';
@@ -13,6 +13,8 @@ import { ViewToggle } from '../../features/cars/view-toggle';
 import { useSelectedLabels } from '../../features/exports/use-selected-labels';
 import { useSelection } from '../../features/selection/use-selection';
 import { errorText } from '../../lib/error-text';
+
+const BulkBar = lazy(async () => ({ default: (await import('../../features/cars/bulk/bulk-bar')).BulkBar }));
 
 const everything = {};
 
@@ -62,14 +64,16 @@ export const AllCars = () => {
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {selection.on && (
-        <BulkBar
-          ids={selection.ids}
-          total={total}
-          onAll={all}
-          drop={selection.drop}
-          end={selection.end}
-          more={labels.entry}
-        />
+        <Suspense>
+          <BulkBar
+            ids={selection.ids}
+            total={total}
+            onAll={all}
+            drop={selection.drop}
+            end={selection.end}
+            more={labels.entry}
+          />
+        </Suspense>
       )}
       {labels.dialog}
     </section>

@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { PlanGrid } from '../../features/plans/plan-grid';
 import { SUPPORT_EMAIL } from '../../lib/product';
+import { useNear } from '../../lib/use-near';
 import { Features } from './features';
 import { Hero } from './hero';
 import { SampleCard } from './sample-card';
 import { samples } from './samples';
 
+const PlanGrid = lazy(async () => ({ default: (await import('../../features/plans/plan-grid')).PlanGrid }));
+
 const planButtons = { free: 'Join Free', standard: 'Start Standard', premium: 'Start Premium' };
 
 export const Component = () => {
   const { hash } = useLocation();
+  const [plansNear, setPlansNear] = useState(false);
+  const plans = useNear<HTMLDivElement>(useCallback(() => setPlansNear(true), []));
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -52,13 +56,23 @@ export const Component = () => {
         <h2 id="pricing-title" className="mt-4 mb-6 type-title">
           A bay for every car
         </h2>
-        <PlanGrid
-          action={(plan) => (
-            <ButtonLink to="/auth" state={{ tab: 'signup' }} variant={plan.id === 'standard' ? 'primary' : 'secondary'}>
-              {planButtons[plan.id]}
-            </ButtonLink>
+        <div ref={plans} className="min-h-340 lg:min-h-132">
+          {plansNear && (
+            <Suspense>
+              <PlanGrid
+                action={(plan) => (
+                  <ButtonLink
+                    to="/auth"
+                    state={{ tab: 'signup' }}
+                    variant={plan.id === 'standard' ? 'primary' : 'secondary'}
+                  >
+                    {planButtons[plan.id]}
+                  </ButtonLink>
+                )}
+              />
+            </Suspense>
           )}
-        />
+        </div>
       </section>
       <section id="contact" aria-labelledby="contact-title" className="border-t border-line bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-16 lg:px-6">

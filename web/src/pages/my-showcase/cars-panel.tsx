@@ -1,6 +1,6 @@
 import type { ShowcaseSettings } from '@vault/contracts/collection/showcase';
 import { ListPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
@@ -8,7 +8,6 @@ import { Skeleton } from '../../design-system/skeleton';
 import { ChosenList } from '../../features/showcase/chosen-list';
 import { type ShowcaseChanges, useShowableCarsQuery } from '../../features/showcase/my-showcase.api';
 import { moved } from '../../features/showcase/order';
-import { PickCarsDialog } from '../../features/showcase/pick-cars-dialog';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 
@@ -16,6 +15,10 @@ interface CarsPanelProps {
   settings: ShowcaseSettings;
   onSave: (changes: ShowcaseChanges) => Promise<string | null>;
 }
+
+const PickCarsDialog = lazy(async () => ({
+  default: (await import('../../features/showcase/pick-cars-dialog')).PickCarsDialog,
+}));
 
 const kinds = [
   { value: 'all', label: 'All cars' },
@@ -68,15 +71,17 @@ export const CarsPanel = ({ settings, onSave }: CarsPanelProps) => {
         </>
       )}
       {picking && cars && (
-        <PickCarsDialog
-          cars={cars}
-          chosen={carIds ?? []}
-          onClose={() => setPicking(false)}
-          onDone={(ids) => {
-            save(ids);
-            setPicking(false);
-          }}
-        />
+        <Suspense>
+          <PickCarsDialog
+            cars={cars}
+            chosen={carIds ?? []}
+            onClose={() => setPicking(false)}
+            onDone={(ids) => {
+              save(ids);
+              setPicking(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

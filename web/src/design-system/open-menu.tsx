@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import { type MenuItemProps, type MenuProps, MenuRow } from './menu';
+
+const row = ({ icon: Icon, destructive, disabled, aside, onSelect, children }: MenuItemProps) => (
+  <Radix.Item
+    disabled={disabled ?? false}
+    onSelect={onSelect}
+    className={clsx(
+      'flex min-h-11 items-center gap-3 rounded-xs px-3 type-small outline-none select-none',
+      'data-disabled:opacity-45 data-highlighted:bg-hover',
+      destructive && 'text-danger',
+    )}
+  >
+    {Icon && <Icon aria-hidden className="size-4.5 opacity-80" strokeWidth={1.75} />}
+    <span className="grow">{children}</span>
+    {aside && <span className="type-stamp text-muted">{aside}</span>}
+  </Radix.Item>
+);
+
+interface OpenMenuProps extends MenuProps {
+  /** It was the keyboard that opened it: the first row has the focus. */
+  byKeys: boolean;
+}
+
+/** A menu from its first opening on. */
+export const OpenMenu = ({ trigger, align = 'end', byKeys, children }: OpenMenuProps) => {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The key was pressed before there was anything that could have noticed it.
+    if (byKeys) content.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  }, [byKeys]);
+  return (
+    <Radix.Root defaultOpen>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-52 animate-pop rounded-sm border border-line bg-raised p-1.5 shadow-float outline-none"
+        >
+          <MenuRow value={row}>{children}</MenuRow>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
