@@ -1,6 +1,6 @@
-import { WishFields, type WishlistItem } from '@vault/contracts/collection/wishlist';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { z } from 'zod';
+import type { WishFields, WishlistItem } from '@vault/contracts/collection/wishlist';
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
 
 /** Which casting of the catalogue is meant. `asIs`: what the vault knows of it already, or finds by itself. */
 export type WishCastingChoice =
@@ -70,25 +70,17 @@ export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
 export const sameWish = (one: WishFormValues, other: WishFormValues): boolean =>
   JSON.stringify(one) === JSON.stringify({ ...one, ...other });
 
-const toContract = ({ casting, ...values }: WishFormValues) => ({
-  ...values,
-  ...(casting.kind !== 'asIs' && { modelId: casting.kind === 'picked' ? casting.id : null }),
-});
-
-/** The contract's own schema over the form's texts: one set of rules and messages for both ends. */
-const WishForm = z.preprocess((values) => toContract(values as WishFormValues), WishFields);
 export type WishFormOutput = z.output<typeof WishFields>;
 
+/** The rules weigh as much as the whole page: they are fetched while the form is being filled in. */
+export const loadWishRules = () => import('./wish-rules');
+
+const notFetched = { root: { type: 'network', message: 'Check your connection and try again.' } };
+
 /** Checks the form by the contract's rules. */
-export const wishResolver: Resolver<WishFormValues, unknown, WishFormOutput> = (values) => {
-  const result = WishForm.safeParse(values);
-  if (result.success) return { values: result.data, errors: {} };
-  const errors: FieldErrors<WishFormValues> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = WISH_TEXTS.find((name) => name === path[0]);
-    if (field) errors[field] ??= { type: 'contract', message };
-  }
-  return { values: {}, errors };
+export const wishResolver: Resolver<WishFormValues, unknown, WishFormOutput> = async (values) => {
+  const rules = await loadWishRules().catch(() => null);
+  return rules ? rules.checkWish(values) : { values: {}, errors: notFetched };
 };
 
 interface KnownModel {

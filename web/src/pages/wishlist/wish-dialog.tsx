@@ -12,6 +12,7 @@ import { WishFields } from '../../features/wishlist/wish-fields';
 import {
   emptyWishForm,
   fillWish,
+  loadWishRules,
   sameWish,
   WISH_TEXTS,
   type WishFormOutput,
@@ -94,7 +95,12 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
       }
     >
       {stored && <p className="mb-4 type-small text-muted">This goes on where you left it.</p>}
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form
+        id={formId}
+        noValidate
+        onInput={() => void loadWishRules().catch(() => undefined)}
+        onSubmit={(event) => void save(event)}
+      >
         <div className="mb-4 empty:hidden has-[[role=alert]:empty]:hidden">
           <FormAlert>{errors.root?.message}</FormAlert>
         </div>

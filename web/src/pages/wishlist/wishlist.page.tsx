@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { PageHeader } from '../../design-system/page-header';
 import { useSession } from '../../features/session/use-session';
-import { MatchesDialog } from '../../features/wishlist/matches-dialog';
 import { useWishQuery } from '../../features/wishlist/wish.api';
 import { useTitle } from '../../lib/use-title';
 import { useWishActs } from './use-wish-acts';
@@ -14,6 +13,9 @@ import { useWishFilters } from './use-wish-filters';
 import { WishFilterForm } from './wish-filter-form';
 import { WishResults } from './wish-results';
 
+const MatchesDialog = lazy(async () => ({
+  default: (await import('../../features/wishlist/matches-dialog')).MatchesDialog,
+}));
 const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog')).WishDialog }));
 
 /** Which wish is being written: its id, 'new', or none. It stands in the address, so that a reload finds it open. */
@@ -68,7 +70,11 @@ export const Component = () => {
           />
         </Suspense>
       )}
-      {matched && <MatchesDialog wish={matched} onClose={() => setMatched(null)} />}
+      {matched && (
+        <Suspense>
+          <MatchesDialog wish={matched} onClose={() => setMatched(null)} />
+        </Suspense>
+      )}
     </>
   );
 };
