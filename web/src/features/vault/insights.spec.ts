@@ -1,4 +1,4 @@
-import { brandHealth, brandVariety, diversityScore, sizeHealth, valueHealth } from './insights';
+import { brandHealth, diversityScore, sizeHealth, valueHealth } from './insights';
 
 it.each([
   [50, 'Excellent'],
@@ -22,11 +22,4 @@ it.each([
 it('keeps the diversity score as it is defined: value over cars', () => {
   expect(diversityScore(100, 3)).toBe('33.33');
   expect(diversityScore(0, 0)).toBe('0.00');
-});
-
-it('measures variety between one brand only and a brand for each car', () => {
-  expect(brandVariety([5])).toBe(0);
-  expect(brandVariety([1, 1, 1])).toBe(100);
-  expect(brandVariety([2, 2])).toBe(67);
-  expect(brandVariety([1])).toBeNull();
 });

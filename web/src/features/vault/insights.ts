@@ -18,14 +18,3 @@ export const valueHealth = (average: number) => standing(average, [100, 'Premium
 /** Total value over number of cars, to two decimals, as the specification defines it; 0 for an empty vault. */
 export const diversityScore = (totalValue: number, totalCars: number): string =>
   (totalCars === 0 ? 0 : totalValue / totalCars).toFixed(2);
-
-/**
- * How likely two cars drawn from the vault are of different brands, in percent: Simpson's index 1 − Σn(n−1)/N(N−1).
- * null below two cars.
- */
-export function brandVariety(counts: readonly number[]): number | null {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  if (all < 2) return null;
-  const same = counts.reduce((sum, count) => sum + count * (count - 1), 0);
-  return Math.round(100 * (1 - same / (all * (all - 1))));
-}

@@ -55,7 +55,7 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
         )}
       </Panel>
       <Panel title="Insights">
-        <Insights stats={stats} />
+        <Insights stats={stats} brandVariety={insights?.brandVariety} />
       </Panel>
       {insights && (
         <>

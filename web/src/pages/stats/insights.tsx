@@ -1,14 +1,7 @@
 import type { CarStats } from '@vault/contracts/collection/cars';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import {
-  brandHealth,
-  brandVariety,
-  diversityScore,
-  sizeHealth,
-  type Standing,
-  valueHealth,
-} from '../../features/vault/insights';
+import { brandHealth, diversityScore, sizeHealth, type Standing, valueHealth } from '../../features/vault/insights';
 import { formatCount } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
 
@@ -41,9 +34,17 @@ const Health = ({ label, value, health }: { label: string; value: string; health
   </div>
 );
 
-export const Insights = ({ stats }: { stats: CarStats }) => {
+const varietyText = (share: number | null | undefined): string =>
+  share === undefined ? '' : share === null ? '–' : `${Math.round(share * 100)}%`;
+
+interface InsightsProps {
+  stats: CarStats;
+  /** Simpson's index over brands, 0 to 1; null below two cars with a brand, undefined until it is known. */
+  brandVariety: number | null | undefined;
+}
+
+export const Insights = ({ stats, brandVariety }: InsightsProps) => {
   const brands = stats.brandCounts.length;
-  const variety = brandVariety(stats.brandCounts.map(({ count }) => count));
   return (
     <dl className="divide-y divide-line">
       <Insight label="Different Brands" value={formatCount(brands)} note="Makers in your vault" />
@@ -54,7 +55,7 @@ export const Insights = ({ stats }: { stats: CarStats }) => {
       />
       <Insight
         label="Brand Variety"
-        value={variety === null ? '–' : `${variety}%`}
+        value={varietyText(brandVariety)}
         note="How likely two of your cars are of different brands (Simpson)"
       />
       <Health label="Total items" value={formatCount(stats.totalCars)} health={sizeHealth(stats.totalCars)} />
