@@ -140,8 +140,8 @@ test('the dashboard counts levels, names the rarest, and says what a thin score 
   const lacking = page.getByRole('region', { name: 'What Lacks Data' });
   await expect(lacking).toContainText('Tell how many were made');
   await expect(page.getByRole('region', { name: 'How a Score Comes About' }).getByRole('row')).toHaveCount(7);
-  const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /: 1 car$/ });
-  const word = ((await level.getAttribute('aria-label')) ?? '').split(',', 1)[0] ?? '';
+  const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /\b1 car$/ });
+  const word = /^\w+/.exec(await level.innerText())?.[0] ?? '';
   await level.click();
   await expect(page).toHaveURL(new RegExp(`/search\\?rarity=${word}$`));
   await expect(page.getByText('1 car(s) found')).toBeVisible();
