@@ -118,9 +118,9 @@ test('a car added without a network arrives once with its photo, also when the f
   await offline(context);
   await addOffline(page, 'Twin Mill', await picture('#0a66c2'));
   await addOffline(page, 'Deora');
+  await expect(page.getByText('2 cars wait to be sent.')).toBeVisible();
   await page.getByRole('link', { name: 'See what waits' }).click();
   await expect(waitingRows(page)).toHaveCount(2);
-  await expect(page.getByText('2 cars wait to be sent.')).toBeVisible();
   await expectAccessible(page);
 
   let lost = false;

@@ -1,9 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '../../design-system/spinner';
 import { knownUser } from '../../lib/known-user';
 import { formatTime } from '../../lib/format';
-import { reportService, serviceStatus, serviceStatusSince, subscribeToService } from '../service-status';
+import { forgetOfflineSince, offlineSince } from '../offline-since';
+import { reportService, serviceStatus, subscribeToService } from '../service-status';
 import { useServiceWatch } from './use-service-watch';
 
 const words = {
@@ -19,31 +20,43 @@ const words = {
 
 const swapMeet = 'You can look up your cars and add new ones, which are sent later; the rest needs a connection.';
 
-function wordsFor(status: 'unreachable' | 'unavailable') {
+function wordsFor(status: 'unreachable' | 'unavailable', since: number | null) {
   if (status === 'unavailable') return words.unavailable;
-  const title = navigator.onLine
-    ? words.unreachable.title
-    : `You are offline since ${formatTime(serviceStatusSince())}.`;
+  const title = since === null ? words.unreachable.title : `You are offline since ${formatTime(since)}.`;
   return { title, text: knownUser() ? swapMeet : words.unreachable.text };
 }
 
-/** The browser knows first that the line is gone. */
-function useOfflineReport(): void {
+/** The browser knows first that the line is gone. Since when; null while there is one. */
+function useOfflineReport(): number | null {
+  const [since, setSince] = useState(() => (navigator.onLine ? null : offlineSince()));
   useEffect(() => {
-    const report = () => reportService('unreachable');
-    if (!navigator.onLine) report();
-    window.addEventListener('offline', report);
-    return () => window.removeEventListener('offline', report);
+    const goOffline = () => {
+      setSince(offlineSince());
+      reportService('unreachable');
+    };
+    const goOnline = () => {
+      forgetOfflineSince();
+      setSince(null);
+    };
+    if (navigator.onLine) forgetOfflineSince();
+    else reportService('unreachable');
+    window.addEventListener('offline', goOffline);
+    window.addEventListener('online', goOnline);
+    return () => {
+      window.removeEventListener('offline', goOffline);
+      window.removeEventListener('online', goOnline);
+    };
   }, []);
+  return since;
 }
 
 /** Says in plain words that the vault is away, for as long as it is. */
 export const ServiceBanner = () => {
   const status = useSyncExternalStore(subscribeToService, serviceStatus);
-  useOfflineReport();
+  const since = useOfflineReport();
   useServiceWatch(status !== 'well');
   if (status === 'well') return null;
-  const { title, text } = wordsFor(status);
+  const { title, text } = wordsFor(status, since);
   return (
     <div role="status" className="animate-fade border-b border-line bg-raised">
       <div className="mx-auto flex max-w-[90rem] items-center gap-3 px-4 py-3 lg:px-6">

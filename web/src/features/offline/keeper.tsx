@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { serviceStatus, subscribeToService } from '../../app/service-status';
 import { onNews } from './account/news';
 import { wipeOthers } from './account/wipe';
@@ -36,7 +36,8 @@ export const Keeper = ({ userId, remembered }: KeeperProps) => {
   useSentCars(userId, online);
   const waiting = useWaiting(userId) ?? [];
   const sending = useSending();
-  if (waiting.length === 0) return null;
+  const { pathname } = useLocation();
+  if (waiting.length === 0 || pathname === '/waiting') return null;
   return (
     <div role="status" className="animate-fade border-b border-line bg-surface">
       <p className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 type-small lg:px-6">

@@ -43,9 +43,9 @@ export const Component = () => {
       {cars?.length === 0 && (
         <EmptyState title="Nothing waits" description="Every car that you added has arrived in your vault." />
       )}
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {cars?.map((car) => (
-          <li key={car.id}>
+          <li key={car.id} className="min-w-0">
             <WaitingRow
               car={car}
               sending={sending?.id === car.id}
