@@ -3,7 +3,8 @@ import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { picture } from './support/picture';
 
-test.use({ serviceWorkers: 'allow' });
+// Without the permission for background sync only pages send, when these tests say and by the way that these tests bar.
+test.use({ serviceWorkers: 'allow', permissions: [] });
 test.setTimeout(120_000);
 
 const cars = async (page: Page) =>
@@ -150,6 +151,28 @@ test('two tabs send what waits once', async ({ page, context }) => {
   await expect.poll(async () => (await cars(page)).length, { timeout: 30_000 }).toBe(1);
   await page.waitForTimeout(4000);
   expect(await cars(page)).toHaveLength(1);
+});
+
+test('the worker sends what waits when the browser asks it to, with the app closed', async ({ page, context }) => {
+  await register(page.request);
+  await page.goto('/');
+  await keptOnDevice(page);
+  await offline(context);
+  await addOffline(page, 'Night Shifter');
+  await page.goto('about:blank');
+  await online(context);
+  const { origin } = new URL((await page.request.get('/api/health/ready')).url());
+  await page.goto('/api/health/ready');
+  const client = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const sync = { origin, registrationId: await registered, tag: 'waiting-cars', lastChance: false };
+  await client.send('ServiceWorker.dispatchSyncEvent', sync);
+  await expect.poll(async () => (await cars(page)).map(({ name }) => name)).toEqual(['Night Shifter']);
 });
 
 test('what waits can be changed and removed before it is sent', async ({ page, context }) => {

@@ -12,6 +12,8 @@ function offer(waiting: ServiceWorker): void {
     action: {
       label: 'Reload',
       onSelect: () => {
+        // Another tab may have asked for it since.
+        if (waiting.state !== 'installed') window.location.reload();
         navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
         waiting.postMessage('take-over');
       },
