@@ -1,11 +1,11 @@
 import type { Download } from '@vault/contracts/common/download';
 import type { ExportKind } from '@vault/contracts/collection/exports';
 import { ObjectStore } from '@vault/service-kit/object-store';
+import { temporaryFolder } from '@vault/service-kit/temporary-folder';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,6 +21,8 @@ import { readingOnce } from './vault-reading';
 
 /** Below this prefix lie the files that were made for people, each in its owner's folder. */
 export const EXPORT_PREFIX = 'exports/';
+/** What the folders are for in which files are made. */
+export const EXPORT_FOLDER = 'export';
 
 export interface MadeFile extends Download {
   readonly kind: ExportKind;
@@ -39,7 +41,7 @@ export class ExportFiles {
   ) {}
 
   async make(userId: string, order: ExportOrder, report: ExportWork['report']): Promise<MadeFile> {
-    const folder = await mkdtemp(join(tmpdir(), 'vault-export-'));
+    const folder = await temporaryFolder(EXPORT_FOLDER);
     try {
       const path = join(folder, 'file');
       const at = new Date();

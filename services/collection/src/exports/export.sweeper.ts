@@ -1,9 +1,10 @@
 import { ObjectStore, type StoredEntry } from '@vault/service-kit/object-store';
+import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Periodic } from '../jobs/periodic';
 import { rows } from '../sql';
-import { EXPORT_PREFIX } from './export-files.service';
+import { EXPORT_FOLDER, EXPORT_PREFIX } from './export-files.service';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +13,7 @@ const KEPT = 'SELECT key FROM exports WHERE key = ANY($1::text[])';
 
 /**
  * Removes the files that were sent at once an hour after, and those that were made in the background when they expire.
- * Rows go before objects, so that nothing points at what is missing.
+ * Rows go before objects, so that nothing points at what is missing. What a killed process was writing goes too.
  */
 @Injectable()
 export class ExportSweeper extends Periodic {
@@ -26,6 +27,7 @@ export class ExportSweeper extends Periodic {
   }
 
   async run(): Promise<void> {
+    await removeAbandonedFolders(EXPORT_FOLDER);
     await this.dataSource.query(EXPIRED);
     let after = '';
     for (;;) {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAbandonedFolders, temporaryFolder } from '@vault/service-kit/temporary-folder';
 import { v7 } from 'uuid';
 import type { FilePart } from './form-reader';
 
 let folder: Promise<string> | undefined;
 
-const temporaryFolder = (): Promise<string> => (folder ??= mkdtemp(join(tmpdir(), 'vault-gateway-')));
+const UPLOADS = 'gateway';
+
+async function makeFolder(): Promise<string> {
+  await removeAbandonedFolders(UPLOADS);
+  return temporaryFolder(UPLOADS);
+}
 
 /** Removes the folder of all temporary files; called when the gateway stops. */
 export async function removeTemporaryFolder(): Promise<void> {
@@ -35,7 +40,7 @@ export async function keepTemporarily(
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<TemporaryFile | null> {
-  const path = join(await temporaryFolder(), v7());
+  const path = join(await (folder ??= makeFolder()), v7());
   const remove = (): Promise<void> => rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
