@@ -172,9 +172,9 @@ try {
     }
   }
 
-  await measure('ids of all', 100, () => cars.ids(OWNER, {}));
+  await measure('ids of all', 100, () => cars.ids(OWNER, {}, {}));
   await measure('facets', 150, () => lists.facets(OWNER));
-  await measure('owned alike', 100, () => lists.alike(OWNER, { name: 'lamborghini countach', brand: 'Matchbox' }));
+  await measure('owned alike', 100, () => lists.alike(OWNER, { name: 'lamborghini countach', brand: 'Matchbox' }, {}));
   const held = await version(reads);
   await measure('pocket, nothing changed', 100, () => reads.first(POCKET, [OWNER, held]), 20);
   await measure('pocket, whole', 1_000, () => reads.first(POCKET, [OWNER, null]), 20);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ServiceName } from './services';
 
 /** Who may use a contract over HTTP. `owner`: signed in, and strangers see the thing's own 404. */
 export type Access = 'public' | 'member' | 'owner' | 'admin';
@@ -66,6 +67,11 @@ export interface EventContract<P extends z.ZodType = z.ZodType> {
   readonly kind: 'event';
   /** `<service>.<what-happened>.v<n>`; the routing key on the exchange. */
   readonly name: string;
+  /**
+   * The services that subscribe. Whoever publishes sees to their queues first, so that none misses what happens before
+   * it has ever started. Gateways listen for themselves and are not named.
+   */
+  readonly heardBy: readonly ServiceName[];
   readonly payload: P;
 }
 
@@ -96,7 +102,7 @@ export function query<I extends z.ZodType, O extends z.ZodType, const E extends 
 }
 
 /** Declares something that happened; the name is past tense and versioned. */
-export function event<P extends z.ZodType>(declaration: { name: string; payload: P }): EventContract<P> {
+export function event<P extends z.ZodType>(declaration: Omit<EventContract<P>, 'kind'>): EventContract<P> {
   return { kind: 'event', ...declaration };
 }
 

@@ -19,9 +19,9 @@ import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
 import * as listings from './marketplace/listings';
 import * as mailAccount from './notifications/account';
+import { SERVICE_NAMES, type ServiceName } from './services';
 
-export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
-export type ServiceName = (typeof SERVICE_NAMES)[number];
+export { SERVICE_NAMES, type ServiceName };
 
 const declared = [
   auth,
@@ -57,6 +57,10 @@ export const CONTRACTS: readonly AnyContract[] = declared.filter(
 export const EVENTS: readonly EventContract[] = declared.filter(
   (value): value is EventContract => hasKind(value) && value.kind === 'event',
 );
+
+/** The events that a service must subscribe to, each at least once. */
+export const eventsHeardBy = (service: ServiceName): readonly EventContract[] =>
+  EVENTS.filter(({ heardBy }) => heardBy.includes(service));
 
 /** The calls that a service must answer, each with exactly one handler. */
 export const contractsOf = (service: ServiceName): readonly AnyContract[] =>

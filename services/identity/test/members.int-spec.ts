@@ -1,39 +1,55 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { memberChanged, verifyEmail } from '@vault/contracts/identity/auth';
 import { KitTables1700000000000, openDataSource } from '@vault/service-kit/database';
-import { recordedEvents, testDatabase, waitFor } from '@vault/service-kit/testing';
+import { BusModule } from '@vault/service-kit/bus';
+import {
+  recordedEvents,
+  startTestService,
+  testDatabase,
+  waitFor,
+  type RecordedEvent,
+  type TestService,
+} from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { Accounts1763700000000 } from '../src/migrations/1763700000000-accounts';
 import { openMailbox } from './support/mailbox';
-import { startIdentity, type IdentityUnderTest } from './support/service';
+import { startIdentity } from './support/service';
 
 type Told = PayloadOf<typeof memberChanged>;
 
+/** Hears from the beginning what is told of members. */
+let listener: TestService;
+let told: RecordedEvent[];
+beforeAll(async () => {
+  listener = await startTestService({ name: 'listener', module: BusModule.forRoot({ service: 'listener' }) });
+  told = await recordedEvents(listener.bus, [memberChanged]);
+});
+afterAll(() => listener.close());
+
+const toldOf = (userId: string): Told[] =>
+  told.map(({ payload }) => payload as Told).filter((each) => each.userId === userId);
+
 /** What is told of a member, in its order. */
-async function newsOf(identity: IdentityUnderTest): Promise<(userId: string, count: number) => Promise<Told[]>> {
-  const events = await recordedEvents(identity.bus, [memberChanged]);
-  return (userId, count) =>
-    waitFor(() => {
-      const told = events.map(({ payload }) => payload as Told).filter((each) => each.userId === userId);
-      return told.length >= count && told.sort((a, b) => a.version - b.version);
-    }, 20_000);
-}
+const news = (userId: string, count: number): Promise<Told[]> =>
+  waitFor(() => {
+    const found = toldOf(userId);
+    return found.length >= count && found.sort((a, b) => a.version - b.version);
+  }, 20_000);
 
 describe('what other services are told of a member', () => {
   it('is the name and the verified address, newer each time', async () => {
     const identity = await startIdentity();
     try {
       const mailbox = await openMailbox(identity.bus);
-      const news = await newsOf(identity);
       const { body } = await identity.browser().register({ firstName: 'Ada', lastName: 'Lo' });
       await identity.browser().send(verifyEmail, { token: await mailbox.token(body.email) });
-      const told = await news(body.id, 2);
+      const found = await news(body.id, 2);
       const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt };
-      expect(told).toEqual([
+      expect(found).toEqual([
         { ...named, version: 1, verifiedAt: null },
         { ...named, version: 2, verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
       ]);
-      expect(JSON.stringify(told)).not.toContain('@');
+      expect(JSON.stringify(found)).not.toContain('@');
     } finally {
       await identity.close();
     }
@@ -42,7 +58,6 @@ describe('what other services are told of a member', () => {
   it('includes the administrator, whose account nobody registers', async () => {
     const identity = await startIdentity({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'boss of the vault' });
     try {
-      const news = await newsOf(identity);
       const { body } = await identity.browser().login('boss@example.com', 'boss of the vault');
       expect((await news(body.id, 1))[0]).toMatchObject({
         firstName: 'Vault',
@@ -71,7 +86,6 @@ describe('what other services are told of a member', () => {
     try {
       for (const start of ['first', 'second']) {
         const identity = await startIdentity({}, { database });
-        const news = await newsOf(identity);
         if (start === 'first') {
           expect(await news(people[0] ?? '', 1)).toEqual([
             {
@@ -89,6 +103,7 @@ describe('what other services are told of a member', () => {
             memberChanged.name,
           ]);
           expect(left).toEqual([]);
+          for (const id of people) expect(toldOf(id)).toHaveLength(1);
         }
         await identity.close();
       }

@@ -42,6 +42,7 @@ export const grantPlan = command({
 /** The whole truth of an account's plan; `version` grows, an older one that arrives late is ignored. */
 export const planChanged = event({
   name: 'billing.plan-changed.v1',
+  heardBy: ['collection', 'identity'],
   payload: z.object({
     userId: Id,
     version: z.int(),

@@ -155,6 +155,7 @@ export const listWishMatches = query({
 /** A listing that somebody wishes for appeared, or came within their price or condition. Once for each pair. */
 export const wishMatched = event({
   name: 'collection.wish-matched.v1',
+  heardBy: ['notifications'],
   payload: z.object({
     userId: Id,
     wishId: Id,

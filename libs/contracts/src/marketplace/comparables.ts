@@ -98,6 +98,7 @@ export const reportSale = command({
  */
 export const saleRecorded = event({
   name: 'marketplace.sale-recorded.v1',
+  heardBy: ['collection'],
   payload: z.object({
     saleId: Id,
     version: z.int(),

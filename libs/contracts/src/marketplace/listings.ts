@@ -9,6 +9,7 @@ export const ListingStatus = z.enum(['active', 'reserved', 'sold', 'removed']);
 /** The whole truth of a listing; `version` grows, an older one that arrives late is ignored. */
 export const listingChanged = event({
   name: 'marketplace.listing-changed.v1',
+  heardBy: ['collection'],
   payload: z.object({
     listingId: z.int(),
     version: z.int(),

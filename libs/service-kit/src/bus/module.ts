@@ -11,7 +11,6 @@ import { Health } from '../health';
 import { OutboxRelay } from '../outbox/relay';
 import { BusClient } from './client';
 import { BusConnection } from './connection';
-import { BusNames } from './names';
 import { BUS_OPTIONS, resolveBusOptions, type BusOptions, type ResolvedBusOptions } from './options';
 import { Publisher } from './publisher';
 import { BusServer } from './server';
@@ -42,12 +41,7 @@ export class BusLifecycle implements OnApplicationBootstrap, OnModuleDestroy, On
     const dataSource = findDataSource(this.modules);
     if (!dataSource) return;
     this.health.register('postgres', async () => (await dataSource.query<unknown[]>('select 1')).length === 1);
-    this.relay = new OutboxRelay(
-      dataSource,
-      this.connection,
-      this.publisher,
-      new BusNames(this.options.prefix).exchange,
-    );
+    this.relay = new OutboxRelay(dataSource, this.connection, this.publisher, this.options);
     await this.relay.start();
   }
 

@@ -1,4 +1,4 @@
-import { contractsOf, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
+import { contractsOf, eventsHeardBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
 import { ownerOf } from '@vault/contracts/define';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { DataSource } from 'typeorm';
@@ -103,5 +103,10 @@ export class BusServer extends Server implements CustomTransportStrategy {
     if (!isService(service)) return;
     const missing = contractsOf(service).filter(({ name }) => !this.handlers.has(name));
     if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ name }) => name).join(', ')}`);
+    const heard = new Set(eventsHeardBy(service).map(({ name }) => name));
+    const unheard = [...heard].filter((name) => !this.subscribers.has(name));
+    if (unheard.length > 0) throw new Error(`no subscriber to ${unheard.join(', ')}`);
+    const unnamed = [...this.subscribers.keys()].filter((name) => !heard.has(name));
+    if (unnamed.length > 0) throw new Error(`${service} is not named among those who hear ${unnamed.join(', ')}`);
   }
 }

@@ -1,3 +1,5 @@
+import { ownerOf } from '@vault/contracts/define';
+import { EVENTS, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
 import type { Channel } from 'amqplib';
 import type { BusNames } from './names';
 
@@ -7,10 +9,13 @@ import type { BusNames } from './names';
  */
 const DELIVERY_LIMIT = 50;
 
-export interface EventTopology {
+interface Gathering {
   readonly service: string;
   readonly names: BusNames;
   readonly events: readonly string[];
+}
+
+export interface EventTopology extends Gathering {
   readonly retryDelaysMs: readonly number[];
 }
 
@@ -24,21 +29,42 @@ const safely = (target: string): Record<string, unknown> => ({
   'x-overflow': 'reject-publish',
 });
 
-/** Declares the exchange and a subscribing service's queues; safe to repeat, refused by the broker when they differ. */
-export async function declareEvents(channel: Channel, topology: EventTopology): Promise<void> {
-  const { service, names, events, retryDelaysMs } = topology;
+/** Declares the exchange and the queue in which a service's events gather, whether or not it has ever started. */
+async function declareQueue(channel: Channel, { service, names, events }: Gathering): Promise<void> {
   await channel.assertExchange(names.exchange, 'topic', { durable: true });
-  // Classic: looking at parked messages must not count as a delivery, which a quorum queue limits by default.
-  await channel.assertQueue(names.dead(service), { durable: true });
   await channel.assertQueue(names.events(service), {
     durable: true,
     arguments: { ...quorum, 'x-delivery-limit': DELIVERY_LIMIT, ...safely(names.dead(service)) },
   });
+  for (const event of events) await channel.bindQueue(names.events(service), names.exchange, event);
+}
+
+/** Declares a subscribing service's queues; safe to repeat, refused by the broker when they differ. */
+export async function declareEvents(channel: Channel, topology: EventTopology): Promise<void> {
+  const { service, names, retryDelaysMs } = topology;
+  // Classic: looking at parked messages must not count as a delivery, which a quorum queue limits by default.
+  await channel.assertQueue(names.dead(service), { durable: true });
+  await declareQueue(channel, topology);
   for (const delay of new Set(retryDelaysMs)) {
     await channel.assertQueue(names.retry(service, delay), {
       durable: true,
       arguments: { ...quorum, 'x-message-ttl': delay, ...safely(names.events(service)) },
     });
   }
-  for (const event of events) await channel.bindQueue(names.events(service), names.exchange, event);
+}
+
+/** Who hears of what a service publishes, and of what. */
+export function listenersOf(publisher: string): ReadonlyMap<ServiceName, readonly string[]> {
+  const published = EVENTS.filter((event) => ownerOf(event) === publisher);
+  const heard = SERVICE_NAMES.map((service) => {
+    const events = published.filter(({ heardBy }) => heardBy.includes(service)).map(({ name }) => name);
+    return [service, events] as const;
+  });
+  return new Map(heard.filter(([, events]) => events.length > 0));
+}
+
+/** Declares the queues of all who subscribe to a service's events, so that nothing is published past them. */
+export async function declareListeners(channel: Channel, publisher: string, names: BusNames): Promise<void> {
+  await channel.assertExchange(names.exchange, 'topic', { durable: true });
+  for (const [service, events] of listenersOf(publisher)) await declareQueue(channel, { service, names, events });
 }

@@ -1,6 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { BusConnection } from '../bus/connection';
+import { BusNames } from '../bus/names';
+import type { ResolvedBusOptions } from '../bus/options';
 import type { Publisher } from '../bus/publisher';
+import { declareListeners } from '../bus/topology';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
 import { WakeAfterCommit } from './wake';
@@ -44,23 +47,27 @@ export class OutboxRelay {
   private measuredAt = 0;
   private purgedAt = 0;
   private readonly warned = new Set<string>();
+  private readonly names: BusNames;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly connection: BusConnection,
     private readonly publisher: Publisher,
-    private readonly exchange: string,
-  ) {}
+    private readonly options: ResolvedBusOptions,
+  ) {
+    this.names = new BusNames(options.prefix);
+  }
 
   async start(): Promise<void> {
-    this.dataSource.subscribers.push(new WakeAfterCommit(() => this.wake()));
     await this.connection.use({
       opened: async (link) => {
         const channel = await link.channel();
-        await channel.assertExchange(this.exchange, 'topic', { durable: true });
+        await declareListeners(channel, this.options.service, this.names);
         this.wake();
       },
     });
+    // Not before: what is published must find the queues.
+    this.dataSource.subscribers.push(new WakeAfterCommit(() => this.wake()));
     this.timer = setInterval(() => this.wake(), POLL_MS);
     this.timer.unref();
   }
@@ -111,7 +118,7 @@ export class OutboxRelay {
   private async sent(row: Row): Promise<boolean> {
     try {
       const result = await this.publisher.publish({
-        exchange: this.exchange,
+        exchange: this.names.exchange,
         key: row.event,
         body: Buffer.from(row.payload),
         messageId: row.id,

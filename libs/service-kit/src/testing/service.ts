@@ -1,5 +1,5 @@
 import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
-import { connect } from 'amqplib';
+import { connect, type ChannelModel } from 'amqplib';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { createService } from '../bootstrap';
@@ -7,6 +7,7 @@ import { BusClient } from '../bus/client';
 import { BusNames } from '../bus/names';
 import { BUS_OPTIONS, type ResolvedBusOptions } from '../bus/options';
 import { BusServer } from '../bus/server';
+import { listenersOf } from '../bus/topology';
 import { waitFor } from './wait-for';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -34,6 +35,14 @@ export interface TestService {
 const isLoader = (module: TestServiceOptions['module']): module is () => Promise<Type | DynamicModule> =>
   typeof module === 'function' && !/^class\b/.test(Function.prototype.toString.call(module));
 
+/** Of services that this file never started; whoever runs deletes its own. */
+async function deleteUnheard(connection: ChannelModel, queue: string): Promise<void> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  const { consumerCount } = await channel.checkQueue(queue).catch(() => ({ consumerCount: 1 }));
+  if (consumerCount === 0) await channel.deleteQueue(queue);
+}
+
 async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBusOptions): Promise<void> {
   const names = new BusNames(prefix);
   const connection = await connect(url);
@@ -42,6 +51,9 @@ async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBus
   for (const queue of [...queues, ...retryDelaysMs.map((delay) => names.retry(service, delay))]) {
     await channel.deleteQueue(queue);
   }
+  await Promise.all(
+    [...listenersOf(service).keys()].map((listener) => deleteUnheard(connection, names.events(listener))),
+  );
   // The exchange stays while other services of the file are bound to it; the broker then closes this channel.
   channel.on('error', () => undefined);
   await channel.deleteExchange(names.exchange, { ifUnused: true }).catch(() => undefined);
