@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { type MenuItemProps, type MenuProps, MenuRow } from './menu';
 
 const row = ({ icon: Icon, destructive, disabled, aside, onSelect, children }: MenuItemProps) => (
@@ -26,17 +26,19 @@ interface OpenMenuProps extends MenuProps {
 
 /** A menu from its first opening on. */
 export const OpenMenu = ({ trigger, align = 'end', byKeys, children }: OpenMenuProps) => {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The key was pressed before there was anything that could have noticed it.
-    if (byKeys) content.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-  }, [byKeys]);
+  const entered = useRef(false);
+  // The key was pressed before there was anything that could have noticed it.
+  const enter = ({ target, currentTarget }: FocusEvent) => {
+    if (target !== currentTarget || entered.current) return;
+    entered.current = true;
+    if (byKeys) currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  };
   return (
     <Radix.Root defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          ref={content}
+          onFocus={enter}
           align={align}
           sideOffset={6}
           collisionPadding={12}

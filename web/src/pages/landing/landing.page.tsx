@@ -56,7 +56,7 @@ export const Component = () => {
         <h2 id="pricing-title" className="mt-4 mb-6 type-title">
           A bay for every car
         </h2>
-        <div ref={plans} className="min-h-340 lg:min-h-132">
+        <div ref={plans} className="min-h-390 lg:min-h-175">
           {plansNear && (
             <Suspense>
               <PlanGrid
