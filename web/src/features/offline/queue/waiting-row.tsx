@@ -47,7 +47,7 @@ export const WaitingRow = ({ car, sending, onSend, onRemove }: WaitingRowProps) 
   return (
     <Card as="article" className="flex items-stretch">
       <PhotoFrame photo={cover ? { url: cover } : null} alt={car.name} className="min-h-28 w-24 shrink-0 sm:w-36" />
-      <div className="grid min-w-0 grow content-start gap-2 p-3 sm:p-4">
+      <div className="grid min-w-0 grow grid-cols-1 content-start gap-2 p-3 sm:p-4">
         <div>
           <h2 className="truncate text-[0.9375rem] font-semibold">{car.name}</h2>
           <p className="type-stamp text-muted">
