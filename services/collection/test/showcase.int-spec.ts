@@ -145,6 +145,22 @@ describe('a showcase', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('can be chosen in any order while the same cars are changed', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const cars = await Promise.all(Array.from({ length: 25 }, () => addCar(collection, userId)));
+    const ids = cars.map(({ id }) => id);
+    const changed = async (round: number): Promise<void> => {
+      const changes = { estimatedValue: `${round}.00` };
+      await collection.bus.call(changeCars, { action: 'update', ids, changes }, { ctx });
+    };
+    const chosen = async (round: number): Promise<void> => {
+      const carIds = round % 2 ? ids.toReversed() : ids;
+      expect((await change(userId, { carIds })).carIds).toHaveLength(25);
+    };
+    await Promise.all(Array.from({ length: 24 }, (_, round) => (round % 3 ? changed(round) : chosen(round))));
+  });
+
   it('cannot show another person’s car', async () => {
     const userId = uuidv7();
     const mine = await addCar(collection, userId);

@@ -30,8 +30,9 @@ const SETTINGS = `
     ), '{}') END AS "carIds"
   FROM vaults v LEFT JOIN showcases s USING (user_id) WHERE v.user_id = $1`;
 
-const OWN = `
-  SELECT count(*)::int AS count FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND deleted_at IS NULL`;
+/** Choosing a car keeps it from being destroyed meanwhile. In the one order of locks, which is not that of the choice. */
+const HOLD = `
+  SELECT FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`;
 
 const CHOOSE = `
   INSERT INTO showcase_cars (car_id, user_id, position)
@@ -77,8 +78,8 @@ export class ShowcaseSettingsService {
   }
 
   private async choose(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
-    const [own] = await rows<{ count: number }>(tx, OWN, [userId, ids]);
-    if (own?.count !== ids.length) badInput([{ field: 'carIds', message: 'Not all of these cars are in your vault' }]);
+    const own = await rows(tx, HOLD, [userId, ids]);
+    if (own.length < ids.length) badInput([{ field: 'carIds', message: 'Not all of these cars are in your vault' }]);
     await tx.query('DELETE FROM showcase_cars WHERE user_id = $1', [userId]);
     await tx.query(CHOOSE, [userId, ids]);
   }
