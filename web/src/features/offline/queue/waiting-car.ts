@@ -20,7 +20,7 @@ export interface Refusal {
   message: string;
 }
 
-/** What a try to send came to. `later` and `stop` leave the car as it is; after them no further one is tried. */
+/** What a try to send came to. `later` and `stranger` leave the car as it is; after them no further one is tried. */
 export type Verdict =
   { kind: 'sent' } | { kind: 'later' } | { kind: 'stranger' } | { kind: 'refused'; problem: Refusal };
 
