@@ -18,6 +18,7 @@ const sold = (price: string, fields: Partial<Sale> = {}): Sale => ({
   canceled: false,
   sellerId: null,
   buyerId: null,
+  reporterId: null,
   ...fields,
 });
 
@@ -118,6 +119,16 @@ describe('left out of an estimate, each with its reason', () => {
     expect(reasons(say([...same, sold('35.00'), sold('60.00')]))).toEqual(['6000 outlier']);
   });
 
+  it('is what one member reports beyond the latest three, so that nobody alone makes it firm', () => {
+    const by = (reporterId: string, price: string, days: number): Sale =>
+      sold(price, { origin: 'reported', reporterId, soldAt: daysAgo(days) });
+    const mine = [9, 8, 7, 6, 5, 4].map((days) => by('me', '99.00', days));
+    expect(say(mine)).toMatchObject({ n: 3, confidence: 'indicative' });
+    expect(reasons(say(mine))).toEqual(['9900 reporter', '9900 reporter', '9900 reporter']);
+    const others = ['a', 'b', 'c'].map((who) => by(who, '95.00', 2));
+    expect(say([...mine, ...others])).toMatchObject({ n: 6, confidence: 'firm' });
+  });
+
   it('is a price above $200 that is twice what comparable copies say', () => {
     const hundred = ['100.00', '105.00', '98.00'].map((price) => sold(price));
     expect(reasons(say([...hundred, sold('210.00')]))).toEqual(['21000 implausible']);
@@ -138,6 +149,7 @@ describe('whatever was sold', () => {
     canceled: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
     sellerId: fc.option(fc.constantFrom('a', 'b', 'c', 'd')),
     buyerId: fc.option(fc.constantFrom('e', 'f', 'g', 'h')),
+    reporterId: fc.option(fc.constantFrom('i', 'j', 'k')),
   });
   const sales = fc.array(sale, { maxLength: 30 });
   const condition = fc.constantFrom<Condition>(...CONDITIONS);
@@ -189,7 +201,7 @@ describe('whatever was sold', () => {
       fc.property(fc.array(sale, { minLength: 3, maxLength: 4 }), condition, (some, one) => {
         const plain = some.map((each) => ({
           ...each,
-          ...{ lot: false, canceled: false, sellerId: null, buyerId: null },
+          ...{ lot: false, canceled: false, sellerId: null, buyerId: null, reporterId: null },
         }));
         // Few enough that nothing is an outlier, and cheap enough that nothing is implausible.
         const alike = plain.map((each) => ({

@@ -15,6 +15,8 @@ export interface Sale {
   readonly canceled: boolean;
   readonly sellerId: string | null;
   readonly buyerId: string | null;
+  /** Who reported it. */
+  readonly reporterId: string | null;
 }
 
 export interface LeftOutSale<S extends Sale = Sale> {

@@ -16,8 +16,11 @@ export interface Sifted<S extends Sale = Sale> {
   readonly leftOut: readonly LeftOutSale<S>[];
 }
 
+/** By day, price and condition, so that the order in which sales are told makes no difference. */
 const earlier = (one: Sale, other: Sale): number =>
-  one.soldAt.getTime() - other.soldAt.getTime() || (one.price < other.price ? -1 : one.price > other.price ? 1 : 0);
+  one.soldAt.getTime() - other.soldAt.getTime() ||
+  (one.price < other.price ? -1 : one.price > other.price ? 1 : 0) ||
+  (one.condition ?? '').localeCompare(other.condition ?? '');
 
 /** Two people who sell one casting to each other again and again make a price, they do not find one. The first counts. */
 function repeats<S extends Sale>(sales: readonly S[]): Set<S> {
@@ -32,11 +35,29 @@ function repeats<S extends Sale>(sales: readonly S[]): Set<S> {
   return again;
 }
 
+/** So many reports of one member move an estimate, so that none alone makes it firm. */
+const REPORTS_OF_ONE = 3;
+
+/** What one member reports of a casting beyond the latest few. */
+function insistence<S extends Sale>(sales: readonly S[]): Set<S> {
+  const counts = new Map<string, number>();
+  const beyond = new Set<S>();
+  for (const sale of [...sales].sort(earlier).reverse()) {
+    if (sale.reporterId === null) continue;
+    const count = (counts.get(sale.reporterId) ?? 0) + 1;
+    counts.set(sale.reporterId, count);
+    if (count > REPORTS_OF_ONE) beyond.add(sale);
+  }
+  return beyond;
+}
+
 /** Leaves out what is no price of one copy in a known condition, in dollars, between people who met once. */
 export function sift<S extends Sale>(sales: readonly S[]): Sifted<S> {
   const comparable: Comparable<S>[] = [];
   const leftOut: LeftOutSale<S>[] = [];
-  const again = repeats(sales.filter(({ lot, canceled }) => !lot && !canceled));
+  const single = sales.filter(({ lot, canceled }) => !lot && !canceled);
+  const again = repeats(single);
+  const beyond = insistence(single);
   for (const sale of sales) {
     const { condition } = sale;
     if (sale.canceled) leftOut.push({ sale, reason: 'canceled' });
@@ -44,6 +65,7 @@ export function sift<S extends Sale>(sales: readonly S[]): Sifted<S> {
     else if (sale.currency !== 'USD') leftOut.push({ sale, reason: 'currency' });
     else if (condition === null) leftOut.push({ sale, reason: 'condition' });
     else if (again.has(sale)) leftOut.push({ sale, reason: 'repeat' });
+    else if (beyond.has(sale)) leftOut.push({ sale, reason: 'reporter' });
     else {
       comparable.push({ sale, condition, packaging: packagingOf(condition), worth: worthOf(sale.price, condition) });
     }

@@ -20,6 +20,7 @@ import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wish
 import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
 import { WishesAndListingsMoveRarity1700000000570 } from './migrations/1700000000570-wishes-and-listings-move-rarity';
 import { SalesMoveRarity1700000000580 } from './migrations/1700000000580-sales-move-rarity';
+import { WhoReportedASale1700000000590 } from './migrations/1700000000590-who-reported-a-sale';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { VaultEntity } from './vault/vault.entity';
@@ -55,4 +56,5 @@ export const migrations = [
   ExportsAndUpdates1700000000540,
   WishesAndListingsMoveRarity1700000000570,
   SalesMoveRarity1700000000580,
+  WhoReportedASale1700000000590,
 ];

@@ -30,7 +30,7 @@ async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; 
 const aSale = (fields: Partial<Sale> & { name: string }): Sale => ({
   ...{ saleId: uuidv7(), version: 1, origin: 'reported', brand: 'Hot Wheels', series: null, scale: '1:64', year: null },
   ...{ condition: 'Mint', price: '20.00', currency: 'USD', soldAt: new Date().toISOString(), lot: false },
-  ...{ canceled: false, sellerId: null, buyerId: null },
+  ...{ canceled: false, sellerId: null, buyerId: null, reporterId: null },
   ...fields,
 });
 

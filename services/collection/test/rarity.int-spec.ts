@@ -126,6 +126,7 @@ describe('a score moves by itself, within seconds', () => {
       canceled: false,
       sellerId: null,
       buyerId: null,
+      reporterId: null,
     } as const;
     await collection.dataSource.transaction((tx) => publish(tx, saleRecorded, sale));
     await reasonIs(owner, car?.id ?? '', 'supply', /^2 copies surfaced this year/);

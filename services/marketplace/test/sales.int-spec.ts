@@ -22,15 +22,12 @@ const toldOf = (name: string, version = 1): Promise<SaleRecorded> =>
   );
 
 describe('a sale that a member reports', () => {
-  it('is kept and told to everybody, without who reported it', async () => {
+  it('is kept and told to the vaults, who reported it among it; what people read never names anybody', async () => {
     const name = `Deora ${randomUUID()}`;
-    const { id } = await report(marketplace, {
-      name,
-      series: 'Sweet 16',
-      year: 1968,
-      price: '7.5',
-      soldOn: '2024-05-31',
-    });
+    const reporterId = randomUUID();
+    const sold = { name, series: 'Sweet 16', year: 1968, price: '7.5', soldOn: '2024-05-31' };
+    const { id } = await report(marketplace, sold, asMember(reporterId));
+    expect(JSON.stringify(await comparables(marketplace, { name }))).not.toContain(reporterId);
     const told = await toldOf(name);
     expect(told).toEqual({
       saleId: id,
@@ -49,6 +46,7 @@ describe('a sale that a member reports', () => {
       canceled: false,
       sellerId: null,
       buyerId: null,
+      reporterId,
     });
   });
 
@@ -74,7 +72,9 @@ describe('a sale that a member reports', () => {
     await report(marketplace, { name, soldOn: daysAgo(3) }, ctx);
     await report(marketplace, { name, source: 'Another meet' }, ctx);
     await report(marketplace, { name });
-    expect((await comparables(marketplace, { name })).n).toBe(5);
+    const { n, leftOut } = await comparables(marketplace, { name });
+    // Of what one member reports the latest three count.
+    expect([n, leftOut.map(({ reason }) => reason)]).toEqual([4, ['reporter']]);
   });
 
   it('is told to whoever takes along what is held of them, to nobody else', async () => {

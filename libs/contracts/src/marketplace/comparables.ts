@@ -18,6 +18,7 @@ export const LEFT_OUT = {
   canceled: 'Canceled or disputed',
   repeat: 'Sold again between the same two people',
   outlier: 'Far from all other sales',
+  reporter: 'One of more than three reports by the same member',
   implausible: 'Over $200 and twice the estimate, against comparable copies',
   condition: 'In an unknown condition',
   currency: 'Not paid in US dollars',
@@ -94,7 +95,7 @@ export const reportSale = command({
 
 /**
  * A sold price became known, or changed: `canceled` takes it out of every estimate. Whole truth, by `version`.
- * Buyer and seller are told for the rule on repeat sales only.
+ * Buyer, seller and reporter are told for the rules on those who sell or report the same again and again only.
  */
 export const saleRecorded = event({
   name: 'marketplace.sale-recorded.v1',
@@ -116,5 +117,6 @@ export const saleRecorded = event({
     canceled: z.boolean(),
     sellerId: Id.nullable(),
     buyerId: Id.nullable(),
+    reporterId: Id.nullable(),
   }),
 });

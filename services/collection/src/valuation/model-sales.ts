@@ -8,7 +8,7 @@ import { rows } from '../sql';
 const LATEST = 500;
 
 const OF_MODEL = `
-  SELECT origin, price::text AS price, currency, sold_at, condition, lot, canceled, seller_id, buyer_id
+  SELECT origin, price::text AS price, currency, sold_at, condition, lot, canceled, seller_id, buyer_id, reporter_id
   FROM market_sales WHERE model_id = $1 ORDER BY sold_at DESC, sale_id DESC LIMIT ${LATEST}`;
 
 interface SaleRow {
@@ -21,17 +21,19 @@ interface SaleRow {
   readonly canceled: boolean;
   readonly seller_id: string | null;
   readonly buyer_id: string | null;
+  readonly reporter_id: string | null;
 }
 
 /** The latest sales of a model. */
 export async function salesOfModel(tx: EntityManager, modelId: number): Promise<Sale[]> {
   const found = await rows<SaleRow>(tx, OF_MODEL, [modelId]);
-  return found.map(({ price, sold_at, seller_id, buyer_id, ...sale }) => ({
+  return found.map(({ price, sold_at, seller_id, buyer_id, reporter_id, ...sale }) => ({
     ...sale,
     price: toCents(price),
     soldAt: sold_at,
     sellerId: seller_id,
     buyerId: buyer_id,
+    reporterId: reporter_id,
   }));
 }
 
@@ -62,7 +64,7 @@ export async function purchasesOf(
   for (const { userId, condition, price, boughtAt } of await rows<PurchaseRow>(tx, PURCHASES, [modelId, asking])) {
     const purchase: Sale = {
       ...{ origin: 'purchase', price: toCents(price), currency: 'USD', soldAt: boughtAt, condition },
-      ...{ lot: false, canceled: false, sellerId: null, buyerId: null },
+      ...{ lot: false, canceled: false, sellerId: null, buyerId: null, reporterId: null },
     };
     byOwner.set(userId, [...(byOwner.get(userId) ?? []), purchase]);
   }

@@ -8,7 +8,7 @@ import { valueModels } from './value-queue';
 
 const COLUMNS = [
   ...['version', 'origin', 'name', 'brand', 'series', 'scale', 'year', 'name_key', 'condition', 'price', 'currency'],
-  ...['sold_at', 'lot', 'canceled', 'seller_id', 'buyer_id', 'model_id'],
+  ...['sold_at', 'lot', 'canceled', 'seller_id', 'buyer_id', 'reporter_id', 'model_id'],
 ];
 
 /** An event that comes after a newer one changes nothing. */
@@ -28,7 +28,7 @@ export async function projectSale(tx: EntityManager, sale: PayloadOf<typeof sale
   const [kept] = await rows<{ now: number | null; before: number | null }>(tx, PROJECT, [
     ...[sale.saleId, sale.version, sale.origin, sale.name, sale.brand, sale.series, sale.scale, sale.year],
     ...[modelKey(sale).nameKey, sale.condition, sale.price, sale.currency, sale.soldAt, sale.lot, sale.canceled],
-    ...[sale.sellerId, sale.buyerId, modelId],
+    ...[sale.sellerId, sale.buyerId, sale.reporterId, modelId],
   ]);
   if (kept)
     await valueModels(

@@ -15,7 +15,8 @@ const LATEST = 500;
  * sides say one.
  */
 export const OF_CASTING = `
-  SELECT origin, price::text AS price, currency, sold_at, condition, lot, canceled, seller_id, buyer_id FROM sales
+  SELECT origin, price::text AS price, currency, sold_at, condition, lot, canceled, seller_id, buyer_id, reporter_id
+  FROM sales
   WHERE name_key = $1 AND ($2::text IS NULL OR brand_key = $2) AND ($3::text IS NULL OR scale = $3)
     AND ($4::text IS NULL OR series_key IS NULL OR series_key = $4)
     AND ($5::integer IS NULL OR release_year IS NULL OR release_year = $5)
@@ -35,6 +36,7 @@ interface SaleRow {
   readonly canceled: boolean;
   readonly seller_id: string | null;
   readonly buyer_id: string | null;
+  readonly reporter_id: string | null;
 }
 
 /** The latest sales of a casting. */
@@ -44,11 +46,12 @@ export async function salesOfCasting(
 ): Promise<KnownSale[]> {
   const { name, brand, series, year } = castingKey(asked);
   const found = await rows<SaleRow>(tx, OF_CASTING, [name, brand, asked.scale ?? null, series, year]);
-  return found.map(({ sold_at, seller_id, buyer_id, price, ...sale }) => ({
+  return found.map(({ sold_at, seller_id, buyer_id, reporter_id, price, ...sale }) => ({
     ...sale,
     price: toCents(price),
     soldAt: sold_at,
     sellerId: seller_id,
     buyerId: buyer_id,
+    reporterId: reporter_id,
   }));
 }

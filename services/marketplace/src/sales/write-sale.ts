@@ -47,7 +47,8 @@ const INSERT = `
 
 const TRUTH = `
   SELECT id AS "saleId", version, origin, name, brand, series, scale, year, condition, price::text AS price, currency,
-    sold_at AS "soldAt", lot, canceled, seller_id AS "sellerId", buyer_id AS "buyerId" FROM sales WHERE id = $1`;
+    sold_at AS "soldAt", lot, canceled, seller_id AS "sellerId", buyer_id AS "buyerId",
+    reporter_id AS "reporterId" FROM sales WHERE id = $1`;
 
 type SaleRecorded = PayloadOf<typeof saleRecorded>;
 
