@@ -8,12 +8,19 @@ const UNCLEAR = /^\d{1,3}\.\d{3}$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 const CENTS = /^\.\d{1,2}$/;
 
-/** An amount as people write it, without currency and thousands marks. What cannot be read stays as it is. */
-export function readAmount(text: string): string {
+/** Signs and names of money that is not the US dollar: nobody here knows what it was worth on which day. */
+const FOREIGN = /[€£¥]|(?<![a-z])(?:(?:eur|gbp|jpy|chf|aud|cad|nzd|euros?|pounds?|yen)(?![a-z])|(?:au?|ca?|nz)\s*\$)/i;
+
+/**
+ * An amount of US dollars as people write it, without currency and thousands marks. What cannot be read stays as it is;
+ * null when it is said to be other money.
+ */
+export function readAmount(text: string): string | null {
+  if (FOREIGN.test(text)) return null;
   const bare = text
     .trim()
-    .replace(/^(?:usd?|eur|gbp|aud?|cad?)?\s*[$€£¥]?\s*/i, '')
-    .replace(/\s*(?:[$€£¥]|usd|eur|gbp|aud|cad|dollars?|euros?)$/i, '')
+    .replace(/^(?:usd?)?\s*\$?\s*/i, '')
+    .replace(/\s*(?:\$|usd|dollars?)$/i, '')
     .replace(/[\s\u00a0\u202f'](?=\d{3}\b)/g, '');
   if (UNCLEAR.test(bare)) return bare;
   if (ENGLISH.test(bare)) return bare.replaceAll(',', '');

@@ -72,7 +72,11 @@ const READERS: Readonly<Partial<Record<ImportField, (text: string) => string | n
   isRare: readFlag,
 };
 
+const OTHER_MONEY = 'Amounts are kept in US dollars, and this is other money: convert it first';
+
 const UNCLEAR: Readonly<Partial<Record<ImportField, string>>> = {
+  estimatedValue: OTHER_MONEY,
+  purchasePrice: OTHER_MONEY,
   purchaseDate: 'This day can be read in two ways. Write it as 2024-05-31.',
   isFavorite: 'Write yes or no',
   isRare: 'Write yes or no',
