@@ -14,7 +14,7 @@ const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]
   scale: ['size'],
   manufacturer: ['mfr', 'mfg', 'carmaker', 'marque', 'make', 'maker'],
   year: ['releaseyear', 'yearreleased', 'yearofrelease', 'modelyear', 'released'],
-  condition: ['grade', 'state', 'packaging'],
+  condition: ['cond', 'grade', 'state', 'packaging'],
   estimatedValue: ['value', 'currentvalue', 'marketvalue', 'estvalue', 'estimate', 'worth'],
   purchasePrice: ['pricepaid', 'paid', 'cost', 'price', 'buyprice', 'purchasecost'],
   purchaseDate: ['datepurchased', 'boughton', 'datebought', 'purchased', 'bought', 'acquired', 'dateacquired'],
