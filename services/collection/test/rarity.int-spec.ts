@@ -366,12 +366,14 @@ describe('each night', () => {
     expect((await recalculate(collection, owner, unknown.id)).factors.edition?.score).toBe(50);
 
     const night = collection.app.get(RarityNight, { strict: false });
+    const nights = (): Promise<unknown[]> => collection.dataSource.query('SELECT day FROM rarity_nights');
+    const today = new Date().toISOString().slice(0, 10);
     await collection.dataSource.query('DELETE FROM rarity_nights');
-    await night.run();
-    await night.run();
-    const taken = await collection.dataSource.query<unknown[]>('SELECT day FROM rarity_nights');
-    if (new Date().getUTCHours() < 3) return;
-    expect(taken).toHaveLength(1);
+    await night.run(new Date(`${today}T02:59:59Z`));
+    expect(await nights()).toEqual([]);
+    await Promise.all([1, 2].map(() => night.run(new Date(`${today}T03:00:00Z`))));
+    await night.run(new Date(`${today}T23:59:59Z`));
+    expect(await nights()).toHaveLength(1);
     await waitFor(async () => (await rarityOf(owner, unknown.id))?.factors.edition?.score === 60, 15_000);
   });
 });

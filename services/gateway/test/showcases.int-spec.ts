@@ -43,6 +43,16 @@ describe('a profile', () => {
     expect((await robin.get('/api/auth/user')).body).toMatchObject({ firstName: 'Robyn' });
   });
 
+  it('with another name renames the collector of the showcase', async () => {
+    const robin = await newcomer(gateway.url);
+    const { body } = await robin.put('/api/profile', { showcasePublic: true });
+    const shown = async (): Promise<unknown> =>
+      (await visitor.get(`/api/showcase/${(body as Profile).showcaseSlug}`)).body;
+    expect(await waitFor(shown)).toMatchObject({ collector: 'Robin' });
+    await robin.put('/api/profile', { firstName: 'Wren' });
+    await waitFor(async () => ((await shown()) as { collector: string }).collector === 'Wren');
+  });
+
   it.each([
     ['an empty name', { firstName: ' ' }, 'firstName'],
     ['a name without end', { lastName: 'x'.repeat(81) }, 'lastName'],

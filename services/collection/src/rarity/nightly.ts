@@ -7,8 +7,8 @@ const FROM_HOUR = 3;
 
 /** Whoever writes the night's row does its work; the others of the same night find it written. */
 const TAKE_NIGHT = `
-  INSERT INTO rarity_nights (day) SELECT (now() AT TIME ZONE 'UTC')::date
-  WHERE extract(hour FROM now() AT TIME ZONE 'UTC') >= ${FROM_HOUR} ON CONFLICT DO NOTHING RETURNING day`;
+  INSERT INTO rarity_nights (day) SELECT ($1::timestamptz AT TIME ZONE 'UTC')::date
+  WHERE extract(hour FROM $1::timestamptz AT TIME ZONE 'UTC') >= ${FROM_HOUR} ON CONFLICT DO NOTHING RETURNING day`;
 
 const ALL_ANEW = [
   "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
@@ -33,9 +33,9 @@ export class RarityNight extends Periodic {
     super();
   }
 
-  async run(): Promise<void> {
+  async run(at = new Date()): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      if ((await rows(tx, TAKE_NIGHT)).length === 0) return;
+      if ((await rows(tx, TAKE_NIGHT, [at])).length === 0) return;
       await tx.query("SET LOCAL statement_timeout = '10s'");
       for (const statement of ALL_ANEW) await tx.query(statement);
     });
