@@ -12,7 +12,7 @@ export const AppHeader = ({ user }: { user: User }) => {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   return (
-    <header className="sticky top-0 z-45 border-b border-line bg-bg">
+    <header className="sticky top-0 z-45 border-b border-line bg-bg print:hidden">
       <div className="flex h-[calc(var(--header)-1px)] items-center gap-1 px-4 sm:gap-2 lg:px-6">
         <Link to="/" className="mr-auto grid min-h-11 place-items-center rounded-xs">
           <Brand />

@@ -26,7 +26,7 @@ export const MainNav = () => (
   <nav
     aria-label="Main"
     className={clsx(
-      'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+      'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden',
       'lg:inset-x-auto lg:inset-y-0 lg:left-0 lg:w-(--nav-rail) lg:border-t-0 lg:border-r lg:pt-(--header)',
     )}
   >
