@@ -1,4 +1,12 @@
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { ReplyMeta } from './bus/call-context';
 import { badInput } from './errors';
+
+/** What a list says of how many it has: exact up to the contracts' cap. */
+export const cappedTotal = (total: number): Pick<ReplyMeta, 'total' | 'totalCapped'> => ({
+  total: Math.min(total, COUNT_CAP),
+  totalCapped: total > COUNT_CAP,
+});
 
 export interface CursorPosition {
   /** The sort key of the last row, as text that SQL can cast back exactly. */

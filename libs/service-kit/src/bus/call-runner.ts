@@ -23,7 +23,7 @@ const checkedRaw = (contract: Contract, answer: RawJson): Buffer => {
   return Buffer.from(answer.text);
 };
 
-/** An answer as it travels; what a page says beside its items goes into `ctx.reply`. */
+/** An answer as it travels; what a page says beside its items goes into `ctx.reply`. A list that is whole counts itself. */
 export function encode(contract: Contract, answer: unknown, ctx: CallContext): Buffer {
   if (answer instanceof RawJson) return checkedRaw(contract, answer);
   if (answer instanceof PageAnswer) {
@@ -31,6 +31,7 @@ export function encode(contract: Contract, answer: unknown, ctx: CallContext): B
     return encode(contract, answer.items, ctx);
   }
   const output = contract.output.parse(answer);
+  if (Array.isArray(output) && !contract.http?.page) ctx.reply.total ??= output.length;
   return output === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(output));
 }
 

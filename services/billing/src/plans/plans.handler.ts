@@ -10,8 +10,7 @@ export class PlansHandler {
   constructor(private readonly accounts: AccountPlansService) {}
 
   @Handles(listPlans)
-  list(_: InputOf<typeof listPlans>, { reply }: CallContext): Promise<Plan[]> {
-    reply.total = CATALOGUE.length;
+  list(): Promise<Plan[]> {
     return Promise.resolve([...CATALOGUE]);
   }
 

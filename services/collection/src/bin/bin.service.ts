@@ -1,9 +1,9 @@
-import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { listBin } from '@vault/contracts/collection/vault-lists';
 import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
+import { cappedTotal } from '@vault/service-kit/paging';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readPosition, writePosition } from '../cars/cars-position';
@@ -48,9 +48,7 @@ export class BinService implements OnModuleDestroy {
     const row = after
       ? await this.reads.first<BinPageRow>(BIN_AFTER, [userId, limit, after.key, after.id])
       : await this.reads.first<BinPageRow>(BIN_START, [userId, limit]);
-    const total = row?.total ?? 0;
-    reply.total = Math.min(total, COUNT_CAP);
-    reply.totalCapped = total > COUNT_CAP;
+    Object.assign(reply, cappedTotal(row?.total ?? 0));
     reply.nextCursor = row?.id ? writePosition(list, { key: row.key, id: row.id }) : null;
     return rawJson(row?.body ?? '[]');
   }

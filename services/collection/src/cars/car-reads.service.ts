@@ -1,9 +1,9 @@
 import { carFilters, getCar, type listCars } from '@vault/contracts/collection/cars';
 import type { listCarIds } from '@vault/contracts/collection/vault-lists';
-import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
+import { cappedTotal } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '../prepared-reads';
 import { CAR_JSON } from './car-json';
@@ -66,9 +66,7 @@ export class CarReadsService {
       const { values, ...statement } = carsPage(userId, query, after, spellings);
       return this.reads.first<CarsPageRow>(statement, values);
     });
-    const total = row?.total ?? 0;
-    reply.total = Math.min(total, COUNT_CAP);
-    reply.totalCapped = total > COUNT_CAP;
+    Object.assign(reply, cappedTotal(row?.total ?? 0));
     reply.nextCursor = row?.id ? writePosition(list, { key: row.key, id: row.id }) : null;
     return rawJson(row?.body ?? '[]');
   }
@@ -79,9 +77,7 @@ export class CarReadsService {
       const { values, ...statement } = carIds(userId, filters, spellings);
       return this.reads.first<CarIdsRow>(statement, values);
     });
-    const total = row?.total ?? 0;
-    reply.total = Math.min(total, COUNT_CAP);
-    reply.totalCapped = total > COUNT_CAP;
+    Object.assign(reply, cappedTotal(row?.total ?? 0));
     return rawJson(row?.body ?? '[]');
   }
 

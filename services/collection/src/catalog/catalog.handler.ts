@@ -1,6 +1,6 @@
 import { suggestModels, type CatalogModel } from '@vault/contracts/collection/catalog';
 import type { InputOf } from '@vault/contracts/define';
-import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import { Handler, Handles } from '@vault/service-kit/bus';
 import { CatalogService } from './catalog.service';
 
 @Handler()
@@ -8,9 +8,7 @@ export class CatalogHandler {
   constructor(private readonly catalog: CatalogService) {}
 
   @Handles(suggestModels)
-  async suggest({ q }: InputOf<typeof suggestModels>, { reply }: CallContext): Promise<CatalogModel[]> {
-    const models = await this.catalog.suggest(q);
-    reply.total = models.length;
-    return models;
+  suggest({ q }: InputOf<typeof suggestModels>): Promise<CatalogModel[]> {
+    return this.catalog.suggest(q);
   }
 }

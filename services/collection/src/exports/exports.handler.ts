@@ -30,9 +30,7 @@ export class ExportsHandler {
 
   @Handles(listExports)
   async list(_input: InputOf<typeof listExports>, ctx: CallContext): Promise<OutputOf<typeof listExports>> {
-    const files = await this.exports.list(memberId(ctx));
-    ctx.reply.total = files.length;
-    return files;
+    return this.exports.list(memberId(ctx));
   }
 
   @Handles(fetchExport)

@@ -30,10 +30,8 @@ export class RarityHandler {
   }
 
   @Handles(getRarityHistory)
-  async history({ id }: InputOf<typeof getRarityHistory>, ctx: CallContext): Promise<RarityMoment[]> {
-    const moments = await this.rarity.history(memberId(ctx), id);
-    ctx.reply.total = moments.length;
-    return moments;
+  history({ id }: InputOf<typeof getRarityHistory>, ctx: CallContext): Promise<RarityMoment[]> {
+    return this.rarity.history(memberId(ctx), id);
   }
 
   @Handles(getRarityOverview)

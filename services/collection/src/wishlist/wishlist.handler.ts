@@ -33,9 +33,7 @@ export class WishlistHandler {
 
   @Handles(listWishMatches)
   async matches({ id }: InputOf<typeof listWishMatches>, ctx: CallContext): Promise<WishMatch[]> {
-    const matches = await this.reads.matches(memberId(ctx), id);
-    ctx.reply.total = matches.length;
-    return matches;
+    return this.reads.matches(memberId(ctx), id);
   }
 
   @Handles(createWish)
