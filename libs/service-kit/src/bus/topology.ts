@@ -1,5 +1,5 @@
 import { ownerOf } from '@vault/contracts/define';
-import { EVENTS, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
+import { eventsHeardBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
 import type { Channel } from 'amqplib';
 import type { BusNames } from './names';
 
@@ -29,9 +29,11 @@ const safely = (target: string): Record<string, unknown> => ({
   'x-overflow': 'reject-publish',
 });
 
-/** Declares the exchange and the queue in which a service's events gather, whether or not it has ever started. */
+const declareExchange = (channel: Channel, { exchange }: BusNames) =>
+  channel.assertExchange(exchange, 'topic', { durable: true });
+
+/** Declares the queue in which a service's events gather, whether or not it has ever started. */
 async function declareQueue(channel: Channel, { service, names, events }: Gathering): Promise<void> {
-  await channel.assertExchange(names.exchange, 'topic', { durable: true });
   await channel.assertQueue(names.events(service), {
     durable: true,
     arguments: { ...quorum, 'x-delivery-limit': DELIVERY_LIMIT, ...safely(names.dead(service)) },
@@ -44,6 +46,7 @@ export async function declareEvents(channel: Channel, topology: EventTopology): 
   const { service, names, retryDelaysMs } = topology;
   // Classic: looking at parked messages must not count as a delivery, which a quorum queue limits by default.
   await channel.assertQueue(names.dead(service), { durable: true });
+  await declareExchange(channel, names);
   await declareQueue(channel, topology);
   for (const delay of new Set(retryDelaysMs)) {
     await channel.assertQueue(names.retry(service, delay), {
@@ -55,16 +58,15 @@ export async function declareEvents(channel: Channel, topology: EventTopology): 
 
 /** Who hears of what a service publishes, and of what. */
 export function listenersOf(publisher: string): ReadonlyMap<ServiceName, readonly string[]> {
-  const published = EVENTS.filter((event) => ownerOf(event) === publisher);
   const heard = SERVICE_NAMES.map((service) => {
-    const events = published.filter(({ heardBy }) => heardBy.includes(service)).map(({ name }) => name);
-    return [service, events] as const;
+    const events = eventsHeardBy(service).filter((event) => ownerOf(event) === publisher);
+    return [service, events.map(({ name }) => name)] as const;
   });
   return new Map(heard.filter(([, events]) => events.length > 0));
 }
 
 /** Declares the queues of all who subscribe to a service's events, so that nothing is published past them. */
 export async function declareListeners(channel: Channel, publisher: string, names: BusNames): Promise<void> {
-  await channel.assertExchange(names.exchange, 'topic', { durable: true });
+  await declareExchange(channel, names);
   for (const [service, events] of listenersOf(publisher)) await declareQueue(channel, { service, names, events });
 }
