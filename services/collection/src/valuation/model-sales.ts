@@ -1,6 +1,7 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import { toCents } from '@vault/valuation/money';
-import type { Origin, Sale } from '@vault/valuation/sales';
+import { SALE_COLUMNS, saleOf, type SaleRow } from '@vault/valuation/sale-row';
+import type { Sale } from '@vault/valuation/sales';
 import type { EntityManager } from 'typeorm';
 import { rows } from '../sql';
 
@@ -8,33 +9,12 @@ import { rows } from '../sql';
 const LATEST = 500;
 
 const OF_MODEL = `
-  SELECT origin, price::text AS price, currency, sold_at, condition, lot, canceled, seller_id, buyer_id, reporter_id
-  FROM market_sales WHERE model_id = $1 ORDER BY sold_at DESC, sale_id DESC LIMIT ${LATEST}`;
-
-interface SaleRow {
-  readonly origin: Origin;
-  readonly price: string;
-  readonly currency: string;
-  readonly sold_at: Date;
-  readonly condition: Condition | null;
-  readonly lot: boolean;
-  readonly canceled: boolean;
-  readonly seller_id: string | null;
-  readonly buyer_id: string | null;
-  readonly reporter_id: string | null;
-}
+  SELECT ${SALE_COLUMNS} FROM market_sales WHERE model_id = $1 ORDER BY sold_at DESC, sale_id DESC LIMIT ${LATEST}`;
 
 /** The latest sales of a model. */
 export async function salesOfModel(tx: EntityManager, modelId: number): Promise<Sale[]> {
   const found = await rows<SaleRow>(tx, OF_MODEL, [modelId]);
-  return found.map(({ price, sold_at, seller_id, buyer_id, reporter_id, ...sale }) => ({
-    ...sale,
-    price: toCents(price),
-    soldAt: sold_at,
-    sellerId: seller_id,
-    buyerId: buyer_id,
-    reporterId: reporter_id,
-  }));
+  return found.map((row) => saleOf(row));
 }
 
 const PURCHASES = `
