@@ -14,7 +14,6 @@ import { ModelIdentity1700000000440 } from './migrations/1700000000440-model-ide
 import { Members1700000000450 } from './migrations/1700000000450-members';
 import { Rarity1700000000460 } from './migrations/1700000000460-rarity';
 import { SpellingOfModels1700000000470 } from './migrations/1700000000470-spelling-of-models';
-import { SpellingMayBeMissing1700000000475 } from './migrations/1700000000475-spelling-may-be-missing';
 import { MarketValues1700000000480 } from './migrations/1700000000480-market-values';
 import { WishesAndShowcases1700000000510 } from './migrations/1700000000510-wishes-and-showcases';
 import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-exports-and-updates';
@@ -50,7 +49,6 @@ export const migrations = [
   Members1700000000450,
   Rarity1700000000460,
   SpellingOfModels1700000000470,
-  SpellingMayBeMissing1700000000475,
   MarketValues1700000000480,
   WishesAndShowcases1700000000510,
   ExportsAndUpdates1700000000540,

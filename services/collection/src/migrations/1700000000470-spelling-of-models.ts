@@ -6,9 +6,9 @@ const PORTION = 5_000;
 /** Near names are found by what all spellings have in common: by trigrams alone, names that begin alike are all near. */
 export class SpellingOfModels1700000000470 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE catalog_models ADD COLUMN spelling_key text');
+    // A model that is added by hand need not say it: it is then found by exactly its name.
+    await runner.query("ALTER TABLE catalog_models ADD COLUMN spelling_key text NOT NULL DEFAULT ''");
     await this.fill(runner);
-    await runner.query('ALTER TABLE catalog_models ALTER COLUMN spelling_key SET NOT NULL');
     await runner.query('CREATE INDEX catalog_models_by_spelling ON catalog_models (spelling_key)');
     await runner.query('DROP FUNCTION models_spelled_like');
     await runner.query('DROP INDEX catalog_models_alike');

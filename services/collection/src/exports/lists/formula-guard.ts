@@ -1,10 +1,9 @@
-/**
- * A cell that begins so would be run as a formula by a spreadsheet (OWASP, CSV Injection), by some also when the sign is
- * a wide one. One that has a guard before
- * such a beginning already gets another, so that taking one away always gives the text as it was.
- */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
+/** Signs at which a spreadsheet takes a cell for a formula (OWASP, CSV Injection); some do at wide ones too. */
+const SIGNS = "'*[=+\\-@\\t\\r\\n＝＋－＠]";
+
+/** A text that has a guard before such a sign already gets another, so that taking one away gives the text as it was. */
+const FORMULA = new RegExp(`^${SIGNS}`);
+const GUARDED = new RegExp(`^'(?=${SIGNS})`);
 
 /** Puts an apostrophe before what a spreadsheet would take for a formula. */
 export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
