@@ -1,8 +1,8 @@
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
+import { SelectedCars } from '../../features/cars/bulk/selected-cars';
 import { CarGrid } from '../../features/cars/car-grid';
 import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
 import { useAllIds } from '../../features/cars/use-all-ids';
@@ -13,8 +13,6 @@ import { ViewToggle } from '../../features/cars/view-toggle';
 import { useSelectedLabels } from '../../features/exports/use-selected-labels';
 import { useSelection } from '../../features/selection/use-selection';
 import { errorText } from '../../lib/error-text';
-
-const BulkBar = lazy(async () => ({ default: (await import('../../features/cars/bulk/bulk-bar')).BulkBar }));
 
 const everything = {};
 
@@ -63,18 +61,7 @@ export const AllCars = () => {
         />
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
-      {selection.on && (
-        <Suspense>
-          <BulkBar
-            ids={selection.ids}
-            total={total}
-            onAll={all}
-            drop={selection.drop}
-            end={selection.end}
-            more={labels.entry}
-          />
-        </Suspense>
-      )}
+      <SelectedCars selection={selection} total={total} onAll={all} more={labels.entry} />
       {labels.dialog}
     </section>
   );

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { ListChecks, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../design-system/button';
 import { RemovableChip } from '../../design-system/chip';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { narrowingOf } from '../../features/cars/car-filters';
+import { SelectedCars } from '../../features/cars/bulk/selected-cars';
 import { CarGrid } from '../../features/cars/car-grid';
 import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
 import { useAllIds } from '../../features/cars/use-all-ids';
@@ -18,8 +18,6 @@ import { isNearSpelling } from './near-spelling';
 import { filterChips, isFiltered, noFilters, type SearchFilters, toCarFilters } from './search-filters';
 import { SearchHints } from './search-hints';
 import type { useSearchFilters } from './use-search-filters';
-
-const BulkBar = lazy(async () => ({ default: (await import('../../features/cars/bulk/bulk-bar')).BulkBar }));
 
 const foundText = (total: number, capped: boolean): string => `${formatCount(total)}${capped ? '+' : ''} car(s) found`;
 
@@ -85,18 +83,7 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
           />
         )}
       </div>
-      {selection.on && (
-        <Suspense>
-          <BulkBar
-            ids={selection.ids}
-            total={total}
-            onAll={all}
-            drop={selection.drop}
-            end={selection.end}
-            more={labels.entry}
-          />
-        </Suspense>
-      )}
+      <SelectedCars selection={selection} total={total} onAll={all} more={labels.entry} />
       {labels.dialog}
     </>
   );

@@ -1,24 +1,11 @@
-import { useEffect, useState } from 'react';
-import { onNews } from '../account/news';
+import type { News } from '../account/news';
+import { useKept } from '../use-kept';
 import { type Pocket, readPocket } from './pocket';
 
+const pocket = {
+  read: readPocket,
+  changedBy: (news: News, userId: string) => news.kind === 'pocket' && news.userId === userId,
+};
+
 /** The copy of a vault on this device; undefined until it is read, null when there is none. */
-export function usePocket(userId: string): Pocket | null | undefined {
-  const [read, setRead] = useState<{ userId: string; pocket: Pocket | null }>();
-  useEffect(() => {
-    let gone = false;
-    const look = () =>
-      void readPocket(userId).then((pocket) => {
-        if (!gone) setRead({ userId, pocket });
-      });
-    look();
-    const stop = onNews((news) => {
-      if (news.kind === 'pocket' && news.userId === userId) look();
-    });
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [userId]);
-  return read?.userId === userId ? read.pocket : undefined;
-}
+export const usePocket = (userId: string): Pocket | null | undefined => useKept(userId, pocket);
