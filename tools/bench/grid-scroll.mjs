@@ -9,7 +9,7 @@
 /* global window, document, requestAnimationFrame -- what runs in the page */
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { quietBrowser, signedInContext } from './browser.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,14 +20,12 @@ if (!base || !email || !password) {
   console.error('usage: grid-scroll.mjs BASE EMAIL PASSWORD [--cars 10000] [--slow 4]');
   process.exit(2);
 }
+const account = { email, password };
 const COUNT = Number(values.cars);
 const BUDGET = { perThousandPx: 450, task: 100 };
 const SCROLLED_PX = 12_000;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await quietBrowser();
 
 /** @param {import('@playwright/test').BrowserContext} context */
 async function fakeVault(context) {
@@ -125,9 +123,8 @@ async function scroll(page, px, step = 120) {
  * @param {number} height
  */
 async function open(width, height) {
-  const context = await browser.newContext({ baseURL: base, viewport: { width, height } });
-  const login = await context.request.post('/api/login', { data: { email, password } });
-  if (!login.ok()) throw new Error(`login answered ${login.status()}`);
+  const options = { baseURL: base, viewport: { width, height } };
+  const context = await signedInContext(browser, account, options);
   await fakeVault(context);
   const page = await context.newPage();
   await page.goto('/search', { waitUntil: 'networkidle' });

@@ -8,7 +8,7 @@
 // Budgets: public pages 150 kB, those of a member 205, forms 220 (1 kB = 1,000 bytes).
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { quietBrowser, signedInContext } from './browser.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,19 +23,14 @@ const KB = 1000;
 const BUDGETS = { public: 150, member: 205, form: 220 };
 /** @typedef {keyof typeof BUDGETS} Kind */
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
-const visitor = await browser.newContext({ baseURL: base, serviceWorkers: 'block' });
-const login = await visitor.request.post('/api/login', { data: { email, password } });
-if (!login.ok()) throw new Error(`login answered ${login.status()}`);
-const [car] = await (await visitor.request.get('/api/cars?limit=1')).json();
+const browser = await quietBrowser();
+const member = await signedInContext(browser, { email, password }, { baseURL: base, serviceWorkers: 'block' });
+const [car] = await (await member.request.get('/api/cars?limit=1')).json();
 if (!car) throw new Error('This account has no car to show');
 // The app remembers on a device that somebody was signed in there, and fetches other files from then on.
-await (await visitor.newPage()).goto('/profile', { waitUntil: 'networkidle' });
-const signedIn = await visitor.storageState();
-await visitor.close();
+await (await member.newPage()).goto('/profile', { waitUntil: 'networkidle' });
+const signedIn = await member.storageState();
+await member.close();
 
 /** @type {Record<Kind, string[]>} */
 const PAGES = {

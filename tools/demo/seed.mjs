@@ -6,14 +6,13 @@ import sharp from 'sharp';
 import { planCrowd } from './community/crowd.mjs';
 import { planCommunity } from './community/plan.mjs';
 import { Api, ApiError } from './seeding/api.mjs';
+import { someAtOnce } from './seeding/at-once.mjs';
 import { bringIn, DEMO_PASSWORD } from './seeding/collector.mjs';
 import { bringInCrowd } from './seeding/crowd.mjs';
 import { Grants } from './seeding/grants.mjs';
 import { bringToLife } from './seeding/life.mjs';
 import { countAnew, giveThemAPast } from './seeding/past.mjs';
 import { Pictures } from './seeding/pictures.mjs';
-
-const AT_ONCE = 4;
 
 /**
  * @typedef {object} Target
@@ -109,20 +108,15 @@ async function moveIn({ log, ...where }) {
   const grants = target.amqp ? await Grants.open(target.amqp) : null;
   const pictures = new Pictures(join(target.folder, 'demo-pictures'));
   const means = { gateway: target.gateway, mail: target.mail, grants, pictures, carDone };
-  const waiting = [...community].sort((a, b) => b.cars.length - a.cars.length);
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const collector = next;
-      await bringIn(collector, means).catch((/** @type {unknown} */ error) => {
+  const largestFirst = [...community].sort((a, b) => b.cars.length - a.cars.length);
+  try {
+    await someAtOnce(largestFirst, (collector) =>
+      bringIn(collector, means).catch((/** @type {unknown} */ error) => {
         if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error;
         log(`  ${collector.firstName} ${collector.lastName} was left as found: ${error.message}`);
-      });
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      }),
+    );
   } finally {
-    waiting.length = 0;
     sharp.concurrency(threads);
     await grants?.close();
   }

@@ -8,14 +8,17 @@ import { binary, ROOT } from '../run/project.mjs';
 
 const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
+/** The browser that is installed, if one is. @returns {string | undefined} its path */
+export const installedChromium = () =>
+  [process.env['CHROMIUM'] ?? '', ...USUAL, chromium.executablePath()].find(existsSync);
+
 /**
  * Finds a browser for the tests, or fetches one: Debian's package as root, else Playwright's own.
  * @param {Shutdown} shutdown
  * @returns {Promise<string | undefined>} its path
  */
 export async function findChromium(shutdown) {
-  const places = () => [process.env['CHROMIUM'] ?? '', ...USUAL, chromium.executablePath()].find(existsSync);
-  const found = places();
+  const found = installedChromium();
   if (found) return found;
   await step('Fetching a browser', 'Looked for a browser', async () => {
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -23,7 +26,7 @@ export async function findChromium(shutdown) {
       await run('apt-get', ['update'], { cwd: ROOT, env, shutdown });
       await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { cwd: ROOT, env, shutdown });
     }
-    if (!places()) await run(binary('playwright'), ['install', 'chromium'], { cwd: ROOT, shutdown });
+    if (!installedChromium()) await run(binary('playwright'), ['install', 'chromium'], { cwd: ROOT, shutdown });
   });
-  return places();
+  return installedChromium();
 }

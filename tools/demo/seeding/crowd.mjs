@@ -1,9 +1,8 @@
 import { Api } from './api.mjs';
+import { someAtOnce } from './at-once.mjs';
 import { signIn } from './collector.mjs';
 
 /** @typedef {import('../community/crowd.mjs').Listed} Listed */
-
-const AT_ONCE = 4;
 
 /** Whoever an interrupted run brought in has cars already. @param {string} gateway @param {Listed} listed */
 async function bringInList(gateway, listed) {
@@ -18,14 +17,4 @@ async function bringInList(gateway, listed) {
 }
 
 /** Opens the accounts of those who keep a list only. @param {string} gateway @param {readonly Listed[]} crowd */
-export async function bringInCrowd(gateway, crowd) {
-  const waiting = [...crowd];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await bringInList(gateway, next);
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  } finally {
-    waiting.length = 0;
-  }
-}
+export const bringInCrowd = (gateway, crowd) => someAtOnce(crowd, (listed) => bringInList(gateway, listed));

@@ -43,18 +43,24 @@ export function valueLines({ id, cents }, added, now, random) {
   return lines;
 }
 
-/** @param {string} url @param {(client: pg.Client) => Promise<void>} work in one transaction */
-async function within(url, work) {
+/** @param {string} url @param {(client: pg.Client) => Promise<void>} work */
+async function connected(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('BEGIN');
     await work(client);
-    await client.query('COMMIT');
   } finally {
     await client.end();
   }
 }
+
+/** @param {string} url @param {(client: pg.Client) => Promise<void>} work in one transaction */
+const within = (url, work) =>
+  connected(url, async (client) => {
+    await client.query('BEGIN');
+    await work(client);
+    await client.query('COMMIT');
+  });
 
 /** @param {pg.Client} client @param {{ userId: string, email: string, joined: Date, now: Date }} vault */
 async function ageVault(client, { userId, email, joined, now }) {
@@ -132,9 +138,7 @@ const COUNTING_MS = 180_000;
  * @param {string} postgres the server's address
  */
 export async function countAnew(postgres) {
-  const client = new pg.Client({ connectionString: databaseUrl(postgres, 'collection') });
-  await client.connect();
-  try {
+  await connected(databaseUrl(postgres, 'collection'), async (client) => {
     for (let pass = 0; pass < 2; pass++) {
       for (const statement of COUNT_ANEW) await client.query(statement);
       for (const end = Date.now() + COUNTING_MS; Date.now() < end; await sleep(500)) {
@@ -142,7 +146,5 @@ export async function countAnew(postgres) {
         if (rows.length === 0) break;
       }
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
