@@ -93,9 +93,6 @@ export async function startStack(options, built) {
     for (const instance of instances) instance.close();
     await Promise.all(instances.map((instance) => instance.part.stop()));
   });
-  await step('Starting the services', `${instances.length} services are ready`, () =>
-    Promise.all(instances.map((instance) => instance.part.start())),
-  );
   const file = join(dataDir, 'stack.json');
   /** @returns {StackFile} */
   const describe = () => ({
@@ -112,12 +109,21 @@ export async function startStack(options, built) {
       ...instances.map(({ service, part }) => /** @type {const} */ ([service, part.pids()])),
     ]),
   });
+  // It is there before the gateway says that it is ready, and follows what starts and starts again.
   await writeStackFile(file, describe());
   shutdown.add(() => rmSync(file, { force: true }));
+  let writing = Promise.resolve();
   changed = () => {
     if (shutdown.begun) return;
-    writeStackFile(file, describe()).catch((error) => say(paint('yellow', `${file}: ${error.message}`)));
+    // One after the other, so that the last one written is the newest.
+    writing = writing
+      .then(() => writeStackFile(file, describe()))
+      .catch((error) => say(paint('yellow', `${file}: ${error.message}`)));
   };
+  await step('Starting the services', `${instances.length} services are ready`, () =>
+    Promise.all(instances.map((instance) => instance.part.start())),
+  );
+  await writing;
   return { file, stack: describe() };
 }
 
