@@ -4,3 +4,5 @@ export { DatabaseModule } from './database/module';
 export { SnakeNamingStrategy } from './database/naming';
 export { openDataSource, type DatabaseOptions } from './database/open';
 export { databaseUnavailable } from './database/unavailable';
+export { PreparedReads, type Statement } from './database/prepared-reads';
+export { rows } from './database/rows';

@@ -15,7 +15,6 @@ import { MembersModule } from './members/members.module';
 import { ModelsModule } from './models/models.module';
 import { PhotosModule } from './photos/photos.module';
 import { PocketModule } from './pocket/pocket.module';
-import { PreparedReadsModule } from './prepared-reads.module';
 import { RarityModule } from './rarity/rarity.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
@@ -25,7 +24,6 @@ import { WishlistModule } from './wishlist/wishlist.module';
 
 @Module({
   imports: [
-    PreparedReadsModule,
     VaultModule,
     CarsModule,
     BinModule,

@@ -1,13 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PreparedReads } from './prepared-reads';
 import { dataSourceOptions, openDataSource, type DatabaseOptions } from './open';
 
-/** The service's own database: connected, migrated, injectable as TypeORM's `DataSource`. Imported once. */
+/** The service's own database: connected, migrated, injectable as `DataSource` and `PreparedReads`. Imported once. */
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseOptions): DynamicModule {
     return {
       module: DatabaseModule,
+      global: true,
+      providers: [PreparedReads],
+      exports: [PreparedReads],
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ ...dataSourceOptions(options), retryAttempts: 0 }),

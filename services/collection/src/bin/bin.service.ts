@@ -8,8 +8,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { readPosition, writePosition } from '../cars/cars-position';
 import { removePhotoObjects } from '../photos/photo-objects';
-import { PreparedReads } from '../prepared-reads';
-import { rows } from '../sql';
+import { PreparedReads, rows } from '@vault/service-kit/database';
 import { BIN_AFTER, BIN_START, DESTROYABLE } from './bin.sql';
 import { destroyCars } from './destroy-cars';
 

@@ -2,9 +2,9 @@ import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 import { removePhotoObjects } from '../photos/photo-objects';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { destroyCars } from './destroy-cars';
 
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /**
  * Removes cars for good that the transaction has locked, with the rows of their pictures. The ledger knows of them

@@ -1,4 +1,4 @@
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 import { CAR_JSON } from './car-json';
 
 const MOST = 5;

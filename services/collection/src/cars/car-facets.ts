@@ -1,4 +1,4 @@
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 
 /** More choices than this nobody reads. */
 const MOST = 500;

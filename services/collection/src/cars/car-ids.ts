@@ -1,4 +1,4 @@
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 import { carConditions, Values, type CarFilters } from './car-filters';
 
 /** So many ids are answered at most: enough for the largest vaults, and few megabytes. */

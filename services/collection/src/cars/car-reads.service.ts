@@ -5,7 +5,7 @@ import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { cappedTotal } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
-import { PreparedReads, type Statement } from '../prepared-reads';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { CAR_JSON } from './car-json';
 import type { CarFilters } from './car-filters';
 import { carIds, type CarIdsRow } from './car-ids';

@@ -1,7 +1,7 @@
 import type { listCars } from '@vault/contracts/collection/cars';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 import { carConditions, isFiltered, Values, type CarFilters, type Conditions } from './car-filters';
 import { CAR_JSON } from './car-json';
 import { SORTS, type Position } from './cars-position';

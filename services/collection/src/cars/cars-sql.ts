@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { takingPlaces } from '../vault/places';
 import { FIELDS, modelChoice, type CarFieldValues } from './car-columns';
 import { CAR_JSON } from './car-json';

@@ -1,6 +1,6 @@
 import { MAX_TAGS } from '@vault/contracts/collection/cars';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { FIELDS, modelChoice, type CarFieldChanges } from './car-columns';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedReads, type Statement } from '../prepared-reads';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { searchWords } from './search-words';
 
 const NEAR: Statement = {

@@ -5,7 +5,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { findModel } from '../models/model-finder';
-import { PreparedReads } from '../prepared-reads';
+import { PreparedReads } from '@vault/service-kit/database';
 import { CARS_ALIKE } from './car-alike';
 import { CAR_FACETS } from './car-facets';
 

@@ -1,6 +1,6 @@
 import type { CatalogModel } from '@vault/contracts/collection/catalog';
 import { Injectable } from '@nestjs/common';
-import { PreparedReads, type Statement } from '../prepared-reads';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { normalise } from '@vault/valuation/normalise';
 
 const MOST = 10;

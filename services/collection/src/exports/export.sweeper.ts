@@ -2,8 +2,8 @@ import { ObjectStore, type StoredEntry } from '@vault/service-kit/object-store';
 import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
-import { rows } from '../sql';
+import { Periodic } from '@vault/service-kit/periodic';
+import { rows } from '@vault/service-kit/database';
 import { EXPORT_FOLDER, EXPORT_PREFIX } from './export-files.service';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { badInput, fail, unavailable } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { JobQueue } from '../jobs/job-queue.service';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { VaultEntity } from '../vault/vault.entity';
 import { openVault } from '../vault/places';
 import { ExportEntity } from './export.entity';

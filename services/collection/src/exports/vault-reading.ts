@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /** Drawing a portion of pages takes its time, which the connection spends waiting. */
 const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '120s'";

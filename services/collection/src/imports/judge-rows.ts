@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { DuplicateFinder, type Duplicate, type Likeness } from './duplicates';
 import { hasAll, ownCars, updatedFields, writtenOf, type OwnCar, type UpdatedField } from './own-cars';
 import type { ReadList } from './read-list';

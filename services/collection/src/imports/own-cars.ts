@@ -1,7 +1,7 @@
 import type { ImportField, ImportMapping } from '@vault/contracts/collection/imports';
 import type { EntityManager } from 'typeorm';
 import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldValues } from '../cars/car-columns';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 export type UpdatedField = Exclude<ImportField, 'id'>;
 /** What a row says of a car; a mark it says nothing of stays as it is. */

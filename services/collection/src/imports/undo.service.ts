@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CAR_COLUMNS } from '../cars/car-columns';
 import { binCars } from '../cars/cars-sql';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { freePlaces, lockVault } from '../vault/places';
 import { modelDue } from './write-updates';
 

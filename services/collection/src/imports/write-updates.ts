@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CAR_COLUMNS } from '../cars/car-columns';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import type { UpdatedField, Written } from './own-cars';
 
 export interface CarUpdate {

@@ -3,7 +3,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, QueryFailedError, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { JobEntity } from './job.entity';
 
 /** A worker that says nothing for so long is taken for dead, and its job is anybody's again. */

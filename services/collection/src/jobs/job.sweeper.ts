@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from './periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 
 const SWEEP = `
   DELETE FROM jobs WHERE id IN (

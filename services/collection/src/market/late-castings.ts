@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Periodic } from '../jobs/periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 import { findModel } from '../models/model-finder';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { holdMarket } from '../wishlist/matching';
 import { announceListing, announceWish } from '../wishlist/wish-matches';
 

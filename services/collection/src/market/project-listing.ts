@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import type { listingChanged } from '@vault/contracts/marketplace/listings';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { findCasting } from './casting';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { memberChanged } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { MARK_MODELS_OF } from './models-of-member';
 
 /** An event that comes after a newer one changes nothing. Answers whether the person began or ceased to count. */

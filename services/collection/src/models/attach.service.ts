@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { attachLateComers } from './late-comers';
 import { findOrCreateModels } from './model-finder';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Periodic } from '../jobs/periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 import { AttachService } from './attach.service';
 
 const MOST_MS = 5_000;

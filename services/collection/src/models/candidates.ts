@@ -1,7 +1,7 @@
 import type { ModelKey } from '@vault/valuation/model-key';
 import { spelledAlike, spellingKey } from '@vault/valuation/model-key-spelling';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import type { Candidate } from './choose-model';
 
 const COLUMNS = `m.id, m.source, m.brand_key AS "brandKey", m.name_key AS "nameKey", m.series_key AS "seriesKey",

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ModelWords } from '@vault/valuation/model-key';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { findModel } from './model-finder';
 
 interface LateComer extends ModelWords {

@@ -2,7 +2,7 @@ import { normalise } from '@vault/valuation/normalise';
 import { modelKey, type ModelKey, type ModelWords } from '@vault/valuation/model-key';
 import { spelledAlike, spellingKey } from '@vault/valuation/model-key-spelling';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { alikeModels, compact, exactModels } from './candidates';
 import { chooseModel, type Candidate, type Choice } from './choose-model';
 

@@ -1,6 +1,6 @@
 import { badInput } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /**
  * Whether a person (`reader`) may know of a casting `m`: what a single member calls a car is nobody else's business

@@ -1,7 +1,7 @@
 import { photoIdOf, photoUrl } from '@vault/contracts/collection/photos';
 import { badInput } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 const refuse = (message: string): never => badInput([{ field: 'images', message }]);
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Id } from '@vault/contracts/common/fields';
 import { ObjectStore, type StoredEntry } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
-import { rows } from '../sql';
+import { Periodic } from '@vault/service-kit/periodic';
+import { rows } from '@vault/service-kit/database';
 import { PHOTO_PREFIX } from './photo-objects';
 
 const DAY_MS = 86_400_000;

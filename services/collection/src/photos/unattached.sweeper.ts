@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
-import { rows } from '../sql';
+import { Periodic } from '@vault/service-kit/periodic';
+import { rows } from '@vault/service-kit/database';
 import { removePhotoObjects } from './photo-objects';
 
 const AT_ONCE = 200;

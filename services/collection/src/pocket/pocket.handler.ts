@@ -2,7 +2,7 @@ import { getPocketVault } from '@vault/contracts/collection/vault-lists';
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, rawJson, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { PreparedReads } from '../prepared-reads';
+import { PreparedReads } from '@vault/service-kit/database';
 import { POCKET } from './pocket.sql';
 
 @Handler()

@@ -1,4 +1,4 @@
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 
 const FIELDS = 'c.id, c.name, c.brand, c.series, c.scale, c.year, c.condition, c.worth, c.images[1]';
 

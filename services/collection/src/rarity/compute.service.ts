@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { brandKey } from '@vault/valuation/model-key-brand';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { causeOf } from './cause';
 import { computeRarity } from './formula';
 import { UNKNOWN, type Measures } from './measures';

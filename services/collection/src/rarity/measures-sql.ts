@@ -3,7 +3,7 @@ import type { Proof } from '@vault/contracts/collection/models';
 import type { EntityManager } from 'typeorm';
 import { eligibleMembers } from '../members/eligible';
 import { factsOf } from '../models/facts-sql';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 export interface ModelRow {
   readonly brand: string | null;

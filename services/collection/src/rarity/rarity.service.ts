@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { moment } from '../cars/car-json';
 import { AttachService } from '../models/attach.service';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './level';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { logger } from '@vault/service-kit/logging';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
-import { rows } from '../sql';
+import { Periodic } from '@vault/service-kit/periodic';
+import { rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 
 const log = logger('rarity');

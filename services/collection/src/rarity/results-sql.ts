@@ -1,7 +1,7 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { FactorKey } from '@vault/contracts/collection/rarity';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import type { Computed } from './cause';
 import { FORMULA_VERSION, type Result } from './formula';
 import type { Measures } from './measures';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { eligibleMembers } from '../members/eligible';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import type { Medians } from './formula';
 
 /** Models of one brand and scale, among which things are usual or not. Null: not known. */

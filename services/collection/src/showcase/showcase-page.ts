@@ -2,7 +2,7 @@ import type { ShowcaseCar } from '@vault/contracts/collection/showcase';
 import { badInput } from '@vault/service-kit/errors';
 import { decodeCursor, encodeCursor } from '@vault/service-kit/paging';
 import { readPosition, writePosition, type Position } from '../cars/cars-position';
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 import { SHOWCASE_CAR_JSON } from './showcase-sql';
 
 export interface ShowcaseCarRow {

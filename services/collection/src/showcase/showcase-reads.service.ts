@@ -2,7 +2,7 @@ import { getShowcase, getShowcasePreview, type Showcase, type ShowcaseCar } from
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { PreparedReads, type Statement } from '../prepared-reads';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { orderOf, showcasePage, type ShowcaseCarRow } from './showcase-page';
 import { COLLECTOR, SHOWN, TITLE, UNBRANDED } from './showcase-sql';
 

@@ -4,7 +4,7 @@ import { badInput } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { openVault } from '../vault/places';
 import { UNBRANDED } from './showcase-sql';
 import { ShowcaseEntity } from './showcase.entity';

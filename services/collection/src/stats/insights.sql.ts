@@ -1,7 +1,7 @@
 import { CONDITIONS, RARITY_NAMES, SCALES } from '@vault/contracts/collection/cars';
 import type { HistoryRange } from '@vault/contracts/collection/insights';
 import { RARITY_LEVELS } from '@vault/contracts/collection/rarity';
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 
 /** Days that a range shows, today included. */
 export const RANGE_DAYS: Readonly<Record<HistoryRange, number | null>> = { '30d': 30, '90d': 90, '1y': 365, all: null };

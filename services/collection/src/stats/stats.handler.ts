@@ -3,7 +3,7 @@ import { getCollectionInsights, type CollectionInsights } from '@vault/contracts
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { PreparedReads } from '../prepared-reads';
+import { PreparedReads } from '@vault/service-kit/database';
 import { INSIGHTS, RANGE_DAYS } from './insights.sql';
 import { CAR_STATS } from './stats.sql';
 

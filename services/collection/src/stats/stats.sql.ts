@@ -1,4 +1,4 @@
-import type { Statement } from '../prepared-reads';
+import type { Statement } from '@vault/service-kit/database';
 
 /** Days of the value history, today included. */
 export const HISTORY_DAYS = 90;

@@ -4,7 +4,7 @@ import { centsIn, packagingOf } from '@vault/valuation/conditions';
 import { toDecimal } from '@vault/valuation/money';
 import type { Sale } from '@vault/valuation/sales';
 import type { DataSource } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { purchasesOf } from './model-sales';
 import { bandsOf, type Bands } from './model-values';
 

@@ -3,7 +3,7 @@ import { toCents } from '@vault/valuation/money';
 import { SALE_COLUMNS, saleOf, type SaleRow } from '@vault/valuation/sale-row';
 import type { Sale } from '@vault/valuation/sales';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /** As many as the comparables that people see are made of. */
 const LATEST = 500;

@@ -2,7 +2,7 @@ import { PACKAGINGS, worthDecimal, type Packaging } from '@vault/valuation/condi
 import { estimate, type Band } from '@vault/valuation/estimate';
 import type { Sale } from '@vault/valuation/sales';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /** A condition that asks for the packaging; the band is apart from condition anyway. */
 const ASKING = { carded: 'MOC', loose: 'Mint' } as const;

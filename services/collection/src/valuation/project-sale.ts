@@ -3,7 +3,7 @@ import type { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { modelKey } from '@vault/valuation/model-key';
 import type { EntityManager } from 'typeorm';
 import { findModel } from '../models/model-finder';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { valueModels } from './value-queue';
 
 const COLUMNS = [

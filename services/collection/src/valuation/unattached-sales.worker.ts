@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ModelWords } from '@vault/valuation/model-key';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 import { findModel } from '../models/model-finder';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { valueModels } from './value-queue';
 
 const AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /** A turn that is longer than this has died with its process. */
 const LEASE = "interval '2 minutes'";

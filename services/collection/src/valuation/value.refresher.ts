@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 import { valueOutdated } from './value-queue';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
+import { Periodic } from '@vault/service-kit/periodic';
 import { clearCars, valueCars } from './car-values';
 import { salesOfModel } from './model-sales';
 import { writeModelValues } from './model-values';

@@ -1,6 +1,6 @@
 import { FREE_CAR_LIMIT } from '@vault/contracts/billing/plans';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /** Makes the vault of a person who is here for the first time; the free plan until billing says otherwise. */
 export async function openVault(tx: EntityManager, userId: string): Promise<void> {

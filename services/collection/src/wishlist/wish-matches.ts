@@ -2,7 +2,7 @@ import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 
 /** Whoever wishes for what is listed a hundred times sees all of it on the page; told apart are the cheapest. */

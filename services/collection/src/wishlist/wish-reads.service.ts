@@ -5,7 +5,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { moment } from '../cars/car-json';
 import { readPosition, writePosition } from '../cars/cars-position';
-import { PreparedReads, type Statement } from '../prepared-reads';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 import { LISTED, WISH_JSON } from './wish-json';
 

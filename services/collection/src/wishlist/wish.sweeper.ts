@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '../jobs/periodic';
-import { rows } from '../sql';
+import { Periodic } from '@vault/service-kit/periodic';
+import { rows } from '@vault/service-kit/database';
 
 const AT_ONCE = 500;
 const MOST_ROUNDS = 20;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { LISTED, WISH_JSON } from './wish-json';
 
 /** The wish's JSON as the transaction sees it; null when it is not the person's or was deleted. */

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { getMarketAccountData } from '@vault/contracts/marketplace/account';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { DataSource } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 const DATA = `
   SELECT json_build_object('reportedSales', coalesce(json_agg(json_build_object(

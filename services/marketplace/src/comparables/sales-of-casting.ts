@@ -4,7 +4,7 @@ import { SALE_COLUMNS, saleOf, type SaleRow } from '@vault/valuation/sale-row';
 import type { Sale } from '@vault/valuation/sales';
 import type { EntityManager } from 'typeorm';
 import { castingKey } from '../sales/casting-key';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 
 /** Older ones than so many others no longer move an estimate. */
 const LATEST = 500;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { announceSale, writeSale, type SoldThing } from './write-sale';
 
 export interface CompletedSale extends SoldThing {

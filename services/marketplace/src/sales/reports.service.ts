@@ -4,7 +4,7 @@ import { reportSale } from '@vault/contracts/marketplace/comparables';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { sameReport } from './same-report';
 import { writeSale } from './write-sale';
 

@@ -3,7 +3,7 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import { rows } from '../sql';
+import { rows } from '@vault/service-kit/database';
 import { castingKey } from './casting-key';
 
 /** What is known of every sale. The price is a decimal string. */

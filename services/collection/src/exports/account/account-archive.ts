@@ -5,7 +5,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Readable } from 'node:stream';
-import { rows } from '../../sql';
+import { rows } from '@vault/service-kit/database';
 import type { ExportWork } from '../export-work';
 import { exportedCars } from '../exported-cars';
 import { CSV_HEADER, csvLine } from '../lists/cars-csv';

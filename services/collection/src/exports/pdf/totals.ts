@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../../sql';
+import { rows } from '@vault/service-kit/database';
 
 export interface Share {
   readonly cars: number;

@@ -1,5 +1,5 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { logger } from '@vault/service-kit/logging';
+import { logger } from './logging';
 
 const log = logger('periodic');
 
