@@ -2,6 +2,7 @@ import { KitTables1700000000000 } from '@vault/service-kit/database';
 import { Accounts1763700000000 } from './migrations/1763700000000-accounts';
 import { MembersAnnounced1763700000100 } from './migrations/1763700000100-members-announced';
 import { AddressesTold1763700000200 } from './migrations/1763700000200-addresses-told';
+import { MembersToldToTheMarket1763700000300 } from './migrations/1763700000300-members-told-to-the-market';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
@@ -12,4 +13,5 @@ export const migrations = [
   Accounts1763700000000,
   MembersAnnounced1763700000100,
   AddressesTold1763700000200,
+  MembersToldToTheMarket1763700000300,
 ];

@@ -1,4 +1,10 @@
-import { KitTables1700000000000 } from '@vault/service-kit/database';
+import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
+import { Market1700000000110 } from './migrations/1700000000110-market';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
-export const migrations = [KitTables1700000000000, Sales1700000000100];
+export const migrations = [
+  KitTables1700000000000,
+  IdempotencyKeys1700000000010,
+  Sales1700000000100,
+  Market1700000000110,
+];

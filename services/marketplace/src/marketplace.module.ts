@@ -5,10 +5,11 @@ import { AccountHandler } from './account/account.handler';
 import { ComparablesModule } from './comparables/comparables.module';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
+import { MembersModule } from './members/members.module';
 import { SalesModule } from './sales/sales.module';
 
 @Global()
-@Module({ imports: [SalesModule, ComparablesModule], controllers: [AccountHandler] })
+@Module({ imports: [MembersModule, SalesModule, ComparablesModule], controllers: [AccountHandler] })
 export class MarketplaceModule {
   static forRoot(config: MarketplaceConfig): DynamicModule {
     return {

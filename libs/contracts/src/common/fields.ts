@@ -23,6 +23,13 @@ export const text = (max: number, required?: string) =>
 /** Optional text: missing stays missing, empty becomes null. */
 export const optionalText = (max: number) => z.preprocess(emptyAsNull, text(max).nullable()).optional();
 
+/** A choice that may be left open: missing stays missing, empty becomes null. */
+export const optionalOf = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsNull, schema.nullable()).optional();
+
+/** What narrows a list: missing, empty and 'all' mean no filter. */
+export const filterBy = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), schema.optional());
+
 export const Id = z.uuid();
 
 /** An address for mail: trimmed; compared without letter case. */

@@ -157,7 +157,7 @@ export const verificationRequested = event({
 /** Somebody joined, proved an address to be theirs, or changed what they are called. */
 export const memberChanged = event({
   name: 'identity.member-changed.v1',
-  heardBy: ['collection', 'notifications'],
+  heardBy: ['collection', 'marketplace', 'notifications'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { command, query } from '../define';
+import { Decimal, Id, jsonText, Moment, Money, optionalOf, text } from '../common/fields';
+import { pageInput } from '../common/page';
+import { Condition } from '../collection/cars';
+import { ListingId, ListingStatus, ListingType } from './listings';
+
+export const MESSAGE_MAX = 4000;
+/** Cars that one trade offer may name. */
+export const OFFER_CARS_AT_MOST = 10;
+/** Hours after which an open offer expires, unless configured otherwise. */
+export const OFFER_HOURS = 48;
+
+export const OfferStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn', 'countered', 'expired']);
+export type OfferStatus = z.output<typeof OfferStatus>;
+
+/** Who adds the cash of a trade, seen from the message: its sender or its receiver. */
+export const CashFrom = z.enum(['sender', 'receiver'], 'Say who adds the cash');
+
+/** A car as it was when it was offered. */
+export const OfferedCar = z.object({
+  id: Id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  series: z.string().nullable(),
+  scale: z.string().nullable(),
+  year: z.int().nullable(),
+  condition: Condition.nullable(),
+  photo: z.string().nullable(),
+});
+export type OfferedCar = z.output<typeof OfferedCar>;
+
+/**
+ * A message, which never changes; of an offer only `offerStatus` does. A message is an offer when `offerStatus` is not
+ * null: money (`offerPrice`, from the buyer), or cars of the buyer's vault, with or without cash (`cashFrom`). `notice`:
+ * written by the market, such as that the listing went to somebody else.
+ */
+export const Message = z.object({
+  id: Id,
+  conversationId: Id,
+  listingId: z.int().nullable(),
+  senderId: Id,
+  senderName: z.string(),
+  receiverId: Id,
+  kind: z.enum(['message', 'offer', 'notice']),
+  message: z.string(),
+  offerPrice: Decimal.nullable(),
+  cashFrom: CashFrom.nullable(),
+  offerCars: z.array(OfferedCar),
+  offerStatus: OfferStatus.nullable(),
+  expiresAt: Moment.nullable(),
+  /** The offer that this one answers. */
+  counterOf: Id.nullable(),
+  /** What its acceptance opened. */
+  transactionId: Id.nullable(),
+  createdAt: Moment,
+});
+export type Message = z.output<typeof Message>;
+
+const words = text(MESSAGE_MAX, 'Write a message');
+
+/** What an offer says beside its words. Money is above zero. */
+export const offerFields = {
+  offerPrice: optionalOf(Money.refine((price) => price !== '0.00', 'Enter an amount above zero')),
+  offerCarIds: jsonText(z.array(Id).max(OFFER_CARS_AT_MOST, `At most ${OFFER_CARS_AT_MOST} cars`)).optional(),
+  cashFrom: optionalOf(CashFrom),
+};
+
+const refusals = {
+  LISTING_NOT_FOUND: 404,
+  LISTING_SOLD: 409,
+  LISTING_RESERVED: 409,
+  CAR_HELD: 409,
+} as const;
+
+/** The newest first. The owner sees every thread of the listing, a buyer their own, anyone else none. */
+export const listListingMessages = query({
+  name: 'marketplace.messages.of-listing',
+  http: {
+    method: 'GET',
+    path: '/marketplace/listings/:id/messages',
+    access: 'member',
+    page: true,
+    summary: 'What was written about a listing',
+  },
+  input: z.strictObject({ id: ListingId, ...pageInput }),
+  output: z.array(Message),
+  errors: { LISTING_NOT_FOUND: 404 },
+});
+
+/**
+ * Writes to the other side of a listing: to its owner, or from the owner to somebody who wrote on it (400 naming
+ * `receiverId` for anyone else, oneself too). With money or cars it is an offer; a new offer of the same person to the
+ * same takes the place of the one before, which is withdrawn. Only the buyer's own cars can be offered.
+ */
+export const sendListingMessage = command({
+  name: 'marketplace.messages.send',
+  http: {
+    method: 'POST',
+    path: '/marketplace/listings/:id/messages',
+    access: 'member',
+    idempotent: { keepDays: 1 },
+    summary: 'Write about a listing, or make an offer',
+  },
+  input: z.strictObject({ id: ListingId, receiverId: Id, message: words, ...offerFields }),
+  output: Message,
+  errors: refusals,
+});
+
+export const Conversation = z.object({
+  id: Id,
+  kind: z.enum(['listing', 'direct']),
+  with: z.object({ id: Id, displayName: z.string() }),
+  listingId: z.int().nullable(),
+  listing: z
+    .object({
+      title: z.string(),
+      type: ListingType,
+      status: ListingStatus,
+      price: Decimal.nullable(),
+      currency: z.string(),
+      photo: z.string().nullable(),
+      userId: Id,
+    })
+    .nullable(),
+  lastMessage: z.string(),
+  lastMessageAt: Moment,
+  unreadCount: z.int(),
+  /** The open offer, and whether it waits for the one who asks. */
+  openOffer: z.object({ id: Id, mine: z.boolean(), expiresAt: Moment }).nullable(),
+  /** The transaction that is under way. */
+  transactionId: Id.nullable(),
+});
+export type Conversation = z.output<typeof Conversation>;
+
+/** The one with the latest message first. */
+export const listConversations = query({
+  name: 'marketplace.conversations.list',
+  http: { method: 'GET', path: '/conversations', access: 'member', page: true, summary: 'The inbox' },
+  input: z.strictObject(pageInput),
+  output: z.array(Conversation),
+});
+
+export const getUnreadCount = query({
+  name: 'marketplace.conversations.unread',
+  http: { method: 'GET', path: '/conversations/unread', access: 'member', summary: 'How many messages are unread' },
+  input: z.strictObject({}),
+  output: z.object({ count: z.int() }),
+});
+
+const conversationId = { id: Id };
+
+export const getConversation = query({
+  name: 'marketplace.conversations.get',
+  http: { method: 'GET', path: '/conversations/:id', access: 'owner', summary: 'One conversation' },
+  input: z.strictObject(conversationId),
+  output: Conversation,
+  errors: { CONVERSATION_NOT_FOUND: 404 },
+});
+
+/** The newest first. */
+export const listConversationMessages = query({
+  name: 'marketplace.conversations.messages',
+  http: {
+    method: 'GET',
+    path: '/conversations/:id/messages',
+    access: 'owner',
+    page: true,
+    summary: 'The messages of a conversation',
+  },
+  input: z.strictObject({ ...conversationId, ...pageInput }),
+  output: z.array(Message),
+  errors: { CONVERSATION_NOT_FOUND: 404 },
+});
+
+export const sendConversationMessage = command({
+  name: 'marketplace.conversations.send',
+  http: {
+    method: 'POST',
+    path: '/conversations/:id/messages',
+    access: 'owner',
+    idempotent: { keepDays: 1 },
+    summary: 'Answer in a conversation, or make an offer in it',
+  },
+  input: z.strictObject({ ...conversationId, message: words, ...offerFields }),
+  output: Message,
+  errors: { CONVERSATION_NOT_FOUND: 404, LISTING_SOLD: 409, LISTING_RESERVED: 409, CAR_HELD: 409 },
+});
+
+export const readConversation = command({
+  name: 'marketplace.conversations.read',
+  http: {
+    method: 'POST',
+    path: '/conversations/:id/read',
+    status: 204,
+    access: 'owner',
+    summary: 'Everything in it has been read',
+  },
+  input: z.strictObject(conversationId),
+  output: z.null(),
+  errors: { CONVERSATION_NOT_FOUND: 404 },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { command, event, query } from '../define';
+import { Decimal, filterBy, Id, Moment, Money, text } from '../common/fields';
+import { Condition, Scale } from '../collection/cars';
+import { ListingType } from './listings';
+
+/** More of one person are refused. */
+export const SAVED_SEARCHES_AT_MOST = 50;
+
+export const TELLING = ['at_once', 'daily', 'never'] as const;
+export const Telling = z.enum(TELLING, 'Choose at_once, daily or never');
+export type Telling = z.output<typeof Telling>;
+
+const criteria = {
+  search: filterBy(text(200)),
+  type: filterBy(ListingType),
+  brand: filterBy(text(100)),
+  condition: filterBy(Condition),
+  scale: filterBy(Scale),
+  minPrice: filterBy(Money),
+  maxPrice: filterBy(Money),
+};
+
+export const SavedSearch = z.object({
+  id: Id,
+  name: z.string(),
+  search: z.string().nullable(),
+  type: ListingType.nullable(),
+  brand: z.string().nullable(),
+  condition: Condition.nullable(),
+  scale: Scale.nullable(),
+  minPrice: Decimal.nullable(),
+  maxPrice: Decimal.nullable(),
+  notify: Telling,
+  /** Active listings that were found since it was last opened; at most 100. */
+  newMatches: z.int(),
+  createdAt: Moment,
+});
+export type SavedSearch = z.output<typeof SavedSearch>;
+
+export const listSavedSearches = query({
+  name: 'marketplace.saved-searches.list',
+  http: { method: 'GET', path: '/marketplace/saved-searches', access: 'member', summary: "One's saved searches" },
+  input: z.strictObject({}),
+  output: z.array(SavedSearch),
+});
+
+/** One that says nothing at all is refused, naming `search`; `minPrice` above `maxPrice` too. */
+export const createSavedSearch = command({
+  name: 'marketplace.saved-searches.create',
+  http: { method: 'POST', path: '/marketplace/saved-searches', access: 'member', summary: 'Save a search' },
+  input: z.strictObject({ name: text(80, 'Name is required'), ...criteria, notify: Telling.default('at_once') }),
+  output: SavedSearch,
+  errors: { TOO_MANY_SAVED_SEARCHES: 403 },
+});
+
+export const updateSavedSearch = command({
+  name: 'marketplace.saved-searches.update',
+  http: {
+    method: 'PUT',
+    path: '/marketplace/saved-searches/:id',
+    access: 'owner',
+    summary: 'Rename a search, say when to be told, or that its matches were seen',
+  },
+  input: z.strictObject({
+    id: Id,
+    name: text(80, 'Name is required').optional(),
+    notify: Telling.optional(),
+    seen: z.literal(true).optional(),
+  }),
+  output: SavedSearch,
+  errors: { SAVED_SEARCH_NOT_FOUND: 404 },
+});
+
+export const deleteSavedSearch = command({
+  name: 'marketplace.saved-searches.delete',
+  http: {
+    method: 'DELETE',
+    path: '/marketplace/saved-searches/:id',
+    access: 'owner',
+    summary: 'Forget a saved search',
+  },
+  input: z.strictObject({ id: Id }),
+  output: z.null(),
+  errors: { SAVED_SEARCH_NOT_FOUND: 404 },
+});
+
+/** New listings that a saved search finds: one at once, or those of a day. Each listing once for each search. */
+export const savedSearchMatched = event({
+  name: 'marketplace.saved-search-matched.v1',
+  heardBy: ['notifications'],
+  payload: z.object({
+    userId: Id,
+    searchId: Id,
+    name: z.string(),
+    telling: Telling,
+    /** The newest first, at most 20. */
+    listings: z.array(
+      z.object({
+        listingId: z.int(),
+        title: z.string(),
+        type: ListingType,
+        price: Decimal.nullable(),
+        currency: z.string(),
+        condition: Condition.nullable(),
+      }),
+    ),
+    /** How many there are in all. */
+    count: z.int(),
+  }),
+});
