@@ -17,7 +17,7 @@ import * as auth from './identity/auth';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
-import * as listings from './marketplace/listings';
+import { listingChanged } from './marketplace/listings';
 import * as mailAccount from './notifications/account';
 import { SERVICE_NAMES, type ServiceName } from './services';
 
@@ -38,7 +38,7 @@ const declared = [
   vaultExports,
   imports,
   comparables,
-  listings,
+  { listingChanged },
   plans,
   planAccount,
   marketAccount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
 import { Decimal, Id, Moment, optionalMoney, optionalText, text, wholeNumber } from '../common/fields';
-import { MAX_LIMIT, pageInput } from '../common/page';
+import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
 
 /** More on one person's list are refused. */
@@ -150,20 +150,6 @@ export const listWishMatches = query({
   input: z.strictObject(wishId),
   output: z.array(WishMatch),
   errors: { WISH_NOT_FOUND: 404 },
-});
-
-/** Which of these active listings one's open wishes want; at most one wish for each listing, the most urgent. */
-export const listWishedListings = query({
-  name: 'collection.wishlist.wished-listings',
-  http: { method: 'GET', path: '/wishlist/listings', access: 'member', summary: 'Which listings are wished for' },
-  input: z.strictObject({
-    /** Ids of listings, separated by commas. */
-    ids: z.preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
-      z.array(wholeNumber(1, 2_147_483_647), 'Name the listings').min(1).max(MAX_LIMIT, `At most ${MAX_LIMIT}`),
-    ),
-  }),
-  output: z.object({ wished: z.array(z.object({ listingId: z.int(), wishId: Id, wishName: z.string() })) }),
 });
 
 /** A listing that somebody wishes for appeared, or came within their price or condition. Once for each pair. */
