@@ -76,16 +76,16 @@ export const getProvenance = query({
   errors: { CAR_NOT_FOUND: 404 },
 });
 
-/** Of these cars the actor's own, not in the bin, for the market: what others may see of them. Others are left out. */
+/** Of these cars the owner's, not in the bin, for the market: what others may see of them. Others are left out. */
 export const getOwnCars = query({
   name: 'collection.cars.own',
-  input: z.strictObject({ ids: z.array(Id).min(1).max(50) }),
+  input: z.strictObject({ ownerId: Id, ids: z.array(Id).min(1).max(50) }),
   output: z.array(OfferedCar),
 });
 
-/** Of these photos the actor's own, for copying: uploads and pictures of cars. Others are left out. */
+/** Of these photos the owner's, for copying: uploads and pictures of cars. Others are left out. */
 export const getOwnPhotos = query({
   name: 'collection.photos.own',
-  input: z.strictObject({ ids: z.array(Id).min(1).max(MAX_IMAGES) }),
+  input: z.strictObject({ ownerId: Id, ids: z.array(Id).min(1).max(MAX_IMAGES) }),
   output: z.array(z.object({ id: Id, width: z.int(), height: z.int(), bytes: z.int(), thumbhash: z.string() })),
 });
