@@ -37,6 +37,11 @@ export const TAGS = [
   'Rarity',
   'Model',
   'Comparables',
+  'Listing',
+  'Conversation',
+  'Unread',
+  'Transaction',
+  'Transfer',
 ] as const;
 
 /** The one api. Features add their endpoints by `api.injectEndpoints`, each with `query: () => call(contract, input)`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { Decimal, Id, jsonText, Moment, Money, optionalOf, text } from '../common/fields';
+import { Decimal, filterBy, Id, jsonText, Moment, Money, optionalOf, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition } from '../collection/cars';
 import { ListingId, ListingStatus, ListingType } from './listings';
@@ -133,11 +133,11 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** The one with the latest message first. */
+/** The one with the latest message first; `listing` leaves those about one listing. */
 export const listConversations = query({
   name: 'marketplace.conversations.list',
   http: { method: 'GET', path: '/conversations', access: 'member', page: true, summary: 'The inbox' },
-  input: z.strictObject(pageInput),
+  input: z.strictObject({ listing: filterBy(ListingId), ...pageInput }),
   output: z.array(Conversation),
 });
 
