@@ -92,6 +92,8 @@ export const Listing = z.object({
   /** The median of what copies were sold for here and elsewhere in the last 12 months, in US dollars; null below 3. */
   marketMedian: Decimal.nullable(),
   marketSales: z.int(),
+  /** The latest 12 prices of these sales, the oldest first: the dots beside the price. Empty where the median is null. */
+  marketPrices: z.array(Decimal),
   createdAt: Moment,
   updatedAt: Moment,
 });
