@@ -1,0 +1,49 @@
+import { rows } from '@vault/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { lockListing } from '../offers/lock-listing';
+import { writeNotices } from '../threads/write-notices';
+import { announceTransaction } from './announce-transaction';
+import { freeListing } from './free-listing';
+import { addStep, type Party } from './steps';
+
+interface Canceled {
+  readonly listingId: number;
+  readonly threadId: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+
+const LISTING_OF = 'SELECT listing_id AS "listingId" FROM marketplace_transactions WHERE id = $1';
+
+/** Nothing is paid, and nobody shipped. */
+export const UNTOUCHED = `status = 'pending' AND seller_shipped_at IS NULL AND buyer_shipped_at IS NULL`;
+
+const CANCEL = `
+  UPDATE marketplace_transactions SET status = 'canceled', version = version + 1, canceled_at = now(),
+    canceled_by = $2, cancel_reason = $3, due_at = NULL, remind_at = NULL
+  WHERE id = $1 AND ${UNTOUCHED}
+  RETURNING listing_id AS "listingId", thread_id AS "threadId", seller_id AS "sellerId", buyer_id AS "buyerId"`;
+
+/** Calls a transaction off while nothing is paid and nothing shipped. False when it was too late for that. */
+export async function cancel(tx: EntityManager, id: string, by: Party, reason: string): Promise<boolean> {
+  const [of] = await rows<{ listingId: number }>(tx, LISTING_OF, [id]);
+  if (!of) return false;
+  await lockListing(tx, of.listingId);
+  const [canceled] = await rows<Canceled>(tx, CANCEL, [id, by, reason]);
+  if (!canceled) return false;
+  const { listingId, threadId, sellerId, buyerId } = canceled;
+  await addStep(tx, id, by, 'canceled', reason);
+  await freeListing(tx, { transactionId: id, listingId, status: 'active' });
+  const [from, to] = by === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId];
+  const text = `The deal was called off: ${reason}`;
+  await writeNotices(tx, [{ threadId, from, to, text, forBoth: by === 'market' }]);
+  await announceTransaction(tx, id);
+  return true;
+}
+
+/**
+ * Calls a transaction off because its listing is taken down; what is paid or on its way already goes on. The listing's
+ * row may be held by the caller, and keeps a status other than 'reserved'.
+ */
+export const cancelByMarket = (tx: EntityManager, transactionId: string, reason: string): Promise<boolean> =>
+  cancel(tx, transactionId, 'market', reason);
