@@ -10,9 +10,12 @@ import * as insights from './collection/insights';
 import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
 import * as showcase from './collection/showcase';
+import { getOwnCars, getOwnPhotos } from './collection/transfers';
 import * as vaultLists from './collection/vault-lists';
+import * as wishedListings from './collection/wished-listings';
 import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
+import * as admin from './identity/admin';
 import * as auth from './identity/auth';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
@@ -24,6 +27,7 @@ import { SERVICE_NAMES, type ServiceName } from './services';
 export { SERVICE_NAMES, type ServiceName };
 
 const declared = [
+  admin,
   auth,
   profile,
   cars,
@@ -34,6 +38,8 @@ const declared = [
   rarity,
   showcase,
   wishlist,
+  wishedListings,
+  { getOwnCars, getOwnPhotos },
   catalog,
   vaultExports,
   imports,

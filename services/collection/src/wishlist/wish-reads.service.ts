@@ -1,5 +1,12 @@
-import { getWish, listWishMatches, type listWishlist, type WishMatch } from '@vault/contracts/collection/wishlist';
-import type { InputOf } from '@vault/contracts/define';
+import type { listWishedListings } from '@vault/contracts/collection/wished-listings';
+import {
+  getWish,
+  listWishMatches,
+  PRIORITIES,
+  type listWishlist,
+  type WishMatch,
+} from '@vault/contracts/collection/wishlist';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -45,6 +52,8 @@ const PAGE: Statement = {
     LEFT JOIN page last ON last.n = $7 AND EXISTS (SELECT FROM page WHERE n > $7)`,
 };
 
+type WishedListing = OutputOf<typeof listWishedListings>['wished'][number];
+
 interface PageRow {
   readonly body: string;
   readonly total: number;
@@ -60,6 +69,17 @@ const LISTED_NOW: Statement = {
       l.photo, ${moment('l.listed_at')} AS "listedAt"
     FROM wishlist_items w JOIN market_listings l ON ${MATCHES}
     WHERE w.id = $1 ORDER BY l.price, l.listing_id LIMIT 50`,
+};
+
+/** The wish that a listing shows is the most urgent one, of those the oldest. */
+const WISHED: Statement = {
+  name: 'wish.listings',
+  text: `
+    SELECT DISTINCT ON (l.listing_id) l.listing_id AS "listingId", w.id AS "wishId", w.name AS "wishName"
+    FROM market_listings l JOIN wishlist_items w ON ${MATCHES}
+    WHERE w.user_id = $1 AND l.listing_id = ANY ($2::integer[])
+    ORDER BY l.listing_id, array_position(ARRAY[${PRIORITIES.map((priority) => `'${priority}'`).join(', ')}], w.priority),
+      w.created_at, w.id`,
 };
 
 const MINE: Statement = {
@@ -91,5 +111,10 @@ export class WishReadsService {
   async matches(userId: string, id: string): Promise<WishMatch[]> {
     if (!(await this.reads.first(MINE, [id, userId]))) fail(listWishMatches, 'WISH_NOT_FOUND');
     return this.reads.rows<WishMatch>(LISTED_NOW, [id]);
+  }
+
+  /** Which of these active listings the person wishes for. */
+  async wishedListings(userId: string, ids: readonly number[]): Promise<OutputOf<typeof listWishedListings>> {
+    return { wished: await this.reads.rows<WishedListing>(WISHED, [userId, ids]) };
   }
 }

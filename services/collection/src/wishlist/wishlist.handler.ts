@@ -1,3 +1,4 @@
+import { listWishedListings } from '@vault/contracts/collection/wished-listings';
 import {
   createWish,
   deleteWish,
@@ -9,7 +10,7 @@ import {
   wishFromListing,
   type WishMatch,
 } from '@vault/contracts/collection/wishlist';
-import type { InputOf } from '@vault/contracts/define';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { WishReadsService } from './wish-reads.service';
 import { WishesService } from './wishes.service';
@@ -34,6 +35,14 @@ export class WishlistHandler {
   @Handles(listWishMatches)
   async matches({ id }: InputOf<typeof listWishMatches>, ctx: CallContext): Promise<WishMatch[]> {
     return this.reads.matches(memberId(ctx), id);
+  }
+
+  @Handles(listWishedListings)
+  async wished(
+    { ids }: InputOf<typeof listWishedListings>,
+    ctx: CallContext,
+  ): Promise<OutputOf<typeof listWishedListings>> {
+    return this.reads.wishedListings(memberId(ctx), ids);
   }
 
   @Handles(createWish)
