@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { ServiceName } from './services';
 
-/** Who may use a contract over HTTP. `owner`: signed in, and strangers see the thing's own 404. */
-export type Access = 'public' | 'member' | 'owner' | 'admin';
+/**
+ * Who may use a contract over HTTP. `owner`: signed in, and strangers see the thing's own 404. `admin`: the administrator
+ * in a session whose gate is open; `admin-gate`: the administrator, the gate may be closed.
+ */
+export type Access = 'public' | 'member' | 'owner' | 'admin' | 'admin-gate';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

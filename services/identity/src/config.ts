@@ -15,6 +15,11 @@ export const identityEnv = z
     ...databaseEnv.shape,
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
+    /** Without it the administrator's gate stays closed. */
+    ADMIN_GATE_PASSWORD_HASH: z
+      .string()
+      .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'must be an argon2id hash')
+      .optional(),
     THROTTLE: z.enum(['strict', 'generous']).default('strict'),
     REGISTER_LIMIT_PER_HOUR: count.optional(),
     RESET_LIMIT_PER_HOUR: count.optional(),

@@ -3,6 +3,7 @@ import { Accounts1763700000000 } from './migrations/1763700000000-accounts';
 import { MembersAnnounced1763700000100 } from './migrations/1763700000100-members-announced';
 import { AddressesTold1763700000200 } from './migrations/1763700000200-addresses-told';
 import { MembersToldToTheMarket1763700000300 } from './migrations/1763700000300-members-told-to-the-market';
+import { AdminGate1763700000400 } from './migrations/1763700000400-admin-gate';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
@@ -14,4 +15,5 @@ export const migrations = [
   MembersAnnounced1763700000100,
   AddressesTold1763700000200,
   MembersToldToTheMarket1763700000300,
+  AdminGate1763700000400,
 ];

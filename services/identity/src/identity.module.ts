@@ -1,12 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
+import { AdminGateHandler } from './admin/admin-gate.handler';
+import { AdminGate } from './admin/admin-gate.service';
 import { AuthHandler } from './auth/auth.handler';
 import { LoginService } from './auth/login.service';
 import { RegistrationService } from './auth/registration.service';
 import { SignInService } from './auth/sign-in.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
+import { GuardedPassword } from './passwords/guarded-password.service';
 import { PasswordHasher } from './passwords/password-hasher.service';
 import { AccountDataService } from './profile/account-data.service';
 import { ProfileHandler } from './profile/profile.handler';
@@ -26,10 +29,20 @@ import { VerificationHandler } from './verification/verification.handler';
 import { VerificationService } from './verification/verification.service';
 
 @Module({
-  controllers: [AuthHandler, ProfileHandler, ResetHandler, SessionsHandler, VerificationHandler, PlanChangedSubscriber],
+  controllers: [
+    AdminGateHandler,
+    AuthHandler,
+    ProfileHandler,
+    ResetHandler,
+    SessionsHandler,
+    VerificationHandler,
+    PlanChangedSubscriber,
+  ],
   providers: [
     AccountDataService,
     AdminAccount,
+    AdminGate,
+    GuardedPassword,
     HourlyLimit,
     LoginService,
     LoginThrottle,

@@ -21,6 +21,7 @@ export const COMMON_ERRORS = {
   FORBIDDEN: 403,
   CROSS_SITE_REQUEST: 403,
   ADMIN_ONLY: 403,
+  ADMIN_STEP_UP_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   IDEMPOTENCY_KEY_IN_USE: 409,
@@ -39,6 +40,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   FORBIDDEN: 'You are not allowed to do this.',
   CROSS_SITE_REQUEST: 'This request came from another site and was refused.',
   ADMIN_ONLY: 'Access restricted to administrators only',
+  ADMIN_STEP_UP_REQUIRED: 'Please enter the administrator password to go on.',
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: 'This address does not understand that method.',
   IDEMPOTENCY_KEY_IN_USE: 'The first request with this Idempotency-Key is still being worked on.',
@@ -53,6 +55,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'An account with this email already exists.',
   ACCOUNT_BANNED: 'This account has been suspended.',
   ACCOUNT_CLOSED: 'This account has been closed.',
+  INVALID_GATE_PASSWORD: 'This is not the administrator password.',
   INVALID_RESET_CODE: 'This code is wrong, was used before, or is older than 15 minutes. Please ask for a new one.',
   INVALID_VERIFICATION_TOKEN: 'This verification link is not valid any more. Please ask for a new one.',
 

@@ -133,7 +133,16 @@ export const resendVerification = command({
 export const resolveSession = query({
   name: 'identity.sessions.resolve',
   input: z.strictObject({ token: z.string().max(200) }),
-  output: z.object({ sessionId: z.string(), userId: Id, isAdmin: z.boolean(), expiresAt: Moment }).nullable(),
+  output: z
+    .object({
+      sessionId: z.string(),
+      userId: Id,
+      isAdmin: z.boolean(),
+      /** The administrator has passed the gate in this session, less than half an hour ago. */
+      isGateOpen: z.boolean(),
+      expiresAt: Moment,
+    })
+    .nullable(),
 });
 
 export const userRegistered = event({

@@ -2,10 +2,12 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
+import type { Member } from '@vault/contracts/common/actor';
 import type { Access } from '@vault/contracts/define';
 import { unauthorised } from '@vault/service-kit/errors';
 import { commonError } from '../http/error-body';
 import { actorOf, type GatewayRequest } from '../http/gateway-request';
+import { Sessions } from './sessions.service';
 
 /**
  * Who may use a route. On `public` ones nobody is asked who they are, so that they answer while identity is away.
@@ -18,7 +20,10 @@ export const AccessTo = Reflector.createDecorator<RouteAccess>();
 /** Signs the request in by its session cookie and checks what the route asks for. Routes are closed unless they say. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {
     super();
   }
 
@@ -38,7 +43,12 @@ export class AccessGuard extends AuthGuard('session') {
     const meant = request.headers[ACCOUNT_HEADER];
     // Put aside by somebody else, before this one signed in in the same browser.
     if (meant !== undefined && meant !== actor.userId) throw unauthorised();
-    if (access === 'admin' && !actor.isAdmin) throw commonError('ADMIN_ONLY');
+    if (access === 'admin' || access === 'admin-gate') await this.admit(actor, access, request);
     return true;
+  }
+
+  private async admit(actor: Member, access: 'admin' | 'admin-gate', request: GatewayRequest): Promise<void> {
+    if (!actor.isAdmin) throw commonError('ADMIN_ONLY');
+    if (access === 'admin' && !(await this.sessions.isGateOpen(request))) throw commonError('ADMIN_STEP_UP_REQUIRED');
   }
 }

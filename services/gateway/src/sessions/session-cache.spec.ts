@@ -4,6 +4,7 @@ const session = (over: Partial<LiveSession> = {}): LiveSession => ({
   sessionId: 's1',
   userId: '0199d3a0-0000-7000-8000-000000000001',
   isAdmin: false,
+  isGateOpen: false,
   expiresAt: new Date(Date.now() + 60_000).toISOString(),
   ...over,
 });

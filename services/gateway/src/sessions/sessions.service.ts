@@ -51,6 +51,17 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     return { kind: 'member', userId: session.userId, sessionId: session.sessionId, isAdmin: session.isAdmin };
   }
 
+  /**
+   * Whether the administrator's gate is open in the request's session. Identity is asked each time: that a gate was
+   * opened or closed then counts at once, through whichever gateway it was done.
+   *
+   * @throws ContractError `SERVICE_UNAVAILABLE` when identity cannot be asked.
+   */
+  async isGateOpen(request: FastifyRequest): Promise<boolean> {
+    const token = this.cookies.read(request, 'session');
+    return !!token && !!(await this.ask(token, request.id))?.isGateOpen;
+  }
+
   /** After a call that may have ended sessions: this browser's by signing in or out, or those of some account. */
   forget(contract: AnyContract, request: FastifyRequest): void {
     const token = this.cookies.read(request, 'session');

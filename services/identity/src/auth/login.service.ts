@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { PasswordHasher } from '../passwords/password-hasher.service';
+import { GuardedPassword } from '../passwords/guarded-password.service';
 import { RememberService } from '../remember/remember.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { accountKey, browserKey, LoginThrottle } from '../throttle/login-throttle.service';
@@ -17,7 +17,7 @@ export class LoginService {
   constructor(
     private readonly database: DataSource,
     private readonly users: UsersService,
-    private readonly hasher: PasswordHasher,
+    private readonly passwords: GuardedPassword,
     private readonly throttle: LoginThrottle,
     private readonly remember: RememberService,
     private readonly signIn: SignInService,
@@ -28,8 +28,9 @@ export class LoginService {
     const found = await this.users.byEmail(input.email);
     const series = found && (await this.remember.trustedSeries(found.id, ctx));
     const key = series ? browserKey(series) : accountKey(input.email);
-    await this.checkPassword(found, input.password, key, ctx);
-    if (!found) fail(login, 'INVALID_CREDENTIALS');
+    const { password } = input;
+    const isRight = await this.passwords.isRight({ hash: found?.passwordHash, password, key, signal: ctx.signal });
+    if (!found || !isRight) fail(login, 'INVALID_CREDENTIALS');
     return this.database.transaction(async (tx) => {
       const user = await this.users.locked(tx, found.id);
       // The password was changed, and every session ended, while this one was being checked.
@@ -53,16 +54,5 @@ export class LoginService {
     });
     if (!user) fail(loginRemembered, 'UNAUTHORIZED');
     return user;
-  }
-
-  /** The throttle is asked again once it is this try's turn, so that guesses made all at once gain nothing. */
-  private async checkPassword(user: UserEntity | null, password: string, key: string, ctx: CallContext): Promise<void> {
-    await this.throttle.refuseWhileBlocked(key);
-    await this.hasher.inTurn(async () => {
-      await this.throttle.refuseWhileBlocked(key);
-      if (await this.hasher.matches(user?.passwordHash, password)) return;
-      await this.throttle.countWrong(key);
-      fail(login, 'INVALID_CREDENTIALS');
-    }, ctx.signal);
   }
 }

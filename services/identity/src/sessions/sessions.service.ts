@@ -46,9 +46,10 @@ export class SessionsService {
   async resolve(token: string): Promise<Resolved> {
     const sid = digest(token);
     const [found] = await this.database.query<
-      { user_id: string; is_admin: boolean; expire: Date; seen_long_ago: boolean }[]
+      { user_id: string; is_admin: boolean; gate_open: boolean; expire: Date; seen_long_ago: boolean }[]
     >(
-      `select s.user_id, u.is_admin, s.expire, s.last_seen_at < now() - interval '1 minute' as seen_long_ago
+      `select s.user_id, u.is_admin, u.is_admin and coalesce(s.gate_open_until > now(), false) as gate_open, s.expire,
+              s.last_seen_at < now() - interval '1 minute' as seen_long_ago
        from sessions s join users u on u.id = s.user_id
        where s.sid = $1 and s.expire > now() and u.banned_at is null`,
       [sid],
@@ -59,6 +60,7 @@ export class SessionsService {
       sessionId: sid,
       userId: found.user_id,
       isAdmin: found.is_admin,
+      isGateOpen: found.gate_open,
       expiresAt: (expire ?? found.expire).toISOString(),
     };
   }

@@ -1,6 +1,6 @@
-import { login } from '@vault/contracts/identity/auth';
+import { COMMON_ERRORS } from '@vault/contracts/common/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { fail } from '@vault/service-kit/errors';
+import { ContractError } from '@vault/service-kit/errors';
 import { DataSource, EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
 import { digest } from '../sessions/secret-token';
@@ -14,6 +14,9 @@ export const accountKey = (email: string): string => digest(`account:${email.toL
 
 /** A browser that the account's owner signed in with counts on its own: strangers cannot lock it out. */
 export const browserKey = (series: string): string => digest(`browser:${series}`);
+
+/** The administrator's gate has tries of its own: whoever guesses at it does not lock the sign-in. */
+export const gateKey = (userId: string): string => digest(`gate:${userId}`);
 
 /** Slows down guessing at one account, wherever the guesses come from. */
 @Injectable()
@@ -30,7 +33,8 @@ export class LoginThrottle {
        from login_attempts where account = $1 and blocked_until > now()`,
       [key],
     );
-    if (blocked) fail(login, 'TOO_MANY_REQUESTS', { retryAfter: blocked.seconds });
+    if (!blocked) return;
+    throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter: blocked.seconds });
   }
 
   async countWrong(key: string): Promise<void> {

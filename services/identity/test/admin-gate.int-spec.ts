@@ -1,0 +1,125 @@
+import { hash } from '@node-rs/argon2';
+import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin';
+import type { ContractError } from '@vault/service-kit/errors';
+import { PASSWORD, type Browser } from './support/browser';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+const ADMIN_EMAIL = 'boss@example.com';
+const ADMIN_PASSWORD = 'boss of the vault';
+const GATE_PASSWORD = 'open, sesame 9';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await startIdentity({ ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_GATE_PASSWORD_HASH: await hash(GATE_PASSWORD) });
+});
+afterAll(() => identity.close());
+beforeEach(() => identity.dataSource.query(`delete from login_attempts`));
+
+async function admin(): Promise<Browser> {
+  const browser = identity.browser();
+  await browser.login(ADMIN_EMAIL, ADMIN_PASSWORD);
+  return browser;
+}
+
+const open = (browser: Browser, password = GATE_PASSWORD): Promise<unknown> =>
+  browser.send(openAdminGate, { password });
+
+const isOpen = async (browser: Browser): Promise<boolean | undefined> => (await browser.whoAmI())?.isGateOpen;
+
+/** With what a try is refused; null when it is not. */
+const refusalOf = (attempt: Promise<unknown>): Promise<ContractError | null> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => error as ContractError,
+  );
+
+describe('the administrator’s gate', () => {
+  it('is closed after signing in, opens by its own password, and closes again', async () => {
+    const browser = await admin();
+    expect(await isOpen(browser)).toBe(false);
+    await open(browser);
+    expect(await isOpen(browser)).toBe(true);
+    await browser.send(closeAdminGate, {});
+    expect(await isOpen(browser)).toBe(false);
+    await browser.send(closeAdminGate, {});
+  });
+
+  it('is open for that one session alone, and no longer than half an hour', async () => {
+    const [here, elsewhere] = [await admin(), await admin()];
+    await open(here);
+    expect(await isOpen(elsewhere)).toBe(false);
+    const pass = (minutes: number): Promise<unknown> =>
+      identity.dataSource.query(`update sessions set gate_open_until = gate_open_until - make_interval(mins => $1)`, [
+        minutes,
+      ]);
+    await pass(29);
+    expect(await isOpen(here)).toBe(true);
+    await pass(1);
+    expect(await isOpen(here)).toBe(false);
+  });
+
+  it.each([ADMIN_PASSWORD, '', 'x'.repeat(1000)])('does not open by %.20p', async (password) => {
+    const browser = await admin();
+    expect(await refusalOf(open(browser, password))).toMatchObject(
+      password ? { code: 'INVALID_GATE_PASSWORD', status: 403 } : { status: 400 },
+    );
+    expect(await isOpen(browser)).toBe(false);
+  });
+
+  it('is nothing for anybody else', async () => {
+    const browser = identity.browser();
+    await browser.register();
+    expect(await refusalOf(open(browser))).toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
+    expect(await refusalOf(open(identity.browser()))).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
+  });
+
+  it('does not stay open for who is the administrator no more', async () => {
+    const browser = await admin();
+    await open(browser);
+    await identity.dataSource.query(`update users set is_admin = false where lower(email) = $1`, [ADMIN_EMAIL]);
+    expect(await browser.whoAmI()).toMatchObject({ isAdmin: false, isGateOpen: false });
+    await identity.dataSource.query(`update users set is_admin = true where lower(email) = $1`, [ADMIN_EMAIL]);
+  });
+});
+
+describe('guessing at the gate', () => {
+  it('ends after eight tries for half a minute, for the right password too, from every session', async () => {
+    const browser = await admin();
+    const codes: (string | undefined)[] = [];
+    for (let tries = 0; tries < 9; tries += 1) codes.push((await refusalOf(open(browser, `wrong ${tries}`)))?.code);
+    expect(codes).toEqual([...Array<string>(8).fill('INVALID_GATE_PASSWORD'), 'TOO_MANY_REQUESTS']);
+    const refusal = await refusalOf(open(await admin()));
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    expect(refusal?.retryAfter).toBeGreaterThan(20);
+  });
+
+  it('gains nothing by guessing thirty times at once', async () => {
+    const browser = await admin();
+    const tries = await Promise.all(Array.from({ length: 30 }, (_, i) => refusalOf(open(browser, `wrong ${i}`))));
+    expect(tries.filter((refusal) => refusal?.code === 'INVALID_GATE_PASSWORD').length).toBeLessThanOrEqual(9);
+    expect(tries.filter((refusal) => refusal?.code === 'TOO_MANY_REQUESTS').length).toBeGreaterThanOrEqual(21);
+  });
+
+  it('leaves the sign-in alone, and guessing at the sign-in leaves the gate alone', async () => {
+    const browser = await admin();
+    for (let tries = 0; tries < 9; tries += 1) await refusalOf(open(browser, `wrong ${tries}`));
+    expect((await identity.browser().login(ADMIN_EMAIL, ADMIN_PASSWORD)).body).toMatchObject({ isAdmin: true });
+    await identity.dataSource.query(`delete from login_attempts`);
+    for (let tries = 0; tries < 9; tries += 1) await refusalOf(identity.browser().login(ADMIN_EMAIL, PASSWORD));
+    await open(browser);
+    expect(await isOpen(browser)).toBe(true);
+  });
+});
+
+describe('a gate without a password', () => {
+  it('stays closed, whatever is tried', async () => {
+    const other = await startIdentity({ ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_GATE_PASSWORD_HASH: '' });
+    try {
+      const browser = other.browser();
+      await browser.login(ADMIN_EMAIL, ADMIN_PASSWORD);
+      expect(await refusalOf(open(browser))).toMatchObject({ code: 'INVALID_GATE_PASSWORD' });
+    } finally {
+      await other.close();
+    }
+  });
+});
