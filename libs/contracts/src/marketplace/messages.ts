@@ -45,6 +45,8 @@ export const Message = z.object({
   kind: z.enum(['message', 'offer', 'notice']),
   message: z.string(),
   offerPrice: Decimal.nullable(),
+  /** Of the listing when the offer was made; null of what is no offer. */
+  offerCurrency: z.string().nullable(),
   cashFrom: CashFrom.nullable(),
   offerCars: z.array(OfferedCar),
   offerStatus: OfferStatus.nullable(),
@@ -184,7 +186,7 @@ export const sendConversationMessage = command({
   },
   input: z.strictObject({ ...conversationId, message: words, ...offerFields }),
   output: Message,
-  errors: { CONVERSATION_NOT_FOUND: 404, LISTING_SOLD: 409, LISTING_RESERVED: 409, CAR_HELD: 409 },
+  errors: { CONVERSATION_NOT_FOUND: 404, ...refusals },
 });
 
 export const readConversation = command({

@@ -34,6 +34,7 @@ const messages = [
      kind text NOT NULL CHECK (kind IN ('message', 'offer', 'notice')),
      message text NOT NULL,
      offer_price numeric(10,2) CHECK (offer_price > 0),
+     offer_currency text CHECK ((kind = 'offer') = (offer_currency IS NOT NULL)),
      cash_from text CHECK (cash_from IN ('sender', 'receiver')),
      offer_car_ids uuid[] NOT NULL DEFAULT '{}',
      offer_cars jsonb NOT NULL DEFAULT '[]',
