@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { infrastructure, start, startOnDatabase, type ChildService } from './processes';
+import { infrastructure, start, startOnDatabase, type ChildService, type ServiceOnDatabase } from './processes';
 
 export interface LogLine {
   readonly name?: string;
@@ -21,7 +21,7 @@ export interface TestGateway {
   exitCode(): number | null;
   /** What it has logged so far. */
   readonly log: readonly string[];
-  service(name: string): ChildService;
+  service(name: string): ServiceOnDatabase;
   /** Stops the gateway alone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   close(): Promise<void>;
@@ -67,19 +67,26 @@ async function answers(url: string, services: readonly string[]): Promise<boolea
 }
 
 /**
- * Starts the built gateway on a free port, and the named services behind it. A file's gateways and services share one
- * bus namespace.
+ * Starts the built gateway on a free port, and the named services behind it: one that is named several times in as many
+ * instances. A file's gateways and services share one bus namespace.
+ *
+ * @param env of the gateway.
+ * @param more of services, by their names.
  */
 export async function startGateway(
   services: readonly string[] = [],
   env: Record<string, string> = {},
+  more: Record<string, Record<string, string>> = {},
 ): Promise<TestGateway> {
   process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
   const webRoot = await builtWebApp();
   const log: string[] = [];
   const around = { ...infrastructure(), HOST: '127.0.0.1', PORT: '0', WEB_ROOT: webRoot, THROTTLE: 'generous', ...env };
   const gateway = start('gateway', around);
-  const [url, ...children] = await Promise.all([listening(gateway, log), ...services.map(startOnDatabase)]);
+  const named = [...new Set(services)];
+  const instancesOf = (name: string): number => services.filter((each) => each === name).length;
+  const behind = named.map((name) => startOnDatabase(name, more[name], instancesOf(name)));
+  const [url, ...children] = await Promise.all([listening(gateway, log), ...behind]);
   if (!env.AMQP_URL) await waitFor(() => answers(url, services), 30_000);
   return {
     url,

@@ -41,17 +41,32 @@ export function start(name: string, env: Record<string, string | undefined>): Ch
   };
 }
 
-/** Starts a service on a fresh database, which goes with it. */
-export async function startOnDatabase(name: string): Promise<ChildService> {
+export interface ServiceOnDatabase extends ChildService {
+  readonly databaseUrl: string;
+  /** All of its processes; `process` is the first of them. */
+  readonly instances: readonly ChildService[];
+}
+
+/** Starts a service, in one or several instances, on a fresh database, which goes with it. */
+export async function startOnDatabase(
+  name: string,
+  more: Record<string, string> = {},
+  count = 1,
+): Promise<ServiceOnDatabase> {
   const database = await testDatabase();
   const mail = { SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' };
-  const env = { ...infrastructure(), ...mail, LOG_LEVEL: 'warn', DATABASE_URL: database.url, THROTTLE: 'generous' };
-  const service = start(name, env);
-  service.process.stdout?.resume();
+  const own = { LOG_LEVEL: 'warn', DATABASE_URL: database.url, THROTTLE: 'generous' };
+  const env = { ...infrastructure(), ...mail, ...own, ...more };
+  const instances = Array.from({ length: count }, () => start(name, env));
+  for (const { process: instance } of instances) instance.stdout?.resume();
+  const [first] = instances;
+  if (!first) throw new Error(`no instance of ${name} was asked for`);
   return {
-    ...service,
+    ...first,
+    instances,
+    databaseUrl: database.url,
     stop: async (signal) => {
-      await service.stop(signal);
+      await Promise.all(instances.map((instance) => instance.stop(signal)));
       await database.drop();
     },
   };
