@@ -55,7 +55,12 @@ export const SERVICES = [
     tunable: ['S3_REGION', 'MEMBER_MIN_AGE_DAYS'],
     env: (around) => ({ ...objectStore(around), PUBLIC_URL: around.publicUrl }),
   },
-  { name: 'marketplace', database: true, tunable: ['S3_REGION', 'SALE_REPORTS_PER_DAY'], env: objectStore },
+  {
+    name: 'marketplace',
+    database: true,
+    tunable: ['S3_REGION', 'SALE_REPORTS_PER_DAY', 'LISTINGS_OPEN_AT_MOST', 'LISTINGS_UNVERIFIED_AT_MOST'],
+    env: (around) => ({ ...objectStore(around), LISTINGS_OPEN_AT_MOST: '10000', LISTINGS_UNVERIFIED_AT_MOST: '1000' }),
+  },
   { name: 'billing', database: true, tunable: [], env: NOTHING },
   {
     name: 'notifications',

@@ -22,6 +22,17 @@ describe('the object store', () => {
     expect((await buffer(found!.stream)).toString()).toBe('a Sizzler');
   });
 
+  it('copies a file with its type, and nothing where there is none', async () => {
+    await store.put(`${folder}a b/ä.txt`, Buffer.from('a Sizzler'), 'text/plain');
+    await expect(store.copy(`${folder}a b/ä.txt`, `${folder}copy`)).resolves.toBe(true);
+    await store.remove([`${folder}a b/ä.txt`]);
+    const found = await store.get(`${folder}copy`);
+    expect(found).toMatchObject({ size: 9, type: 'text/plain' });
+    expect((await buffer(found!.stream)).toString()).toBe('a Sizzler');
+    await expect(store.copy(`${folder}nothing`, `${folder}other`)).resolves.toBe(false);
+    await store.remove([`${folder}copy`]);
+  });
+
   it('knows nothing of what was never there', async () => {
     await expect(store.get(`${folder}nothing`)).resolves.toBeNull();
   });

@@ -1,7 +1,9 @@
 import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
 import { Market1700000000110 } from './migrations/1700000000110-market';
+import { MarketSearch1700000000111 } from './migrations/1700000000111-market-search';
 import { Deals1700000000120 } from './migrations/1700000000120-deals';
 import { Favorites1700000000130 } from './migrations/1700000000130-favorites';
+import { Reports1700000000131 } from './migrations/1700000000131-reports';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
 export const migrations = [
@@ -9,6 +11,8 @@ export const migrations = [
   IdempotencyKeys1700000000010,
   Sales1700000000100,
   Market1700000000110,
+  MarketSearch1700000000111,
   Deals1700000000120,
   Favorites1700000000130,
+  Reports1700000000131,
 ];

@@ -1,15 +1,17 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
+import { ObjectStoreModule } from '@vault/service-kit/object-store';
 import { AccountHandler } from './account/account.handler';
 import { ComparablesModule } from './comparables/comparables.module';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
 import { MembersModule } from './members/members.module';
+import { ReportsModule } from './reports/reports.module';
 import { SalesModule } from './sales/sales.module';
 
 @Global()
-@Module({ imports: [MembersModule, SalesModule, ComparablesModule], controllers: [AccountHandler] })
+@Module({ imports: [MembersModule, SalesModule, ComparablesModule, ReportsModule], controllers: [AccountHandler] })
 export class MarketplaceModule {
   static forRoot(config: MarketplaceConfig): DynamicModule {
     return {
@@ -17,6 +19,13 @@ export class MarketplaceModule {
       imports: [
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations }),
         BusModule.forRoot({ service: 'marketplace', url: config.AMQP_URL }),
+        ObjectStoreModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+          region: config.S3_REGION,
+        }),
       ],
       providers: [{ provide: CONFIG, useValue: config }],
       exports: [CONFIG],

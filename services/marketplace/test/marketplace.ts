@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getComparables, reportSale, type Comparables } from '@vault/contracts/marketplace/comparables';
 import type { RequestOf } from '@vault/contracts/define';
 import type { CallerContext } from '@vault/service-kit/bus';
@@ -5,13 +6,28 @@ import { asMember, startTestService, type TestService } from '@vault/service-kit
 import { readConfig } from '../src/config';
 import { MarketplaceModule } from '../src/marketplace.module';
 
-/** The marketplace, alone on a fresh database. */
-export const startMarketplace = (env: Readonly<Record<string, string>> = {}): Promise<TestService> =>
-  startTestService({
+/** One for all services of a test file. */
+const bucket = `marketplace-${randomUUID()}`;
+
+/** The marketplace, alone on a fresh database and a bucket of its own; a further instance on the `database` of another. */
+export const startMarketplace = (
+  env: Readonly<Record<string, string>> = {},
+  database?: TestService['database'],
+): Promise<TestService> => {
+  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+  return startTestService({
     name: 'marketplace',
     module: () => Promise.resolve(MarketplaceModule.forRoot(readConfig())),
-    env,
+    ...(database && { database }),
+    env: {
+      S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
+      S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
+      S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
+      S3_BUCKET: bucket,
+      ...env,
+    },
   });
+};
 
 type Report = RequestOf<typeof reportSale>;
 

@@ -92,6 +92,14 @@ export class ObjectStore {
     );
   }
 
+  /** Copies a file within the bucket, type and all. False when there is none to copy. */
+  async copy(from: string, to: string): Promise<boolean> {
+    return this.guarded(async () => {
+      const copied = await ifThere(() => this.client.copyObject(this.bucket, to, `/${this.bucket}/${from}`));
+      return copied !== null;
+    });
+  }
+
   /** Removes files; one that is not there counts as removed. */
   async remove(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
