@@ -28,7 +28,7 @@ import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions.service';
 import { SignInController } from './sessions/sign-in.controller';
 import { FallbackController } from './web-app/fallback.controller';
-import { ShowcasePages } from './web-app/showcase-page';
+import { SharedPageHeads } from './web-app/shared-pages';
 import { WebApp } from './web-app/web-app';
 
 @Module({})
@@ -73,7 +73,7 @@ export class GatewayModule {
         RouteTable,
         SessionStrategy,
         Sessions,
-        ShowcasePages,
+        SharedPageHeads,
         Studio,
         UploadRoom,
         WebApp,

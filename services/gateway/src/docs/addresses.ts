@@ -29,28 +29,31 @@ const readiness = {
   required: ['ready', 'dependencies'],
 };
 
-/** The addresses that are no contract's: pictures, redirects and those for the operator. */
-export const ADDRESSES: Readonly<Record<string, Record<string, Json>>> = {
-  '/api/photos/car-{id}': {
-    get: {
-      operationId: 'gateway.photos.show',
-      summary: 'A photo of a car, for those who may see it: WebP, in a width AVIF for those who accept it',
-      tags: ['Photos'],
-      security: [{}, { session: [] }],
-      parameters: [
-        inPath('id', { type: 'string', format: 'uuid' }),
-        { name: 'w', in: 'query', required: false, schema: { type: 'integer', enum: [...PHOTO_WIDTHS] } },
-      ],
-      responses: {
-        200: { ...picture('image/webp', 'image/avif'), headers: { ETag: { schema: { type: 'string' } } } },
-        304: { description: 'Not changed since the ETag' },
-        400: error('`BAD_INPUT`: a width that is not offered'),
-        401: error('`UNAUTHORIZED`: no public photo, and nobody is signed in'),
-        404: error('`PHOTO_NOT_FOUND`: there is no such photo, or it is somebody else’s'),
-        503: error('`SERVICE_UNAVAILABLE`: the photo store is away'),
-      },
+const photoOf = (what: 'car' | 'listing'): Record<string, Json> => ({
+  get: {
+    operationId: `gateway.photos.of-${what}`,
+    summary: `A photo of a ${what}, for those who may see it: WebP, in a width AVIF for those who accept it`,
+    tags: ['Photos'],
+    security: [{}, { session: [] }],
+    parameters: [
+      inPath('id', { type: 'string', format: 'uuid' }),
+      { name: 'w', in: 'query', required: false, schema: { type: 'integer', enum: [...PHOTO_WIDTHS] } },
+    ],
+    responses: {
+      200: { ...picture('image/webp', 'image/avif'), headers: { ETag: { schema: { type: 'string' } } } },
+      304: { description: 'Not changed since the ETag' },
+      400: error('`BAD_INPUT`: a width that is not offered'),
+      401: error('`UNAUTHORIZED`: no public photo, and nobody is signed in'),
+      404: error('`PHOTO_NOT_FOUND`: there is no such photo, or it is somebody else’s'),
+      503: error('`SERVICE_UNAVAILABLE`: the photo store is away'),
     },
   },
+});
+
+/** The addresses that are no contract's: pictures, redirects and those for the operator. */
+export const ADDRESSES: Readonly<Record<string, Record<string, Json>>> = {
+  '/api/photos/car-{id}': photoOf('car'),
+  '/api/photos/listing-{id}': photoOf('listing'),
   '/api/placeholder/{width}/{height}': {
     get: {
       operationId: 'gateway.placeholder',

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { locatePhoto, PHOTO_WIDTHS } from '@vault/contracts/collection/photos';
+import { PHOTO_WIDTHS, type locatePhoto } from '@vault/contracts/collection/photos';
 import { Id } from '@vault/contracts/common/fields';
 import type { OutputOf } from '@vault/contracts/define';
 import { BusClient } from '@vault/service-kit/bus';
@@ -12,6 +12,7 @@ import { UPLOADED_FILE_CSP } from '../http/security-headers';
 import { notFound } from '../routes/input';
 import { AccessTo } from '../sessions/access.guard';
 import { acceptsAvif } from './accepts-avif';
+import { CAR_PHOTO, LISTING_PHOTO, type PhotoKind } from './photo-kinds';
 import { PhotoVariants, type Variant } from './photo-variants';
 
 type Located = OutputOf<typeof locatePhoto>;
@@ -37,13 +38,33 @@ export class PhotosController {
 
   @Get('car-:id')
   @AccessTo('viewer')
-  async show(
+  ofCar(
     @Param('id') id: string,
     @Query('w') width: unknown,
     @Req() request: GatewayRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const located = await this.locate(id, request);
+    return this.show(CAR_PHOTO, { id, width }, request, reply);
+  }
+
+  @Get('listing-:id')
+  @AccessTo('viewer')
+  ofListing(
+    @Param('id') id: string,
+    @Query('w') width: unknown,
+    @Req() request: GatewayRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.show(LISTING_PHOTO, { id, width }, request, reply);
+  }
+
+  private async show(
+    kind: PhotoKind,
+    { id, width }: { id: string; width: unknown },
+    request: GatewayRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const located = await this.locate(kind, id, request);
     const variant = readVariant(width, request.headers.accept);
     const etag = `"${id}.${variant ? `w${variant.width}.${variant.format}` : 'original'}.${ENCODING}"`;
     void reply.headers({
@@ -54,19 +75,19 @@ export class PhotosController {
     });
     if (holds(request.headers['if-none-match'], etag)) return void reply.code(304).send();
 
-    const photo = await (variant ? this.variants.variant(id, variant) : this.variants.original(id));
-    if (!photo) throw notFound(locatePhoto);
+    const photo = await (variant ? this.variants.variant(kind, id, variant) : this.variants.original(kind, id));
+    if (!photo) throw notFound(kind.locate);
     void reply
       .headers({ 'content-length': photo.size, 'content-disposition': 'inline' })
       .type(`image/${variant?.format ?? 'webp'}`)
       .send(photo.content);
   }
 
-  private async locate(id: string, request: GatewayRequest): Promise<Located> {
+  private async locate({ locate }: PhotoKind, id: string, request: GatewayRequest): Promise<Located> {
     const actor = actorOf(request);
     try {
-      if (!Id.safeParse(id).success) throw notFound(locatePhoto);
-      return await this.bus.call(locatePhoto, { id }, { ctx: { actor, requestId: request.id } });
+      if (!Id.safeParse(id).success) throw notFound(locate);
+      return await this.bus.call(locate, { id }, { ctx: { actor, requestId: request.id } });
     } catch (error) {
       // A visitor learns nothing of what there is behind the door.
       if (actor.kind === 'visitor' && error instanceof ContractError && error.status === 404) throw unauthorised();

@@ -10,7 +10,7 @@ import { RouteTable } from '../http/route-table';
 import { API_HEADERS, PAGE_HEADERS } from '../http/security-headers';
 import { AccessTo } from '../sessions/access.guard';
 import { Sessions } from '../sessions/sessions.service';
-import { ShowcasePages, showcaseSlugOf } from './showcase-page';
+import { SharedPageHeads } from './shared-pages';
 import { WebApp, type Page } from './web-app';
 
 /** Whatever no route answers: the web app and its files, or the word that there is nothing. */
@@ -18,7 +18,7 @@ import { WebApp, type Page } from './web-app';
 export class FallbackController {
   constructor(
     private readonly app: WebApp,
-    private readonly showcases: ShowcasePages,
+    private readonly shared: SharedPageHeads,
     private readonly sessions: Sessions,
     private readonly routes: RouteTable,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -54,11 +54,11 @@ export class FallbackController {
   }
 
   private async page(path: string, request: GatewayRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const slug = showcaseSlugOf(path);
-    if (slug === null) return this.sendPage(this.app.page(path), path, request, reply);
-    const { head, found } = await this.showcases.describe(slug, request.id);
+    const described = await this.shared.describe(path, request.id);
+    if (!described) return this.sendPage(this.app.page(path), path, request, reply);
+    const { head, status } = described;
     const address = path.replace(/\/$/, '');
-    return this.sendPage(this.app.pageWith(address, head), path, request, reply.code(found ? 200 : 404));
+    return this.sendPage(this.app.pageWith(address, head), path, request, reply.code(status));
   }
 
   private sendPage(page: Page | undefined, path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {

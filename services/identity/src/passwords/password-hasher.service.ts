@@ -4,19 +4,19 @@ import { unavailable } from '@vault/service-kit/errors';
 import { CONFIG, type IdentityConfig } from '../config';
 
 /** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashes a few passwords at a time: a flood of sign-ins waits or is turned away, but never starves the machine. */
 @Injectable()
 export class PasswordHasher {
   private running = 0;
   private readonly queue: (() => void)[] = [];
-  private readonly nobodys: Promise<string> = hash('the password of nobody', COST);
+  private readonly nobodys: Promise<string> = hash('the password of nobody', HASH_COST);
 
   constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {}
 
   hash(password: string, signal?: AbortSignal): Promise<string> {
-    return this.inTurn(() => hash(password, COST), signal);
+    return this.inTurn(() => hash(password, HASH_COST), signal);
   }
 
   /** Must be called in turn. Without a hash it takes as long, and answers no: unknown accounts look like known ones. */
