@@ -9,11 +9,18 @@ import { migrations } from './database';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Sender } from './deliveries/sender.service';
 import { Mailer } from './mail/mailer.service';
+import { MarketMailSubscriber } from './market-mail/market-mail.subscriber';
 import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
 
 @Module({
-  controllers: [AccountHandler, AccountMailSubscriber, CollectionMailSubscriber, RecipientsSubscriber],
+  controllers: [
+    AccountHandler,
+    AccountMailSubscriber,
+    CollectionMailSubscriber,
+    MarketMailSubscriber,
+    RecipientsSubscriber,
+  ],
   providers: [DeliveriesService, Mailer, RecipientsService, Sender],
 })
 export class NotificationsModule {

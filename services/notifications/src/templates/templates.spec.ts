@@ -60,8 +60,27 @@ describe('the mails', () => {
     expect(mail.html).toContain('href="https://vault.example/exports"');
   });
 
+  const takenDown = {
+    ...{ firstName: 'Ada', listingId: 42, title: 'Twin Mill', ground: 'fake', takenDownAt: '2026-03-08T09:05:00.000Z' },
+    statement: 'The wheels are of another model.\r\nThe card is a print.',
+  };
+
+  it('tell whose listing was taken down when, why, and what can be done about it', () => {
+    const { subject, text, html } = renderMail('listing-taken-down', takenDown, SITE);
+    expect(subject).toBe('Your listing was taken down');
+    expect(text).toContain('Your listing “Twin Mill” was taken down on 8 March 2026.');
+    expect(text).toContain('It was reported to us for a fake or misdescribed model');
+    expect(text).toContain('The reasons: The wheels are of another model. The card is a print.');
+    expect(text).toContain('If you think that this is wrong');
+    expect(html).toContain('href="https://vault.example/marketplace/listings/42"');
+    const unreported = renderMail('listing-taken-down', { ...takenDown, ground: null }, SITE).text;
+    expect(unreported).toContain('without a report');
+    expect(unreported).not.toContain('reported to us');
+  });
+
   it.each([
     ['wish-matched', { ...wish, firstName: EVE }],
+    ['listing-taken-down', { ...takenDown, firstName: EVE, title: EVE, statement: EVE }],
     ['export-ready', { kind: 'csv', fileName: 'cars.csv', expiresAt: '2026-03-08T09:05:00.000Z' }],
     ['verify-address', { token: 't' }],
     ['reset-code', { code: '123456' }],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Mail } from './layout';
 import * as exportReady from './export-ready';
+import * as listingTakenDown from './listing-taken-down';
 import * as passwordChanged from './password-changed';
 import * as resetCode from './reset-code';
 import * as verifyAddress from './verify-address';
@@ -12,6 +13,7 @@ const TEMPLATES = {
   'password-changed': passwordChanged,
   'wish-matched': wishMatched,
   'export-ready': exportReady,
+  'listing-taken-down': listingTakenDown,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { InputOf } from '@vault/contracts/define';
+import type { listMarketAudit, listReports, Report } from '@vault/contracts/marketplace/reports';
+import type { PageAnswer } from '@vault/service-kit/bus';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { moment } from '../moment';
+import { newestFirst, readPlace } from '../newest-first';
+import type { AuditEntry } from './audit';
+import { REPORT_COLUMNS, REPORT_JOINS } from './report-rows';
+
+const REPORTS: Statement = {
+  name: 'reports',
+  text: `
+    SELECT ${REPORT_COLUMNS} FROM marketplace_reports r ${REPORT_JOINS}
+    WHERE r.status = $1 AND ($2::timestamptz IS NULL OR (r.created_at, r.id) < ($2::timestamptz, $3::uuid))
+    ORDER BY r.created_at DESC, r.id DESC LIMIT $4::int + 1`,
+};
+
+const REPORTS_TOTAL: Statement = {
+  name: 'reports.total',
+  text: `
+    SELECT count(*)::int AS n FROM (SELECT FROM marketplace_reports WHERE status = $1 LIMIT ${COUNT_CAP + 1}) upto`,
+};
+
+const AUDIT: Statement = {
+  name: 'audit',
+  text: `
+    SELECT id, ${moment('at')} AS at, admin_id AS "adminId", action, subject, before, after FROM audit_entries
+    WHERE $1::timestamptz IS NULL OR (audit_entries.at, id) < ($1::timestamptz, $2::uuid)
+    ORDER BY audit_entries.at DESC, id DESC LIMIT $3::int + 1`,
+};
+
+const AUDIT_TOTAL: Statement = {
+  name: 'audit.total',
+  text: `SELECT count(*)::int AS n FROM (SELECT FROM audit_entries LIMIT ${COUNT_CAP + 1}) upto`,
+};
+
+/** What the administrator's console shows. */
+@Injectable()
+export class ModerationReadsService {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async reports({ status = 'pending', cursor, limit }: InputOf<typeof listReports>): Promise<PageAnswer<Report>> {
+    const list = `reports ${status}`;
+    const after = readPlace(cursor, list);
+    const found = await this.reads.rows<Report>(REPORTS, [status, after?.at ?? null, after?.id ?? null, limit]);
+    const total = await this.total(REPORTS_TOTAL, [status]);
+    return newestFirst(found, { limit, list, total, at: ({ createdAt }) => createdAt });
+  }
+
+  async audit({ cursor, limit }: InputOf<typeof listMarketAudit>): Promise<PageAnswer<AuditEntry>> {
+    const list = 'audit';
+    const after = readPlace(cursor, list);
+    const found = await this.reads.rows<AuditEntry>(AUDIT, [after?.at ?? null, after?.id ?? null, limit]);
+    const total = await this.total(AUDIT_TOTAL, []);
+    return newestFirst(found, { limit, list, total, at: ({ at }) => at });
+  }
+
+  private async total(statement: Statement, values: readonly unknown[]): Promise<number> {
+    return (await this.reads.first<{ n: number }>(statement, values))?.n ?? 0;
+  }
+}

@@ -1,0 +1,18 @@
+import { displayName } from '../members/display-name';
+import { moment } from '../moment';
+
+/** A `Report` as SQL, of the report `r` with `REPORT_JOINS`. A listing that its owner deleted counts as taken down. */
+export const REPORT_COLUMNS = `
+  r.id, json_build_object('id', l.id, 'title', l.title,
+    'status', CASE WHEN l.deleted_at IS NULL THEN l.status ELSE 'removed' END, 'photo', l.photos->0->>'url',
+    'userId', l.user_id, 'sellerName', ${displayName('owner')}) AS listing,
+  r.reporter_id AS "reporterId", ${displayName('reporter')} AS "reporterName", r.reason, r.description, r.status,
+  (SELECT count(*)::int FROM marketplace_reports o WHERE o.listing_id = r.listing_id AND o.status = 'pending')
+    AS "openOnListing",
+  r.note, ${moment('r.created_at')} AS "createdAt", ${moment('r.reviewed_at')} AS "reviewedAt",
+  r.reviewed_by AS "reviewedBy"`;
+
+export const REPORT_JOINS = `
+  JOIN marketplace_listings l ON l.id = r.listing_id
+  LEFT JOIN members owner ON owner.user_id = l.user_id
+  LEFT JOIN members reporter ON reporter.user_id = r.reporter_id`;

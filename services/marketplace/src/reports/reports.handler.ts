@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import {
+  listMarketAudit,
+  listReports,
+  removeListing,
+  reportListing,
+  resolveReport,
+  type Report,
+} from '@vault/contracts/marketplace/reports';
+import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
+import { adminId } from './admin-id';
+import type { AuditEntry } from './audit';
+import { ModerationReadsService } from './moderation-reads.service';
+import { ModerationService } from './moderation.service';
+import { ReportingService } from './reporting.service';
+
+@Handler()
+export class ReportsHandler {
+  constructor(
+    private readonly reporting: ReportingService,
+    private readonly moderation: ModerationService,
+    private readonly reads: ModerationReadsService,
+  ) {}
+
+  @Handles(reportListing)
+  async report(input: InputOf<typeof reportListing>, ctx: CallContext): Promise<OutputOf<typeof reportListing>> {
+    return this.reporting.report(memberId(ctx), input);
+  }
+
+  @Handles(listReports)
+  async list(query: InputOf<typeof listReports>, ctx: CallContext): Promise<PageAnswer<Report>> {
+    adminId(ctx);
+    return this.reads.reports(query);
+  }
+
+  @Handles(resolveReport)
+  async resolve(input: InputOf<typeof resolveReport>, ctx: CallContext): Promise<Report> {
+    return this.moderation.resolve(adminId(ctx), input);
+  }
+
+  @Handles(removeListing)
+  async remove(input: InputOf<typeof removeListing>, ctx: CallContext): Promise<OutputOf<typeof removeListing>> {
+    return this.moderation.removeListing(adminId(ctx), input);
+  }
+
+  @Handles(listMarketAudit)
+  async audit(query: InputOf<typeof listMarketAudit>, ctx: CallContext): Promise<PageAnswer<AuditEntry>> {
+    adminId(ctx);
+    return this.reads.audit(query);
+  }
+}

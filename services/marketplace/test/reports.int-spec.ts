@@ -1,0 +1,322 @@
+import { listingChanged } from '@vault/contracts/marketplace/listings';
+import {
+  listingTakenDown,
+  listMarketAudit,
+  listReports,
+  removeListing,
+  reportListing,
+  resolveReport,
+  type Report,
+  type ReportReason,
+} from '@vault/contracts/marketplace/reports';
+import type { OutputOf, PayloadOf } from '@vault/contracts/define';
+import { memberChanged } from '@vault/contracts/identity/auth';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import type { TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { aDeal, anOffer } from './a-deal';
+import { aListing, setListing } from './a-listing';
+import { startMarketplace } from './marketplace';
+
+let marketplace: TestService;
+let told: RecordedEvent[];
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  told = await recordedEvents(marketplace.bus, [listingTakenDown, listingChanged]);
+});
+afterAll(() => marketplace.close());
+
+const ADMIN = v7();
+const admin = asMember(ADMIN, { isAdmin: true });
+
+const report = (
+  id: number,
+  {
+    userId = v7(),
+    reason = 'fake',
+    description = '',
+  }: { userId?: string; reason?: ReportReason; description?: string } = {},
+): Promise<{ id: string; status: string }> =>
+  marketplace.bus.call(reportListing, { id, reason, description }, { ctx: asMember(userId) });
+
+type Action = 'dismiss' | 'remove_listing';
+const resolve = (id: string, action: Action, note?: string): Promise<Report> =>
+  marketplace.bus.call(resolveReport, { id, action, note }, { ctx: admin });
+
+const reports = (status?: 'pending' | 'dismissed' | 'removed', limit = 200): Promise<Report[]> =>
+  marketplace.bus.call(listReports, { status, limit }, { ctx: admin });
+
+const audit = (): Promise<OutputOf<typeof listMarketAudit>> =>
+  marketplace.bus.call(listMarketAudit, { limit: 200 }, { ctx: admin });
+
+const statusOf = async (id: number): Promise<unknown> => {
+  const found = await marketplace.dataSource.query<unknown[]>(
+    'SELECT status, removed_reason AS reason FROM marketplace_listings WHERE id = $1',
+    [id],
+  );
+  return found[0];
+};
+
+const takenDown = (userId: string): PayloadOf<typeof listingTakenDown>[] =>
+  told
+    .filter(({ name }) => name === listingTakenDown.name)
+    .map(({ payload }) => payload as PayloadOf<typeof listingTakenDown>)
+    .filter((listing) => listing.userId === userId);
+
+describe('a report', () => {
+  it('is one, however many of the same person arrive at once', async () => {
+    const id = await aListing(marketplace);
+    const userId = v7();
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => report(id, { userId })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = tries.filter((one) => one.status === 'rejected').map((one) => one.reason as { code: string });
+    // A machine that is busy refuses some of so many at once before they are worked on.
+    for (const { code } of refused) expect(['ALREADY_REPORTED', 'SERVICE_UNAVAILABLE']).toContain(code);
+    expect((await report(id)).status).toBe('pending');
+  });
+
+  it('can be made again once the one before was dismissed', async () => {
+    const id = await aListing(marketplace);
+    const userId = v7();
+    const first = await report(id, { userId });
+    await expect(report(id, { userId })).rejects.toMatchObject({ code: 'ALREADY_REPORTED', status: 409 });
+    await resolve(first.id, 'dismiss');
+    await report(id, { userId });
+  });
+
+  it('is refused on the own listing and on one that cannot be seen; a sold one may be reported', async () => {
+    const userId = v7();
+    const own = await aListing(marketplace, { userId });
+    await expect(report(own, { userId })).rejects.toMatchObject({ code: 'OWN_LISTING', status: 400 });
+    const removed = await aListing(marketplace, { status: 'removed' });
+    const deleted = await aListing(marketplace);
+    await setListing(marketplace, deleted, 'deleted_at = now()');
+    for (const id of [removed, deleted, 2_000_000_000]) {
+      await expect(report(id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND', status: 404 });
+    }
+    await report(await aListing(marketplace, { status: 'sold' }));
+  });
+
+  it('keeps what was written as it was written, and names the field that is wrong', async () => {
+    const id = await aListing(marketplace);
+    const description = '<b>"Fake"</b> & \' — 100%';
+    const made = await report(id, { description });
+    expect((await reports()).find((one) => one.id === made.id)).toMatchObject({ description });
+    const wrong = { id, reason: 'because' as ReportReason, description: 'x' };
+    await expect(marketplace.bus.call(reportListing, wrong, { ctx: asMember() })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: [{ field: 'reason' }],
+    });
+  });
+});
+
+describe('the queue of reports', () => {
+  it('shows the open ones, the newest first, with listing, seller and how many there are', async () => {
+    const ownerId = v7();
+    const member = { userId: ownerId, version: 1, firstName: 'Ada', lastName: 'Byron', verifiedAt: null };
+    await marketplace.dataSource.transaction((tx) =>
+      publish(tx, memberChanged, { ...member, registeredAt: new Date().toISOString() }),
+    );
+    await waitFor(async () => {
+      const known = await marketplace.dataSource.query<unknown[]>('SELECT FROM members WHERE user_id = $1', [ownerId]);
+      return known.length > 0;
+    });
+    const id = await aListing(marketplace, { userId: ownerId, title: 'Queued' });
+    const first = await report(id, { reason: 'spam' });
+    const second = await report(id, { reason: 'fraud' });
+    const [newest, next] = await reports();
+    expect([newest?.id, next?.id]).toEqual([second.id, first.id]);
+    expect(newest).toMatchObject({
+      listing: { id, title: 'Queued', status: 'active', userId: ownerId, sellerName: 'Ada B.' },
+      reporterName: 'A collector',
+      reason: 'fraud',
+      description: null,
+      status: 'pending',
+      openOnListing: 2,
+      reviewedAt: null,
+      reviewedBy: null,
+    });
+  });
+
+  it('is paged without a gap, and a cursor of another list is refused', async () => {
+    const all = await reports();
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    for (;;) {
+      const { body, meta } = await marketplace.bus.callRaw(listReports, { limit: 2, cursor }, { ctx: admin });
+      ids.push(...(JSON.parse(body.toString()) as Report[]).map(({ id }) => id));
+      expect(meta.total).toBe(all.length);
+      if (!meta.nextCursor) break;
+      cursor = meta.nextCursor;
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+    const elsewhere = marketplace.bus.call(listReports, { status: 'dismissed', cursor }, { ctx: admin });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
+  });
+
+  it("is the administrator's alone, like every act on it", async () => {
+    const { id } = await report(await aListing(marketplace));
+    const member = { ctx: asMember() };
+    const tries = [
+      marketplace.bus.call(listReports, {}, member),
+      marketplace.bus.call(resolveReport, { id, action: 'dismiss' }, member),
+      marketplace.bus.call(removeListing, { id: 1, reason: 'Because' }, member),
+      marketplace.bus.call(listMarketAudit, {}, member),
+    ];
+    for (const one of await Promise.allSettled(tries)) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { code: 'ADMIN_ONLY', status: 403 } });
+    }
+    await expect(marketplace.bus.call(listReports, {}, { ctx: asVisitor() })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('resolving a report', () => {
+  it('dismisses it once, whoever does it at the same moment, and keeps who did', async () => {
+    const listingId = await aListing(marketplace);
+    const { id } = await report(listingId);
+    const other = await report(listingId);
+    const both = await Promise.allSettled([resolve(id, 'dismiss', 'Genuine'), resolve(id, 'dismiss', 'Genuine')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(resolve(id, 'remove_listing')).rejects.toMatchObject({ code: 'REPORT_RESOLVED', status: 409 });
+    await expect(resolve(v7(), 'dismiss')).rejects.toMatchObject({ code: 'REPORT_NOT_FOUND', status: 404 });
+    const dismissed = (await reports('dismissed')).find((one) => one.id === id);
+    expect(dismissed).toMatchObject({ note: 'Genuine', reviewedBy: ADMIN, openOnListing: 1 });
+    expect(dismissed?.reviewedAt).not.toBeNull();
+    expect(await statusOf(listingId)).toEqual({ status: 'active', reason: null });
+    expect((await reports()).map((one) => one.id)).toContain(other.id);
+    expect((await audit()).filter(({ subject }) => subject === `report ${id}`)).toMatchObject([
+      {
+        ...{ adminId: ADMIN, action: 'report_dismissed' },
+        before: { status: 'pending', listingId, reason: 'fake' },
+        after: { status: 'dismissed', note: 'Genuine' },
+      },
+    ]);
+  });
+
+  it('takes the listing down with everything that hangs on it, and tells its owner why, once', async () => {
+    const ownerId = v7();
+    const listingId = await aListing(marketplace, { userId: ownerId, title: 'Print on a card' });
+    const offer = await anOffer(marketplace, listingId, ownerId);
+    const { id } = await report(listingId, { reason: 'fraud' });
+    const other = await report(listingId, { reason: 'spam' });
+    const both = await Promise.allSettled([
+      resolve(id, 'remove_listing', 'The card is a print.'),
+      resolve(other.id, 'remove_listing', 'The card is a print.'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [done] = both.filter((one) => one.status === 'fulfilled');
+    expect(done?.value).toMatchObject({
+      status: 'removed',
+      listing: { status: 'removed' },
+      openOnListing: 0,
+      reviewedBy: ADMIN,
+    });
+    expect(await statusOf(listingId)).toEqual({ status: 'removed', reason: 'The card is a print.' });
+    const ended = (await reports('removed')).filter(({ listing }) => listing.id === listingId);
+    expect(ended.map((one) => one.id).sort()).toEqual([id, other.id].sort());
+    const [declined] = await marketplace.dataSource.query<{ status: string }[]>(
+      'SELECT offer_status AS status FROM marketplace_messages WHERE id = $1',
+      [offer.offerId],
+    );
+    expect(declined).toEqual({ status: 'declined' });
+    await waitFor(() => takenDown(ownerId).length > 0);
+    await waitFor(() =>
+      told.some(({ name, payload }) => {
+        const { listingId: changed, status } = payload as PayloadOf<typeof listingChanged>;
+        return name === listingChanged.name && changed === listingId && status === 'removed';
+      }),
+    );
+    expect(takenDown(ownerId)).toMatchObject([
+      { listingId, title: 'Print on a card', statement: 'The card is a print.' },
+    ]);
+    const kept = (await audit()).filter(({ subject }) => subject === `listing ${listingId}`);
+    expect(kept).toMatchObject([
+      {
+        ...{ adminId: ADMIN, action: 'listing_removed' },
+        before: { status: 'active', title: 'Print on a card', ownerId, deleted: false },
+        after: { status: 'removed', statement: 'The card is a print.', transaction: null },
+      },
+    ]);
+    await expect(report(listingId)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+  });
+
+  it('gives the owner the reason of the report when nothing was noted', async () => {
+    const ownerId = v7();
+    const { id } = await report(await aListing(marketplace, { userId: ownerId }), { reason: 'spam' });
+    await resolve(id, 'remove_listing');
+    await waitFor(() => takenDown(ownerId).length > 0);
+    expect(takenDown(ownerId)).toMatchObject([
+      { ground: 'spam', statement: expect.stringMatching(/advertises/) as string },
+    ]);
+  });
+
+  it('calls off a deal that is not paid, and leaves one that is', async () => {
+    for (const [status, after] of [
+      ['pending', 'canceled'],
+      ['paid', 'paid'],
+    ] as const) {
+      const ownerId = v7();
+      const listingId = await aListing(marketplace, { userId: ownerId });
+      const deal = await aDeal(marketplace, listingId, ownerId, status);
+      const { id } = await report(listingId);
+      await resolve(id, 'remove_listing', 'Stolen');
+      expect(await statusOf(listingId)).toEqual({ status: 'removed', reason: 'Stolen' });
+      const [found] = await marketplace.dataSource.query<{ status: string; reason: string | null }[]>(
+        'SELECT status, cancel_reason AS reason FROM marketplace_transactions WHERE id = $1',
+        [deal.transactionId],
+      );
+      expect(found?.status).toBe(after);
+      expect(found?.reason ?? '').not.toContain('Stolen');
+      const [kept] = (await audit()).filter(({ subject }) => subject === `listing ${listingId}`);
+      const transaction = { id: deal.transactionId, was: status, canceled: status === 'pending' };
+      expect(kept).toMatchObject({ before: { status: 'reserved' }, after: { transaction } });
+    }
+  });
+
+  it('keeps one that its owner deleted from being put back', async () => {
+    const listingId = await aListing(marketplace);
+    const { id } = await report(listingId);
+    await setListing(marketplace, listingId, 'deleted_at = now()');
+    expect((await reports()).find((one) => one.id === id)).toMatchObject({ listing: { status: 'removed' } });
+    await resolve(id, 'remove_listing');
+    expect(await statusOf(listingId)).toMatchObject({ status: 'removed' });
+  });
+
+  it('leaves no report open, however many come while the listing is taken down', async () => {
+    const listingId = await aListing(marketplace);
+    const { id } = await report(listingId);
+    await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => report(listingId)),
+      resolve(id, 'remove_listing'),
+      ...Array.from({ length: 10 }, () => report(listingId)),
+    ]);
+    expect((await reports()).filter(({ listing }) => listing.id === listingId)).toEqual([]);
+  });
+});
+
+describe('taking a listing down without a report', () => {
+  const remove = (id: number, reason = 'Not a model car'): Promise<unknown> =>
+    marketplace.bus.call(removeListing, { id, reason }, { ctx: admin });
+
+  it('is done once, with a reason that its owner is told', async () => {
+    const ownerId = v7();
+    const listingId = await aListing(marketplace, { userId: ownerId });
+    await expect(remove(listingId, '  ')).rejects.toMatchObject({ details: [{ field: 'reason' }] });
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => remove(listingId)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+      { value: { id: listingId, status: 'removed' } },
+    ]);
+    await expect(remove(listingId)).rejects.toMatchObject({ code: 'LISTING_REMOVED', status: 409 });
+    await expect(remove(2_000_000_000)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND', status: 404 });
+    await waitFor(() => takenDown(ownerId).length > 0);
+    expect(takenDown(ownerId)).toMatchObject([{ listingId, ground: null, statement: 'Not a model car' }]);
+  });
+});
+
+it('what the administrator did is never rewritten', async () => {
+  const { dataSource } = marketplace;
+  for (const act of ['DELETE FROM audit_entries', "UPDATE audit_entries SET subject = ''"]) {
+    await expect(dataSource.query(act)).rejects.toThrow('stays written');
+  }
+});
