@@ -21,6 +21,7 @@ import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
 import { listingChanged } from './marketplace/listings';
+import * as reports from './marketplace/reports';
 import * as mailAccount from './notifications/account';
 import { SERVICE_NAMES, type ServiceName } from './services';
 
@@ -45,6 +46,7 @@ const declared = [
   imports,
   comparables,
   { listingChanged },
+  reports,
   plans,
   planAccount,
   marketAccount,
