@@ -32,6 +32,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
   { path: 'subscription/success', lazy: comingSoon },
+  { path: 'marketplace', lazy: () => import('../pages/marketplace/marketplace.page') },
   { path: 'marketplace/*', lazy: comingSoon },
   { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
   { path: 'collector-network', lazy: comingSoon },

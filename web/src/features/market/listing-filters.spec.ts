@@ -1,0 +1,67 @@
+import {
+  amountOf,
+  filterChips,
+  filterWords,
+  isFiltered,
+  noFilters,
+  rangeProblem,
+  readFilters,
+  sortOf,
+  toListingQuery,
+  writeFilters,
+} from './listing-filters';
+
+const filters = { ...noFilters, search: ' redline ', brand: 'Hot Wheels', scale: '1:64', maxPrice: '$1,250' };
+
+it('keeps filters in the address, and reads them again', () => {
+  expect(writeFilters(noFilters).toString()).toBe('');
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+});
+
+it('takes what an address cannot mean for not set', () => {
+  const address = new URLSearchParams('type=gift&condition=Shiny&scale=1:1&status=removed&sort=random&seller=me');
+  expect(readFilters(address)).toEqual(noFilters);
+});
+
+it('asks for what is set, amounts as people type them', () => {
+  expect(toListingQuery(filters)).toEqual({
+    search: 'redline',
+    brand: 'Hot Wheels',
+    scale: '1:64',
+    maxPrice: '1250',
+  });
+  expect(amountOf(' $12.5 ')).toBe('12.5');
+  expect(amountOf('twelve')).toBeNull();
+  expect(amountOf('-3')).toBeNull();
+});
+
+it('says what is wrong with a price range, and does not ask for it', () => {
+  const turned = { ...noFilters, minPrice: '20', maxPrice: '10' };
+  expect(rangeProblem(turned)).toEqual({ field: 'minPrice', message: 'More than the maximum' });
+  expect(toListingQuery(turned)).toEqual({});
+  expect(rangeProblem({ minPrice: '', maxPrice: 'ten' })?.field).toBe('maxPrice');
+  expect(rangeProblem({ minPrice: '9', maxPrice: '10' })).toBeNull();
+});
+
+it('sorts by relevance where words are searched, unless another order is chosen', () => {
+  expect(sortOf(noFilters)).toBe('recent');
+  expect(sortOf(filters)).toBe('relevance');
+  expect(sortOf({ ...filters, sort: 'recent' })).toBe('recent');
+});
+
+it('counts an order as no filter', () => {
+  expect(isFiltered({ ...noFilters, sort: 'price_low' })).toBe(false);
+  expect(isFiltered(filters)).toBe(true);
+});
+
+it('says in words what narrows the list', () => {
+  expect(filterChips({ ...filters, type: 'trade' }).map(({ label }) => label)).toEqual([
+    'For trade',
+    'Brand: Hot Wheels',
+    'Scale: 1:64',
+    'Up to $1250',
+  ]);
+  expect(filterWords({ ...filters, type: 'sale', maxPrice: '20' })).toBe(
+    'redline, Hot Wheels, 1:64, for sale, up to $20',
+  );
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@vault/contracts/common/page';
+import {
+  getListing,
+  getListingFacets,
+  type Listing,
+  type ListingDetail,
+  listListings,
+} from '@vault/contracts/marketplace/listings?light';
+import type { OutputOf } from '@vault/contracts/define';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+import type { ListingNarrowing, ListingQuery } from './listing-filters';
+
+export type ListingFacets = OutputOf<typeof getListingFacets>;
+
+const pageSize = 24;
+
+/** What is read of listings; what changes them is in listing-changes.api.ts. */
+export const listingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listings: build.infiniteQuery<Page<Listing>, ListingQuery, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last) => last.nextCursor ?? undefined,
+        // After a change a long list starts anew instead of asking for its pages one after the other.
+        refetchCachedPages: false,
+      },
+      query: ({ queryArg, pageParam }) =>
+        call(listListings, { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+      providesTags: [{ type: 'Listing', id: 'LIST' }],
+    }),
+    listing: build.query<ListingDetail, number>({
+      query: (id) => call(getListing, { id }),
+      providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
+    }),
+    listingFacets: build.query<ListingFacets, ListingNarrowing>({
+      query: (filters) => call(getListingFacets, filters),
+      providesTags: [{ type: 'Listing', id: 'LIST' }],
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});
+
+export const { useListingsInfiniteQuery, useListingQuery, useListingFacetsQuery } = listingsApi;

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import { NavLink } from 'react-router-dom';
+import { TwinStripe } from '../../design-system/twin-stripe';
+
+const links = [
+  { to: '/marketplace', label: 'Browse' },
+  { to: '/marketplace/mine', label: 'My listings' },
+  { to: '/marketplace/favorites', label: 'Favorites' },
+  { to: '/marketplace/searches', label: 'Saved searches' },
+];
+
+/** The rooms of the market. */
+export const MarketNav = ({ className }: { className?: string | undefined }) => (
+  <nav aria-label="Marketplace" className={clsx('-mx-4 mb-5 overflow-x-auto border-b border-line lg:mx-0', className)}>
+    <ul className="flex px-2 lg:-ml-3 lg:px-0">
+      {links.map(({ to, label }) => (
+        <li key={to} className="shrink-0">
+          <NavLink
+            to={to}
+            end
+            className="group relative grid min-h-11 place-items-center px-3 type-label text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
+          >
+            {label}
+            <TwinStripe lying className="absolute inset-x-3 bottom-0 opacity-0 group-aria-[current=page]:opacity-100" />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

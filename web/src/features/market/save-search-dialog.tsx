@@ -1,0 +1,91 @@
+import { TELLING } from '@vault/contracts/marketplace/saved-searches?light';
+import { useId, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { Dialog } from '../../design-system/dialog';
+import { FormAlert } from '../../design-system/form-alert';
+import { SelectField } from '../../design-system/select-field';
+import { TextField } from '../../design-system/text-field';
+import { toast } from '../../design-system/toast-store';
+import { errorText } from '../../lib/error-text';
+import { filterWords, type ListingFilters, narrowingOf } from './listing-filters';
+import { useCreateSavedSearchMutation } from './saved-searches.api';
+import { TELLING_OPTIONS } from './telling-words';
+
+interface SaveSearchDialogProps {
+  filters: ListingFilters;
+  onClose: () => void;
+  onOpenSearches: () => void;
+}
+
+const longest = 80;
+
+/** Gives a search a name, and says when one wants to be told of new listings that it finds. */
+export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearchDialogProps) => {
+  const formId = useId();
+  const words = filterWords(filters);
+  const [name, setName] = useState(words.slice(0, longest));
+  const [notify, setNotify] = useState<(typeof TELLING)[number]>('at_once');
+  const [problem, setProblem] = useState<string>();
+  const [save, { isLoading, error }] = useCreateSavedSearchMutation();
+  const submit = async () => {
+    if (name.trim() === '') {
+      setProblem('Name is required');
+      return;
+    }
+    const { status: _state, seller: _seller, ...criteria } = narrowingOf(filters);
+    const answer = await save({ name: name.trim(), notify, ...criteria });
+    if (answer.error) return;
+    toast({
+      title: 'Search saved',
+      description:
+        notify === 'never' ? 'New finds wait for you under Saved searches.' : 'You are told by mail of what it finds.',
+      more: { label: 'See your saved searches', onSelect: onOpenSearches },
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Save this search"
+      description={words}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isLoading}>
+            {isLoading ? 'Saving...' : 'Save Search'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormAlert>{error ? errorText(error, 'Failed to save the search') : null}</FormAlert>
+        <TextField
+          label="Name *"
+          required
+          maxLength={longest}
+          value={name}
+          error={problem}
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblem(undefined);
+          }}
+        />
+        <SelectField
+          label="When it finds something new"
+          options={TELLING_OPTIONS}
+          value={notify}
+          onChange={({ target }) => setNotify(TELLING.find((one) => one === target.value) ?? 'at_once')}
+        />
+      </form>
+    </Dialog>
+  );
+};

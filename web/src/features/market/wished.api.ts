@@ -1,0 +1,25 @@
+import { listWishedListings } from '@vault/contracts/collection/wished-listings?light';
+import { type WishlistItem, wishFromListing } from '@vault/contracts/collection/wishlist?light';
+import type { OutputOf } from '@vault/contracts/define';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+export type WishedListings = OutputOf<typeof listWishedListings>['wished'];
+
+/** How listings and the wishlist touch. */
+const wishedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    wishedListings: build.query<WishedListings, readonly number[]>({
+      query: (ids) => call(listWishedListings, { ids: ids.join() }),
+      transformResponse: ({ wished }: OutputOf<typeof listWishedListings>) => wished,
+      providesTags: ['Wished'],
+      keepUnusedDataFor: 60,
+    }),
+    wishFromListing: build.mutation<WishlistItem, number>({
+      query: (id) => call(wishFromListing, { id }),
+      invalidatesTags: (wish) => (wish ? ['Wished', { type: 'Wish', id: 'LIST' }] : []),
+    }),
+  }),
+});
+
+export const { useWishedListingsQuery, useWishFromListingMutation } = wishedApi;

@@ -1,0 +1,118 @@
+import { CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format';
+import type { ListingFilters } from '../../features/market/listing-filters';
+import type { ListingFacets } from '../../features/market/listings.api';
+
+type Counted = ListingFacets['brands'];
+
+interface FacetGroupProps {
+  title: string;
+  options: readonly { value: string; label?: string; count: number | null }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+const shownAtFirst = 8;
+
+/** One filter with its choices and how many listings each would leave; a second press takes the choice back. */
+const FacetGroup = ({ title, options, chosen, onChoose }: FacetGroupProps) => {
+  const [all, setAll] = useState(false);
+  const shown = all ? options : options.filter(({ value }, index) => index < shownAtFirst || value === chosen);
+  if (options.length === 0) return null;
+  return (
+    <section aria-label={title} className="border-b border-line py-4 first:pt-0 last:border-0">
+      <h3 className="type-stamp text-brass">{title}</h3>
+      <ul className="mt-1.5 -ml-2">
+        {shown.map(({ value, label, count }) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={value === chosen}
+              onClick={() => onChoose(value === chosen ? '' : value)}
+              className={clsx(
+                'flex min-h-9 w-full items-center gap-2 rounded-xs px-2 text-left type-small transition-colors hover:bg-hover max-lg:min-h-11',
+                value === chosen ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              <span
+                aria-hidden
+                className={clsx(
+                  'grid size-4 shrink-0 place-items-center rounded-xs border',
+                  value === chosen ? 'border-accent bg-accent text-accent-ink' : 'border-control',
+                )}
+              >
+                {value === chosen && <Check className="size-3" strokeWidth={3} />}
+              </span>
+              <span className="min-w-0 grow truncate">{label ?? value}</span>
+              {count !== null && <span className="type-fine tabular-nums">{formatCount(count)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {options.length > shownAtFirst && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="min-h-9 rounded-xs type-fine font-medium underline underline-offset-4 hover:text-accent"
+        >
+          {all ? 'Fewer' : `All ${formatCount(options.length)}`}
+          <span className="sr-only"> of {title}</span>
+        </button>
+      )}
+    </section>
+  );
+};
+
+/** What there is, and the chosen one also where nothing is left of it; in the order of `order` where that is given. */
+function choices(counted: Counted | undefined, chosen: string, order?: readonly string[]) {
+  const there = (counted ?? []).map(({ value, count }): { value: string; count: number | null } => ({ value, count }));
+  const all =
+    !chosen || there.some(({ value }) => value === chosen) ? there : [...there, { value: chosen, count: null }];
+  return order ? all.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : all;
+}
+
+const states = [
+  { value: 'reserved', label: 'Reserved', count: null },
+  { value: 'sold', label: 'Sold', count: null },
+];
+
+interface FacetPanelProps {
+  filters: ListingFilters;
+  facets: ListingFacets | undefined;
+  onChange: (changes: Partial<ListingFilters>) => void;
+}
+
+/** The filters that are chosen rather than typed, each choice with its count. */
+export const FacetPanel = ({ filters, facets, onChange }: FacetPanelProps) => (
+  <div>
+    <FacetGroup
+      title="Condition"
+      options={choices(facets?.conditions, filters.condition, CONDITIONS)}
+      chosen={filters.condition}
+      onChoose={(condition) => onChange({ condition })}
+    />
+    <FacetGroup
+      title="Scale"
+      options={choices(facets?.scales, filters.scale, SCALES)}
+      chosen={filters.scale}
+      onChoose={(scale) => onChange({ scale })}
+    />
+    <FacetGroup
+      title="Brand"
+      options={choices(facets?.brands, filters.brand)}
+      chosen={filters.brand}
+      onChoose={(brand) => onChange({ brand })}
+    />
+    <FacetGroup
+      title="Not available any more"
+      options={states}
+      chosen={filters.status}
+      onChoose={(status) => onChange({ status })}
+    />
+    {facets?.capped && <p className="pt-3 type-fine text-muted">Counted among the newest 10,000.</p>}
+  </div>
+);

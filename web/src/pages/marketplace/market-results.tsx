@@ -1,0 +1,82 @@
+import { BookmarkPlus, Plus, X } from 'lucide-react';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { RemovableChip } from '../../design-system/chip';
+import { EmptyState } from '../../design-system/empty-state';
+import { filterChips, isFiltered, narrowingOf } from '../../features/market/listing-filters';
+import { ListingPagesView } from '../../features/market/listing-pages-view';
+import type { ListingFiltersHandle } from '../../features/market/use-listing-filters';
+import type { ListingPages } from '../../features/market/use-listing-pages';
+import { formatCount } from '../../lib/format';
+
+interface MarketResultsProps {
+  search: ListingFiltersHandle;
+  list: ListingPages;
+  viewerId: string;
+  onSave: () => void;
+}
+
+const foundText = (total: number, capped: boolean): string =>
+  `${formatCount(total)}${capped ? '+' : ''} ${total === 1 ? 'listing' : 'listings'}`;
+
+const Nothing = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState
+    as="h3"
+    title="No listings found"
+    description={
+      filtered
+        ? 'Take a filter away, or save this search and be told when something turns up.'
+        : 'Nobody offers anything at the moment. Yours could be the first.'
+    }
+  >
+    <ButtonLink to="/marketplace/create" variant={filtered ? 'secondary' : 'primary'}>
+      <Plus aria-hidden className="size-4.5" />
+      Create First Listing
+    </ButtonLink>
+  </EmptyState>
+);
+
+/** What was found, by what it was narrowed, and the way to keep the search. */
+export const MarketResults = ({ search, list, viewerId, onSave }: MarketResultsProps) => {
+  const { filters, change, clear } = search;
+  const chips = filterChips(filters);
+  const { status: _state, seller: _seller, ...criteria } = narrowingOf(filters);
+  const savable = Object.keys(criteria).length > 0;
+  return (
+    <div className="min-w-0">
+      <h2 className="sr-only">Listings</h2>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto type-label text-muted">
+          {list.total !== null && foundText(list.total, list.capped)}
+        </p>
+        {savable && (
+          <Button size="sm" className="min-h-11" onClick={onSave}>
+            <BookmarkPlus aria-hidden className="size-4" />
+            Save this search
+          </Button>
+        )}
+        {isFiltered(filters) && (
+          <Button size="sm" variant="quiet" onClick={clear} className="min-h-11">
+            <X aria-hidden className="size-4" />
+            Clear Filters
+          </Button>
+        )}
+        {chips.length > 0 && (
+          <ul aria-label="Active filters" className="flex w-full flex-wrap gap-2">
+            {chips.map(({ key, label }) => (
+              <li key={key} className="max-w-full">
+                <RemovableChip label={label} onRemove={() => change({ [key]: '' })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ListingPagesView
+        label="Listings"
+        list={list}
+        viewerId={viewerId}
+        empty={<Nothing filtered={isFiltered(filters)} />}
+      />
+    </div>
+  );
+};

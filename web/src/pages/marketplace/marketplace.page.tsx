@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../design-system/button-link';
+import { PageHeader } from '../../design-system/page-header';
+import { MarketNav } from '../../features/market/market-nav';
+import { narrowingOf, toListingQuery } from '../../features/market/listing-filters';
+import { useListingFacetsQuery, useListingsInfiniteQuery } from '../../features/market/listings.api';
+import { useListingFilters } from '../../features/market/use-listing-filters';
+import { useListingPages } from '../../features/market/use-listing-pages';
+import { useSession } from '../../features/session/use-session';
+import { useTitle } from '../../lib/use-title';
+import { FacetPanel } from './facet-panel';
+import { MarketResults } from './market-results';
+import { MarketSearch } from './market-search';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet')).FilterSheet }));
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('../../features/market/save-search-dialog')).SaveSearchDialog,
+}));
+
+const inSheet = ['condition', 'scale', 'brand', 'status'] as const;
+
+export const Component = () => {
+  useTitle('Marketplace');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const search = useListingFilters();
+  const { filters, change } = search;
+  const [open, setOpen] = useState<'filters' | 'save' | null>(null);
+  const list = useListingPages(useListingsInfiniteQuery(toListingQuery(filters), { refetchOnMountOrArgChange: 30 }));
+  const { data: facets } = useListingFacetsQuery(narrowingOf(filters));
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeader
+        title="Marketplace"
+        description="Castings from other collectors' shelves, beside what copies really sold for."
+        className="mb-4"
+        actions={
+          <ButtonLink to="/marketplace/create" variant="primary">
+            <Plus aria-hidden className="size-4.5" />
+            Create Listing
+          </ButtonLink>
+        }
+      />
+      <MarketNav />
+      <MarketSearch
+        search={search}
+        facets={facets}
+        setCount={inSheet.filter((key) => filters[key] !== '').length}
+        onMore={() => setOpen('filters')}
+      />
+      <div className="mt-5 grid gap-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
+        <aside aria-label="Filters" className="max-lg:hidden">
+          <div className="sticky top-[calc(var(--header)+1rem)] max-h-[calc(100dvh-var(--header)-2rem)] overflow-y-auto pr-2">
+            <FacetPanel filters={filters} facets={facets} onChange={change} />
+          </div>
+        </aside>
+        <MarketResults search={search} list={list} viewerId={user?.id ?? ''} onSave={() => setOpen('save')} />
+      </div>
+      <Suspense>
+        {open === 'filters' && (
+          <FilterSheet filters={filters} facets={facets} onChange={change} total={list.total} onClose={close} />
+        )}
+        {open === 'save' && (
+          <SaveSearchDialog
+            filters={filters}
+            onClose={close}
+            onOpenSearches={() => void navigate('/marketplace/searches')}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
