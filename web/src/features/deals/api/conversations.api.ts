@@ -1,0 +1,53 @@
+import type { Page } from '@vault/contracts/common/page';
+import {
+  type Conversation,
+  getConversation,
+  listConversationMessages,
+  listConversations,
+  listListingMessages,
+  type Message,
+} from '@vault/contracts/marketplace/messages?light';
+import { api } from '../../../app/api';
+import { call } from '../../../app/base-query';
+
+interface InboxFilter {
+  /** Conversations about one listing only. */
+  listing?: number;
+}
+
+const pageSize = 60;
+const pages = {
+  initialPageParam: null,
+  getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
+};
+const page = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
+
+/** What is read of conversations; what changes them is in messages.api.ts. */
+export const conversationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    conversations: build.infiniteQuery<Page<Conversation>, InboxFilter, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) => call(listConversations, { ...queryArg, ...page(pageParam) }),
+      providesTags: [{ type: 'Conversation', id: 'LIST' }],
+    }),
+    conversation: build.query<Conversation, string>({
+      query: (id) => call(getConversation, { id }),
+      providesTags: (_conversation, _error, id) => [{ type: 'Conversation', id }],
+    }),
+    /** The newest first. */
+    messages: build.infiniteQuery<Page<Message>, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: id, pageParam }) => call(listConversationMessages, { id, ...page(pageParam) }),
+      providesTags: (_pages, _error, id) => [{ type: 'Conversation', id: `${id} messages` }],
+    }),
+    /** The conversation that a buyer has about a listing; null before the first word. */
+    ownThread: build.query<string | null, number>({
+      query: (id) => call(listListingMessages, { id, limit: 1 }),
+      transformResponse: ({ items }: Page<Message>) => items[0]?.conversationId ?? null,
+      providesTags: (_id, _error, listing) => [{ type: 'Conversation', id: `of listing ${listing}` }],
+    }),
+  }),
+});
+
+export const { useConversationsInfiniteQuery, useConversationQuery, useMessagesInfiniteQuery, useOwnThreadQuery } =
+  conversationsApi;

@@ -1,0 +1,39 @@
+import type { Car } from '@vault/contracts/collection/cars';
+import {
+  acceptTransfer,
+  declineTransfer,
+  getProvenance,
+  listTransfers,
+  type Transfer,
+} from '@vault/contracts/collection/transfers?light';
+import type { OutputOf } from '@vault/contracts/define';
+import { api } from '../../../app/api';
+import { call } from '../../../app/base-query';
+
+export type ProvenanceEntry = OutputOf<typeof getProvenance>[number];
+
+const transfersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    transfers: build.query<Transfer[], void>({ query: () => call(listTransfers, {}), providesTags: ['Transfer'] }),
+    acceptTransfer: build.mutation<Car, string>({
+      query: (id) => call(acceptTransfer, { id }),
+      invalidatesTags: (car, error) =>
+        car
+          ? ['Transfer', 'Vault', { type: 'Car', id: 'LIST' }]
+          : error?.code === 'TRANSFER_NOT_FOUND'
+            ? ['Transfer']
+            : [],
+    }),
+    declineTransfer: build.mutation<null, string>({
+      query: (id) => call(declineTransfer, { id }),
+      invalidatesTags: ['Transfer'],
+    }),
+    provenance: build.query<ProvenanceEntry[], string>({
+      query: (id) => call(getProvenance, { id }),
+      providesTags: (_entries, _error, id) => [{ type: 'Car', id: `${id} provenance` }],
+    }),
+  }),
+});
+
+export const { useTransfersQuery, useAcceptTransferMutation, useDeclineTransferMutation, useProvenanceQuery } =
+  transfersApi;

@@ -1,0 +1,15 @@
+import { getUnreadCount } from '@vault/contracts/marketplace/messages?light';
+import { api } from '../../../app/api';
+import { call } from '../../../app/base-query';
+
+/** Apart from the rest: the nav asks for it on every page. */
+export const unreadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    unreadCount: build.query<{ count: number }, void>({
+      query: () => call(getUnreadCount, {}),
+      providesTags: ['Unread'],
+    }),
+  }),
+});
+
+export const { useUnreadCountQuery } = unreadApi;

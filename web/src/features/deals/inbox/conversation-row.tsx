@@ -1,0 +1,64 @@
+import type { Conversation } from '@vault/contracts/marketplace/messages';
+import { Avatar } from '../../../design-system/avatar';
+import { Badge } from '../../../design-system/badge';
+import { PhotoFrame } from '../../../design-system/photo-frame';
+import { formatCount } from '../../../lib/format';
+import { whenText } from './when-text';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  now: number;
+  /** Shows what it is about; left out where all are about one listing. */
+  withListing: boolean;
+}
+
+const Standing = ({ openOffer, transactionId }: Conversation) => {
+  if (transactionId) return <Badge tone="ok">Deal under way</Badge>;
+  if (!openOffer) return null;
+  return openOffer.mine ? <Badge>Your offer is open</Badge> : <Badge tone="accent">Offer waits for you</Badge>;
+};
+
+/** What the inbox shows of a conversation. */
+export const ConversationRow = ({ conversation, now, withListing }: ConversationRowProps) => {
+  const { unreadCount, listing } = conversation;
+  const other = conversation.with.displayName;
+  const at = Date.parse(conversation.lastMessageAt);
+  return (
+    <span className="flex w-full min-w-0 gap-3 text-left">
+      {withListing && listing ? (
+        <PhotoFrame
+          photo={listing.photo ? { url: listing.photo } : null}
+          alt=""
+          ratio="1 / 1"
+          sizes="3.5rem"
+          className="w-14 shrink-0 self-start rounded-xs border border-line"
+        />
+      ) : (
+        <Avatar name={other} />
+      )}
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 grow truncate type-label">{other}</span>
+          <time dateTime={conversation.lastMessageAt} className="shrink-0 type-fine text-muted">
+            {whenText(at, now)}
+          </time>
+        </span>
+        {withListing && listing && <span className="truncate type-fine text-muted">{listing.title}</span>}
+        <span className="flex items-start gap-2">
+          <span className={`min-w-0 grow truncate type-small ${unreadCount > 0 ? 'font-semibold' : 'text-muted'}`}>
+            {conversation.lastMessage}
+          </span>
+          {unreadCount > 0 && (
+            <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-accent-ink tabular-nums">
+              {formatCount(unreadCount)}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+        <span className="mt-1 flex empty:hidden">
+          <Standing {...conversation} />
+        </span>
+      </span>
+    </span>
+  );
+};

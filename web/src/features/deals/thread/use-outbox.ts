@@ -1,0 +1,15 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { flushOutboxes, openOutbox, outboxOf, subscribeToOutboxes } from './outbox';
+
+/** What is typed and not sent yet in a thread, as this browser keeps it. */
+export function useOutbox(name: string) {
+  useEffect(() => {
+    void openOutbox(name);
+    window.addEventListener('pagehide', flushOutboxes);
+    return () => {
+      window.removeEventListener('pagehide', flushOutboxes);
+      flushOutboxes();
+    };
+  }, [name]);
+  return useSyncExternalStore(subscribeToOutboxes, () => outboxOf(name));
+}

@@ -1,0 +1,69 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Conversation } from '@vault/contracts/marketplace/messages';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { isApiError } from '../../../lib/api-error';
+import { useConversationQuery, useMessagesInfiniteQuery } from '../api/conversations.api';
+import { useReadConversationMutation } from '../api/messages.api';
+import { useLive } from '../use-live';
+
+/** What tells that something in a thread is new. */
+const signature = ({ lastMessageAt, openOffer, transactionId, listing }: Conversation): string =>
+  [lastMessageAt, openOffer?.id, transactionId, listing?.status].join('|');
+
+/** Somebody looks at it, so it has been read. */
+function useRead(conversation: Conversation | undefined): () => void {
+  const [read] = useReadConversationMutation();
+  const unread = conversation?.unreadCount ? conversation.id : null;
+  const look = useCallback(() => {
+    if (unread !== null && document.visibilityState === 'visible') void read(unread);
+  }, [unread, read]);
+  useEffect(look, [look, conversation?.lastMessageAt]);
+  return look;
+}
+
+/**
+ * A conversation and what was said in it, kept up to date while it is open: the conversation is asked every few seconds,
+ * its messages when it has changed. `id` is null before the first word.
+ */
+export function useThread(id: string | null) {
+  const asked = id ?? skipToken;
+  const { currentData: conversation, ...state } = useConversationQuery(asked, { refetchOnMountOrArgChange: true });
+  const messages = useMessagesInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
+  const { refetch: refetchMessages } = messages;
+  const refetch = state.refetch;
+  const look = useRead(conversation);
+  useLive(() => {
+    if (id === null) return;
+    void refetch();
+    look();
+  });
+
+  const now = conversation ? signature(conversation) : null;
+  const seen = useRef<{ id: string | null; signature: string | null }>({ id: null, signature: null });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { id, signature: now };
+    if (id !== null && before.id === id && before.signature !== null && before.signature !== now)
+      void refetchMessages();
+  }, [id, now, refetchMessages]);
+
+  const loaded = messages.currentData;
+  const all = useMemo(() => loaded?.pages.flatMap(({ items }) => items) ?? [], [loaded]);
+  const error = messages.error ?? state.error;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = messages;
+  return {
+    conversation: conversation ?? null,
+    messages: all,
+    /** They have not been answered yet. */
+    waiting: id !== null && loaded === undefined,
+    error: isApiError(error) ? error : null,
+    retrying: messages.isFetching || state.isFetching,
+    retry: () => {
+      if (id === null) return;
+      void refetch();
+      void refetchMessages();
+    },
+    earlier: hasNextPage ? () => void (!isFetchingNextPage && fetchNextPage()) : null,
+    loadingEarlier: isFetchingNextPage,
+  };
+}
