@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Health } from '@vault/service-kit/health';
+import { Health, HealthServer } from '@vault/service-kit/health';
 import { logger, NestLogger } from '@vault/service-kit/logging';
 import type { GatewayConfig } from './config';
 import { GatewayModule } from './gateway.module';
@@ -50,11 +50,14 @@ export async function listen(config: GatewayConfig): Promise<RunningGateway> {
   await app.listen(config.PORT, config.HOST);
   const health = app.get(Health);
   const draining = app.get(Draining);
+  // What is for the operator has a port of its own, where there is one.
+  const probes = config.HEALTH_PORT ? await HealthServer.start(config.HEALTH_PORT, () => health.report()) : null;
   health.accept(true);
   const close = async (): Promise<void> => {
     health.accept(false);
     draining.begin();
     await app.close();
+    await probes?.close();
     await removeTemporaryFolder();
   };
   return { app, url: (await app.getUrl()).replace('[::1]', 'localhost'), close };

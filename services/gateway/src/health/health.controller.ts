@@ -1,12 +1,17 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { metrics } from '@vault/service-kit/metrics';
 import type { FastifyReply } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { commonError } from '../http/error-body';
 import { AccessTo } from '../sessions/access.guard';
 import { ReadinessCheck } from './readiness';
 
 @Controller('api')
 export class HealthController {
-  constructor(private readonly readiness: ReadinessCheck) {}
+  constructor(
+    private readonly readiness: ReadinessCheck,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   /** Asks nobody: a process that answers is alive. */
   @Get('health/live')
@@ -23,10 +28,11 @@ export class HealthController {
     void reply.code(report.ready ? 200 : 503).send(report);
   }
 
-  /** For the operator's collector; deploy/ does not let it out. */
+  /** For the operator's collector. With a port of its own for that, nobody is told here: this one is open to the world. */
   @Get('metrics')
   @AccessTo('public')
   async metrics(@Res() reply: FastifyReply): Promise<void> {
+    if (this.config.HEALTH_PORT) throw commonError('NOT_FOUND');
     void reply.type(metrics.contentType).send(await metrics.metrics());
   }
 }
