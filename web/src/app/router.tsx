@@ -33,6 +33,11 @@ const memberRoutes: RouteObject[] = [
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
   { path: 'subscription/success', lazy: comingSoon },
   { path: 'marketplace', lazy: () => import('../pages/marketplace/marketplace.page') },
+  { path: 'marketplace/mine', lazy: () => import('../pages/my-listings/my-listings.page') },
+  { path: 'marketplace/favorites', lazy: () => import('../pages/market-favorites/market-favorites.page') },
+  { path: 'marketplace/searches', lazy: () => import('../pages/saved-searches/saved-searches.page') },
+  // The composer's address is the listing's page with the composer open.
+  { path: 'marketplace/listings/:id/message?', lazy: () => import('../pages/listing/listing.page') },
   { path: 'marketplace/*', lazy: comingSoon },
   { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
   { path: 'collector-network', lazy: comingSoon },

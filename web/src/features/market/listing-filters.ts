@@ -44,7 +44,7 @@ export interface ListingNarrowing {
   scale?: Scale;
   minPrice?: string;
   maxPrice?: string;
-  status?: Status;
+  status?: 'active' | Status;
   seller?: string;
 }
 

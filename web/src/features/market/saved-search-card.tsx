@@ -1,0 +1,96 @@
+import type { SavedSearch } from '@vault/contracts/marketplace/saved-searches';
+import { TELLING } from '@vault/contracts/marketplace/saved-searches?light';
+import { Search, Trash2 } from 'lucide-react';
+import { Badge } from '../../design-system/badge';
+import { ButtonLink } from '../../design-system/button-link';
+import { Card } from '../../design-system/card';
+import { IconButton } from '../../design-system/icon-button';
+import { SelectField } from '../../design-system/select-field';
+import { StampStrip } from '../../design-system/stamp-strip';
+import { toast } from '../../design-system/toast-store';
+import { formatDay } from '../../lib/format';
+import { tellFailure } from './failed';
+import { filterWords, type ListingFilters, noFilters, writeFilters } from './listing-filters';
+import {
+  useCreateSavedSearchMutation,
+  useDeleteSavedSearchMutation,
+  useUpdateSavedSearchMutation,
+} from './saved-searches.api';
+import { TELLING_OPTIONS } from './telling-words';
+
+const criteriaOf = ({ search, type, brand, condition, scale, minPrice, maxPrice }: SavedSearch) => ({
+  ...(search !== null && { search }),
+  ...(type !== null && { type }),
+  ...(brand !== null && { brand }),
+  ...(condition !== null && { condition }),
+  ...(scale !== null && { scale }),
+  ...(minPrice !== null && { minPrice }),
+  ...(maxPrice !== null && { maxPrice }),
+});
+
+const filtersOf = (search: SavedSearch): ListingFilters => ({ ...noFilters, ...criteriaOf(search) });
+
+const newText = (count: number): string => (count >= 100 ? '100 or more new' : `${count} new`);
+
+/** A search that goes on by itself: what it found, when it tells, and the way to its listings. */
+export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
+  const { id, name, notify, newMatches, createdAt } = search;
+  const [update] = useUpdateSavedSearchMutation();
+  const [remove] = useDeleteSavedSearchMutation();
+  const [create] = useCreateSavedSearchMutation();
+  const filters = filtersOf(search);
+
+  const tell = async (next: string) => {
+    const telling = TELLING.find((one) => one === next);
+    if (!telling) return;
+    const { error } = await update({ id, notify: telling });
+    if (error) tellFailure('Failed to update the search', error);
+  };
+  const undo = async () => {
+    const { error } = await create({ name, notify, ...criteriaOf(search) });
+    if (error) tellFailure('Failed to bring the search back', error);
+  };
+  const forget = async () => {
+    const { error } = await remove(id);
+    if (error) tellFailure('Failed to delete the search', error);
+    else toast({ title: 'Search deleted', action: { label: 'Undo', onSelect: () => void undo() } });
+  };
+  return (
+    <Card as="article" aria-labelledby={`search-${id}`} className="flex flex-col">
+      <div className="flex items-start gap-2 pt-2 pr-1.5 pl-4">
+        <h2 id={`search-${id}`} className="min-w-0 grow pt-2 type-heading">
+          {name}
+        </h2>
+        <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => void forget()} />
+      </div>
+      <div className="flex grow flex-col gap-4 px-4 pt-1 pb-4">
+        <p className="type-small text-muted">
+          {filterWords(filters)}
+          {newMatches > 0 && (
+            <Badge tone="accent" className="ml-2 align-middle">
+              {newText(newMatches)}
+            </Badge>
+          )}
+        </p>
+        <div className="mt-auto flex flex-wrap items-end gap-3">
+          <SelectField
+            className="grow basis-40"
+            label="When it finds something new"
+            options={TELLING_OPTIONS}
+            value={notify}
+            onChange={({ target }) => void tell(target.value)}
+          />
+          <ButtonLink
+            to={`/marketplace?${writeFilters(filters).toString()}`}
+            variant={newMatches > 0 ? 'primary' : 'secondary'}
+            onClick={() => newMatches > 0 && void update({ id, seen: true })}
+          >
+            <Search aria-hidden className="size-4.5" strokeWidth={1.75} />
+            Show listings
+          </ButtonLink>
+        </div>
+      </div>
+      <StampStrip items={['Saved search']} end={formatDay(createdAt)} />
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { toast } from '../../design-system/toast-store';
+import { tellFailure } from './failed';
+import { useDeleteListingMutation, useMarkListingMutation, useRestoreListingMutation } from './listing-changes.api';
+
+/** What an owner does with a listing, each with its words and its way back. */
+export function useListingActs(id: number) {
+  const [mark, marking] = useMarkListingMutation();
+  const [remove, removing] = useDeleteListingMutation();
+  const [restore] = useRestoreListingMutation();
+
+  const listAgain = useCallback(async () => {
+    const { error } = await mark({ id, status: 'active' });
+    if (error) tellFailure('Failed to list it again', error);
+    else toast({ title: 'Listing is active again' });
+  }, [mark, id]);
+
+  const markSold = useCallback(async () => {
+    const { error } = await mark({ id, status: 'sold' });
+    if (error) tellFailure('Failed to mark as sold', error);
+    else toast({ title: 'Marked as sold', action: { label: 'Undo', onSelect: () => void listAgain() } });
+  }, [mark, id, listAgain]);
+
+  const putBack = useCallback(async () => {
+    const { error } = await restore(id);
+    if (error) tellFailure('Failed to bring the listing back', error);
+    else toast({ title: 'Listing is back on the market' });
+  }, [restore, id]);
+
+  /** Whether it is gone. */
+  const removeNow = useCallback(async (): Promise<boolean> => {
+    const { error } = await remove(id);
+    if (error) tellFailure('Failed to delete listing', error);
+    else toast({ title: 'Listing deleted', action: { label: 'Undo', onSelect: () => void putBack() } });
+    return !error;
+  }, [remove, id, putBack]);
+
+  return { markSold, listAgain, remove: removeNow, busy: marking.isLoading || removing.isLoading };
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { ListingGate } from '../../features/market/listing-gate';
+import { listingIdOf } from '../../features/market/listing-id';
+import { useSession } from '../../features/session/use-session';
+import { useBack } from '../../lib/use-back';
+import { useTitle } from '../../lib/use-title';
+import { ListingView } from './listing-view';
+
+const Named = ({ title }: { title: string }) => {
+  useTitle(title);
+  return null;
+};
+
+export const Component = () => {
+  useTitle('Listing');
+  const { id } = useParams();
+  const { user } = useSession();
+  const { to, onBack } = useBack('/marketplace');
+  return (
+    <ListingGate id={listingIdOf(id)}>
+      {(listing) => (
+        <>
+          <Named title={listing.title} />
+          <Link
+            to={to}
+            onClick={onBack}
+            className="-mt-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-xs pr-2 type-label text-muted transition-colors hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+            Back to the marketplace
+          </Link>
+          <ListingView key={listing.id} listing={listing} viewerId={user?.id ?? ''} />
+        </>
+      )}
+    </ListingGate>
+  );
+};

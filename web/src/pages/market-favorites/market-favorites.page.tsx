@@ -1,0 +1,38 @@
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { PageHeader } from '../../design-system/page-header';
+import { useFavoritesInfiniteQuery } from '../../features/market/favorites.api';
+import { ListingPagesView } from '../../features/market/listing-pages-view';
+import { MarketNav } from '../../features/market/market-nav';
+import { useListingPages } from '../../features/market/use-listing-pages';
+import { useSession } from '../../features/session/use-session';
+import { countOf } from '../../lib/format';
+import { useTitle } from '../../lib/use-title';
+
+const nothing = (
+  <EmptyState
+    title="No favorites yet"
+    description="Press the heart on a listing and it waits for you here, also once it is reserved or sold."
+  >
+    <ButtonLink to="/marketplace" variant="primary">
+      Browse the market
+    </ButtonLink>
+  </EmptyState>
+);
+
+export const Component = () => {
+  useTitle('Favorites');
+  const { user } = useSession();
+  const list = useListingPages(useFavoritesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  return (
+    <>
+      <PageHeader
+        title="Favorites"
+        description={list.total ? `${countOf(list.total, 'listing')} that you saved` : 'Listings that you saved'}
+        className="mb-4"
+      />
+      <MarketNav />
+      <ListingPagesView label="Favorites" list={list} viewerId={user?.id ?? ''} empty={nothing} />
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { PageHeader } from '../../design-system/page-header';
+import { Segmented } from '../../design-system/segmented';
+import { ListingPagesView } from '../../features/market/listing-pages-view';
+import { useListingsInfiniteQuery } from '../../features/market/listings.api';
+import { MarketNav } from '../../features/market/market-nav';
+import { useListingPages } from '../../features/market/use-listing-pages';
+import { useSession } from '../../features/session/use-session';
+import { countOf } from '../../lib/format';
+import { useTitle } from '../../lib/use-title';
+
+const STATES = ['active', 'reserved', 'sold'] as const;
+const options = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'reserved', label: 'Reserved' },
+  { value: 'sold', label: 'Sold' },
+] as const;
+
+const Nothing = ({ filtered }: { filtered: boolean }) => (
+  <EmptyState
+    title="No listings found"
+    description={
+      filtered
+        ? 'None of yours is in this state.'
+        : 'Offer a car of your vault: its photos and details are filled in for you.'
+    }
+  >
+    <ButtonLink to="/marketplace/create" variant="primary">
+      <Plus aria-hidden className="size-4.5" />
+      {filtered ? 'Create Listing' : 'Create First Listing'}
+    </ButtonLink>
+  </EmptyState>
+);
+
+export const Component = () => {
+  useTitle('My listings');
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const status = STATES.find((one) => one === params.get('status'));
+  const list = useListingPages(
+    useListingsInfiniteQuery(user ? { seller: user.id, ...(status && { status }) } : skipToken, {
+      refetchOnMountOrArgChange: true,
+    }),
+  );
+  return (
+    <>
+      <PageHeader
+        title="My listings"
+        description={list.total ? countOf(list.total, 'listing') : 'What you offer, and what you sold'}
+        className="mb-4"
+        actions={
+          <ButtonLink to="/marketplace/create" variant="primary">
+            <Plus aria-hidden className="size-4.5" />
+            Create Listing
+          </ButtonLink>
+        }
+      />
+      <MarketNav />
+      <Segmented
+        label="Status"
+        className="mb-5 max-[24rem]:w-full"
+        value={status ?? ''}
+        options={options}
+        onChange={(next) => setParams(next ? { status: next } : {}, { replace: true })}
+      />
+      <ListingPagesView
+        label="My listings"
+        list={list}
+        viewerId={user?.id ?? ''}
+        empty={<Nothing filtered={status !== undefined} />}
+      />
+    </>
+  );
+};

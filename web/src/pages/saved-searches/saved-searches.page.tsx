@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
+import { MarketNav } from '../../features/market/market-nav';
+import { SavedSearchCard } from '../../features/market/saved-search-card';
+import { useSavedSearchesQuery } from '../../features/market/saved-searches.api';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+
+export const Component = () => {
+  useTitle('Saved searches');
+  const { data, error, isFetching, refetch } = useSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHeader
+        title="Saved searches"
+        description="What you look for while you sleep: new listings that fit are kept for you, and mailed if you like."
+        className="mb-4"
+      />
+      <MarketNav />
+      {error && (
+        <ErrorPanel className="mb-4" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-36 rounded-md" />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No saved searches yet"
+          description="Search the market for what you hunt, then press ‘Save this search’."
+        >
+          <ButtonLink to="/marketplace" variant="primary">
+            <Search aria-hidden className="size-4.5" />
+            Search the market
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Saved searches" className="grid grid-cols-1 gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {data.map((search) => (
+            <li key={search.id} className="grid">
+              <SavedSearchCard search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
