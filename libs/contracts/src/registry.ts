@@ -10,7 +10,7 @@ import * as insights from './collection/insights';
 import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
 import * as showcase from './collection/showcase';
-import { getOwnCars, getOwnPhotos } from './collection/transfers';
+import * as transfers from './collection/transfers';
 import * as vaultLists from './collection/vault-lists';
 import * as wishedListings from './collection/wished-listings';
 import * as wishlist from './collection/wishlist';
@@ -21,7 +21,10 @@ import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
 import { listingChanged } from './marketplace/listings';
+import * as messages from './marketplace/messages';
+import * as offers from './marketplace/offers';
 import * as reports from './marketplace/reports';
+import * as transactions from './marketplace/transactions';
 import * as mailAccount from './notifications/account';
 import { SERVICE_NAMES, type ServiceName } from './services';
 
@@ -40,12 +43,15 @@ const declared = [
   showcase,
   wishlist,
   wishedListings,
-  { getOwnCars, getOwnPhotos },
+  transfers,
   catalog,
   vaultExports,
   imports,
   comparables,
   { listingChanged },
+  messages,
+  offers,
+  transactions,
   reports,
   plans,
   planAccount,

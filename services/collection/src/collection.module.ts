@@ -18,6 +18,7 @@ import { PocketModule } from './pocket/pocket.module';
 import { RarityModule } from './rarity/rarity.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
+import { TransfersModule } from './transfers/transfers.module';
 import { ValuationModule } from './valuation/valuation.module';
 import { VaultModule } from './vault/vault.module';
 import { WishlistModule } from './wishlist/wishlist.module';
@@ -39,6 +40,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     ValuationModule,
     WishlistModule,
     ShowcaseModule,
+    TransfersModule,
   ],
 })
 export class CollectionModule {

@@ -20,8 +20,10 @@ import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-expor
 import { WishesAndListingsMoveRarity1700000000570 } from './migrations/1700000000570-wishes-and-listings-move-rarity';
 import { SalesMoveRarity1700000000580 } from './migrations/1700000000580-sales-move-rarity';
 import { WhoReportedASale1700000000590 } from './migrations/1700000000590-who-reported-a-sale';
+import { Transfers1700000000600 } from './migrations/1700000000600-transfers';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
+import { CarTransferEntity } from './transfers/car-transfer.entity';
 import { VaultEntity } from './vault/vault.entity';
 import { WishlistItemEntity } from './wishlist/wishlist-item.entity';
 
@@ -36,6 +38,7 @@ export const entities = [
   MarketListingEntity,
   WishlistItemEntity,
   ShowcaseEntity,
+  CarTransferEntity,
 ];
 export const migrations = [
   KitTables1700000000000,
@@ -55,4 +58,5 @@ export const migrations = [
   WishesAndListingsMoveRarity1700000000570,
   SalesMoveRarity1700000000580,
   WhoReportedASale1700000000590,
+  Transfers1700000000600,
 ];

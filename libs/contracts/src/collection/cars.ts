@@ -177,6 +177,10 @@ export const Car = z.object({
   valueSource: ValueSource.nullable(),
   /** The casting of the catalogue that this is a copy of. */
   modelId: z.int().nullable(),
+  /** The transaction that it is promised in while that is under way: it stays where it is. */
+  heldFor: Id.nullable(),
+  /** The open listing that offers it. */
+  listingId: z.int().nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -254,15 +258,16 @@ export const updateCar = command({
   errors: { CAR_NOT_FOUND: 404 },
 });
 
-/** Puts a car into the bin, where it stays for 30 days. */
+/** Puts a car into the bin, where it stays for 30 days; not while it is promised in a deal. */
 export const deleteCar = command({
   name: 'collection.cars.delete',
   http: { method: 'DELETE', path: '/cars/:id', access: 'owner', summary: 'Put a car into the bin' },
   input: z.strictObject(carId),
   output: z.null(),
-  errors: { CAR_NOT_FOUND: 404 },
+  errors: { CAR_NOT_FOUND: 404, CAR_HELD: 409 },
 });
 
+/** `affected` counts what was done: cars of others, and those to be binned that are promised in a deal, stay as they are. */
 export const changeCars = command({
   name: 'collection.cars.bulk',
   http: {

@@ -137,13 +137,16 @@ export const importCars = command({
   errors: { UNREADABLE_FILE: 400, CAR_LIMIT_REACHED: 403, FILE_TOO_LARGE: 413 },
 });
 
-/** Puts what came new into the bin (`removed`), and gives changed cars that nobody touched since their values back. */
+/**
+ * Puts what came new into the bin (`removed`), and gives changed cars that nobody touched since their values back. A car
+ * that was sold since is not the import's any more; while one is promised in a deal, nothing is taken back.
+ */
 export const undoImport = command({
   name: 'collection.imports.undo',
   http: { method: 'POST', path: '/cars/import/undo', status: 200, access: 'member', summary: 'Take an import back' },
   input: z.strictObject({ undoToken: z.string().min(1).max(200) }),
   output: z.object({ removed: z.int(), restored: z.int() }),
-  errors: { IMPORT_NOT_FOUND: 404 },
+  errors: { IMPORT_NOT_FOUND: 404, CAR_HELD: 409 },
 });
 
 export const Job = z.object({

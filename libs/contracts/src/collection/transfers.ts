@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { Day, Decimal, Id, Moment } from '../common/fields';
+import { Day, Decimal, filterBy, Id, Moment } from '../common/fields';
 import { Car, Condition, MAX_IMAGES, Photo } from './cars';
 import { OfferedCar } from '../marketplace/messages';
 
@@ -27,8 +27,9 @@ export const Transfer = z.object({
   year: z.int().nullable(),
   condition: Condition.nullable(),
   photo: Photo.nullable(),
-  /** What was paid; goes into the vault as the purchase price. Null in a trade. */
+  /** What was paid; dollars go into the vault as the purchase price. Null in a trade. */
   price: Decimal.nullable(),
+  currency: z.string(),
   /** The owners before, the first of them first. */
   provenance: z.array(ProvenanceEntry),
   fromName: z.string(),
@@ -44,11 +45,14 @@ export const listTransfers = query({
   output: z.array(Transfer),
 });
 
-/** Moves the car into one's vault, with its photos and where it was; the plan's limit counts. */
+/**
+ * Moves the car into one's vault, with its photos and where it was; the plan's limit counts. A second time answers the
+ * same car. `condition` is what its new owner finds; it must be said where nobody told one, else it is what was told.
+ */
 export const acceptTransfer = command({
   name: 'collection.transfers.accept',
   http: { method: 'POST', path: '/cars/transfers/:id/accept', access: 'owner', summary: 'Take a bought car in' },
-  input: z.strictObject({ id: Id }),
+  input: z.strictObject({ id: Id, condition: filterBy(Condition) }),
   output: Car,
   errors: { TRANSFER_NOT_FOUND: 404, CAR_LIMIT_REACHED: 403 },
 });

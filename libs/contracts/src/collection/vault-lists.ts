@@ -52,7 +52,10 @@ export const listBin = query({
   raw: true,
 });
 
-/** Destroys binned cars for good, with their pictures; all of the bin when no ids are given. */
+/**
+ * Destroys binned cars for good, with their pictures; all of the bin when no ids are given. One that is promised in a
+ * deal stays.
+ */
 export const emptyBin = command({
   name: 'collection.bin.empty',
   http: {

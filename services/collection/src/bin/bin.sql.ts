@@ -26,8 +26,9 @@ const page = (name: string, further: string): Statement => ({
 export const BIN_START = page('bin.start', '');
 export const BIN_AFTER = page('bin.after', 'AND (deleted_at, id) < ($3::timestamptz, $4::uuid)');
 
-/** The cars are locked in the order of their ids, as everywhere; one that is being fetched out is waited for. */
+/** Locked in the order of their ids, as everywhere; one that is being fetched out is waited for. What is promised stays. */
 export const DESTROYABLE = `
   SELECT id FROM cars
-  WHERE user_id = $1 AND deleted_at IS NOT NULL AND ($2::uuid[] IS NULL OR id = ANY ($2)) AND id > $3
+  WHERE user_id = $1 AND deleted_at IS NOT NULL AND held_for IS NULL
+    AND ($2::uuid[] IS NULL OR id = ANY ($2)) AND id > $3
   ORDER BY id LIMIT $4 FOR UPDATE`;

@@ -10,8 +10,10 @@ import { destroyCars } from './destroy-cars';
 const AT_ONCE = 200;
 const MOST_ROUNDS = 20;
 
+/** What is promised waits for the end of its deal, and a car between two vaults lies in nobody's bin. */
 const OVERDUE = `
-  SELECT id FROM cars WHERE deleted_at < now() - interval '${BIN_DAYS} days'
+  SELECT id FROM cars
+  WHERE deleted_at < now() - interval '${BIN_DAYS} days' AND user_id IS NOT NULL AND held_for IS NULL
   ORDER BY deleted_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
 
 /** Removes cars that have lain in the bin for as long as it keeps them, with their pictures. */

@@ -1,6 +1,7 @@
 import { CarChanges, changeCars, deleteCar, MAX_TAGS } from '@vault/contracts/collection/cars';
 import type { InputOf } from '@vault/contracts/define';
 import { badInput, fail } from '@vault/service-kit/errors';
+import { rows } from '@vault/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireShown } from '../models/shown-models';
@@ -8,6 +9,9 @@ import { freePlaces, lockVault, retakePlaces } from '../vault/places';
 import { binCars, restoreCars } from './cars-sql';
 import { changeCarsOf, type ManyChanges } from './change-cars';
 import { knowingModels } from './known-model';
+
+const HELD = 'SELECT FROM cars WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND held_for IS NOT NULL';
+const PROMISED = 'This car is promised in a deal that is under way. It stays in the vault until that has ended.';
 
 type Bulk = InputOf<typeof changeCars>;
 type Step = (part: readonly string[]) => Promise<number>;
@@ -43,7 +47,9 @@ export class BulkService {
   }
 
   async bin(userId: string, id: string): Promise<void> {
-    if ((await this.binMany(userId, [id])) === 0) fail(deleteCar, 'CAR_NOT_FOUND');
+    if ((await this.binMany(userId, [id])) > 0) return;
+    const [held] = await rows(this.dataSource.manager, HELD, [id, userId]);
+    fail(deleteCar, held ? 'CAR_HELD' : 'CAR_NOT_FOUND', held ? { message: PROMISED } : undefined);
   }
 
   private async changeMany(tx: EntityManager, userId: string, ids: readonly string[], changes: ManyChanges) {

@@ -12,6 +12,6 @@ export const CAR_JSON = `(
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
       c.rarity_confidence AS "rarityConfidence", c.market_value::text AS "marketValue",
       CASE WHEN c.estimated_value IS NOT NULL THEN 'owner' WHEN c.market_value IS NOT NULL THEN 'market' END
-        AS "valueSource", c.model_id AS "modelId",
+        AS "valueSource", c.model_id AS "modelId", c.held_for AS "heldFor", c.listing_id AS "listingId",
       ${moment('c.created_at')} AS "createdAt", ${moment('c.updated_at')} AS "updatedAt"
   ) car)`;

@@ -1,6 +1,7 @@
 import type { Condition, Photo, RarityFactor } from '@vault/contracts/collection/cars';
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { z } from 'zod';
+import type { Provenance } from '../transfers/leave-vault';
 
 /** A car of a vault. Money is a decimal string. `deletedAt` is set while it lies in the bin. */
 @Entity('cars')
@@ -8,8 +9,9 @@ export class CarEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid')
-  userId!: string;
+  /** Null while it is between two vaults; it counts as binned then, so that nothing finds it. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
 
   @Column('integer')
   vaultNumber!: number;
@@ -86,6 +88,18 @@ export class CarEntity {
 
   @Column('uuid', { nullable: true })
   importId!: string | null;
+
+  /** The transaction that it is promised in. */
+  @Column('uuid', { nullable: true })
+  heldFor!: string | null;
+
+  /** The open listing that offers it. */
+  @Column('integer', { nullable: true })
+  listingId!: number | null;
+
+  /** Who had it before. */
+  @Column('jsonb', { default: [] })
+  provenance!: Provenance;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt!: Date;

@@ -69,10 +69,10 @@ export async function insertCars(tx: EntityManager, { userId, firstNumber, impor
   await tx.query(INSERT, [userId, firstNumber, importId, JSON.stringify(records)]);
 }
 
-const BIN = changing('binned', 'deleted_at IS NULL', 'deleted_at = now()', 'old.worth', '0');
+const BIN = changing('binned', 'deleted_at IS NULL AND held_for IS NULL', 'deleted_at = now()', 'old.worth', '0');
 const RESTORE = changing('restored', 'deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.worth');
 
-/** Puts those of the cars that are the person's own into the bin. The places are the caller's to free. */
+/** Puts those of the cars that are the person's own, and promised to nobody, into the bin. The places are the caller's to free. */
 export const binCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
   (await change(tx, BIN, [userId, ids])).affected;
 

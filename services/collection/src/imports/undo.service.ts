@@ -49,7 +49,7 @@ export class UndoService {
 
   /**
    * Takes an import back, once: what came of it goes into the bin, so that nothing that was added to it since is lost,
-   * and what it changed gets its former values.
+   * and what it changed gets its former values. All of it or nothing: a car that is promised in a deal cannot go.
    */
   async undo(userId: string, token: string): Promise<OutputOf<typeof undoImport>> {
     if (!Id.safeParse(token).success) fail(undoImport, 'IMPORT_NOT_FOUND');
@@ -62,6 +62,7 @@ export class UndoService {
       const returned = changed.filter(({ wasBinned }) => wasBinned);
       const fresh = await rows<{ id: string }>(tx, NEW, [token, userId]);
       const removed = await this.binAll(tx, userId, [...returned, ...fresh]);
+      if (removed < returned.length + fresh.length) fail(undoImport, 'CAR_HELD');
       await freePlaces(tx, userId, removed);
       return { removed, restored: changed.length - returned.length };
     });

@@ -46,7 +46,7 @@ const MOVED: Statement = {
     )
     SELECT ${CAR}, top.before::float8 AS before, c.rarity_score::float8 AS after, ${moment('h.at')} AS "movedAt", h.cause
     FROM cars c JOIN top USING (id)
-    CROSS JOIN LATERAL (SELECT at, cause FROM rarity_history WHERE car_id = c.id ORDER BY id DESC LIMIT 1) h
+    CROSS JOIN LATERAL (SELECT at, cause FROM rarity_history WHERE car_id = c.id AND user_id = $1 ORDER BY id DESC LIMIT 1) h
     ORDER BY abs(c.rarity_score - top.before) DESC, c.id`,
 };
 

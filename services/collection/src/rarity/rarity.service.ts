@@ -28,7 +28,7 @@ const RARITY = `
 const HISTORY = `
   SELECT ${moment('h.at')} AS "computedAt", h.score::float8 AS score, h.confidence::float8 AS confidence,
     h.formula_version AS "formulaVersion", h.cause
-  FROM rarity_history h WHERE h.car_id = $1 ORDER BY h.id DESC LIMIT 100`;
+  FROM rarity_history h WHERE h.car_id = $1 AND h.user_id = $2 ORDER BY h.id DESC LIMIT 100`;
 
 type RarityRow = { readonly modelId: number | null } & (
   Omit<Rarity, 'level' | 'confidenceWord'> | { readonly score: null }
@@ -61,7 +61,7 @@ export class RarityService {
 
   async history(userId: string, id: string): Promise<RarityMoment[]> {
     await this.read(getRarityHistory, userId, id);
-    return rows<OutputOf<typeof getRarityHistory>[number]>(this.dataSource.manager, HISTORY, [id]);
+    return rows<OutputOf<typeof getRarityHistory>[number]>(this.dataSource.manager, HISTORY, [id, userId]);
   }
 
   private async read(

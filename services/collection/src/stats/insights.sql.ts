@@ -38,7 +38,8 @@ const movers = (source: string): string =>
  * The statistics page in one reading of the cars and one of the ledger, so that its figures agree. Days are UTC.
  *
  * What a car gained in the range is what its owner and the market changed in it; that it came, went into the bin or came
- * back is neither gain nor loss. A car that was worth nothing at the beginning starts at its first value.
+ * back is neither gain nor loss, nor that it was sold or bought: a car that came from another vault begins anew, also one
+ * that was here before. A car that was worth nothing at the beginning starts at its first value.
  *
  * $1 the person, $2 the days of the range, null for all.
  */
@@ -50,7 +51,8 @@ export const INSIGHTS: Statement = {
       FROM cars WHERE user_id = $1 AND deleted_at IS NULL
     ), days AS MATERIALIZED (
       SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(delta) AS delta,
-        count(*) FILTER (WHERE cause IN ('added', 'restored')) - count(*) FILTER (WHERE cause = 'binned') AS cars
+        count(*) FILTER (WHERE cause IN ('added', 'restored', 'came'))
+          - count(*) FILTER (WHERE cause IN ('binned', 'left')) AS cars
       FROM value_changes WHERE user_id = $1 GROUP BY 1
     ), clock AS (
       SELECT today, greatest(today - ($2::integer - 1), least((SELECT min(day) FROM days), today)) AS first
@@ -64,19 +66,22 @@ export const INSIGHTS: Statement = {
       WINDOW so_far AS (ORDER BY date)
     ), history AS (
       SELECT date, value::numeric(14,2) AS value, greatest(cars, 0)::int AS cars FROM timeline WHERE shown
+    ), back AS (
+      SELECT car_id, max(at) AS since FROM value_changes WHERE user_id = $1 AND cause = 'came' GROUP BY car_id
     ), moved AS (
       SELECT car_id, sum(delta) AS whole, sum(delta) FILTER (WHERE cause <> 'added') AS moves,
         sum(delta) FILTER (WHERE cause = 'added') AS added
-      FROM value_changes, clock
+      FROM clock, value_changes LEFT JOIN back USING (car_id)
       WHERE user_id = $1 AND at >= (clock.first::timestamp AT TIME ZONE 'UTC') AND cause IN ('added', 'owner', 'market')
+        AND (since IS NULL OR at >= since)
       GROUP BY car_id HAVING sum(delta) FILTER (WHERE cause <> 'added') <> 0
     ), range_steps AS (
       SELECT id, worth - CASE WHEN worth <> whole OR added <> 0 THEN moves ELSE moves - first END AS before,
         worth AS after
       FROM moved JOIN live ON id = car_id LEFT JOIN LATERAL (
         SELECT delta AS first FROM value_changes v
-        WHERE v.car_id = moved.car_id AND delta <> 0 AND cause IN ('owner', 'market')
-          AND worth = whole AND coalesce(added, 0) = 0 AND at >= (SELECT first::timestamp AT TIME ZONE 'UTC' FROM clock)
+        WHERE v.car_id = moved.car_id AND v.user_id = $1 AND delta <> 0 AND cause IN ('owner', 'market')
+          AND at >= coalesce((SELECT since FROM back WHERE back.car_id = v.car_id), at) AND worth = whole AND coalesce(added, 0) = 0 AND at >= (SELECT first::timestamp AT TIME ZONE 'UTC' FROM clock)
         ORDER BY at, v.id LIMIT 1) f ON true
       WHERE worth IS NOT NULL
     ), gain_steps AS (

@@ -18,7 +18,8 @@ import { VAULT_PARTS } from './vault-parts';
 const PORTION = 500;
 
 const PHOTOS = `
-  SELECT p.id, c.vault_number AS "vaultNumber", c.name, p.position FROM car_photos p LEFT JOIN cars c ON c.id = p.car_id
+  SELECT p.id, c.vault_number AS "vaultNumber", c.name, p.position
+  FROM car_photos p LEFT JOIN cars c ON c.id = p.car_id AND c.user_id = p.user_id
   WHERE p.user_id = $1 ORDER BY c.vault_number NULLS LAST, p.position, p.id`;
 
 /** Everything that the platform holds of a person, in one ZIP. */

@@ -10,7 +10,8 @@ const all = (columns: string, from: string): string =>
   `SELECT row_to_json(part)::text AS item FROM (SELECT ${columns} FROM ${from}) part`;
 
 const car = (binned: string, more = ''): string => `
-  SELECT (to_jsonb(${CAR_JSON}) - 'userId' || jsonb_build_object('value', c.worth::text, 'rareByHand', c.rare_by_hand${more}))::text AS item
+  SELECT (to_jsonb(${CAR_JSON}) - 'userId' || jsonb_build_object('value', c.worth::text, 'rareByHand', c.rare_by_hand,
+    'provenance', c.provenance${more}))::text AS item
   FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS ${binned} ORDER BY c.vault_number`;
 
 /** What this service holds of a person, each a list in `vault.json`. */
@@ -21,6 +22,16 @@ export const VAULT_PARTS: readonly VaultPart[] = [
   },
   { name: 'cars', sql: car('NULL') },
   { name: 'bin', sql: car('NOT NULL', `, 'deletedAt', c.deleted_at`) },
+  {
+    name: 'transfers',
+    // What became of a car that was given away is its receiver's business.
+    sql: all(
+      `transaction_id AS "transactionId", kind, CASE WHEN to_id = $1 THEN 'received' ELSE 'given' END AS direction,
+       name, brand, series, scale, year, condition, price::text, currency, completed_on AS "completedOn", provenance,
+       CASE WHEN to_id = $1 THEN state END AS state, CASE WHEN to_id = $1 THEN decided_at END AS "decidedAt"`,
+      'car_transfers WHERE to_id = $1 OR from_id = $1 ORDER BY created_at, id',
+    ),
+  },
   {
     name: 'wishlist',
     sql: all(

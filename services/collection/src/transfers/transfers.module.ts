@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DealsService } from './deals.service';
+import { TransactionChangedSubscriber } from './transaction-changed.subscriber';
+import { TransferReadsService } from './transfer-reads.service';
+import { TransfersHandler } from './transfers.handler';
+import { TransfersService } from './transfers.service';
+
+@Module({
+  controllers: [TransfersHandler, TransactionChangedSubscriber],
+  providers: [DealsService, TransfersService, TransferReadsService],
+})
+export class TransfersModule {}

@@ -1,0 +1,96 @@
+import { acceptTransfer, declineTransfer } from '@vault/contracts/collection/transfers';
+import type { StoredPhoto } from '@vault/contracts/collection/photos';
+import type { InputOf } from '@vault/contracts/define';
+import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { logger } from '@vault/service-kit/logging';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { destroyCars } from '../bin/destroy-cars';
+import { carJson } from '../cars/cars-sql';
+import { removePhotoObjects } from '../photos/photo-objects';
+import { lockVault, placesLeft } from '../vault/places';
+import { CarTransferEntity } from './car-transfer.entity';
+import { copyListingPhotos } from './listing-photos';
+import { fulfilWishes, makeCar, moveIn } from './take-in';
+
+const log = logger('transfers');
+
+type Accept = InputOf<typeof acceptTransfer>;
+
+@Injectable()
+export class TransfersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** Takes the car in; a second time it is there already, and is answered again. */
+  async accept(userId: string, { id, condition }: Accept): Promise<RawJson> {
+    const photos = await this.copiesFor(userId, id);
+    try {
+      return await this.dataSource.transaction(async (tx) => {
+        await lockVault(tx, userId);
+        const transfer = await this.lock(tx, userId, id);
+        if (!transfer || transfer.state === 'declined') fail(acceptTransfer, 'TRANSFER_NOT_FOUND');
+        const carId =
+          transfer.state === 'accepted' ? transfer.carId : await this.takeIn(tx, transfer, condition, photos);
+        const body = carId === null ? null : await carJson(tx, userId, carId);
+        return rawJson(body ?? fail(acceptTransfer, 'TRANSFER_NOT_FOUND'));
+      });
+    } catch (error) {
+      this.discard(photos.map((photo) => photo.id));
+      throw error;
+    }
+  }
+
+  async decline(userId: string, id: string): Promise<void> {
+    const photos = await this.dataSource.transaction(async (tx) => {
+      const transfer = await this.lock(tx, userId, id);
+      if (transfer?.state !== 'waiting') fail(declineTransfer, 'TRANSFER_NOT_FOUND');
+      await tx.update(CarTransferEntity, { id }, { state: 'declined', decidedAt: new Date() });
+      return transfer.carId === null ? [] : destroyCars(tx, [transfer.carId]);
+    });
+    this.discard(photos);
+  }
+
+  private lock(tx: EntityManager, toId: string, id: string): Promise<CarTransferEntity | null> {
+    return tx.findOne(CarTransferEntity, { where: { id, toId }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  private async takeIn(
+    tx: EntityManager,
+    transfer: CarTransferEntity,
+    found: Accept['condition'],
+    photos: readonly StoredPhoto[],
+  ): Promise<string> {
+    const condition = found ?? transfer.condition;
+    const carId =
+      transfer.carId === null
+        ? await makeCar(tx, transfer, condition, photos)
+        : (await moveIn(tx, transfer, condition))
+          ? transfer.carId
+          : null;
+    if (carId === null) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
+    await tx.update(CarTransferEntity, { id: transfer.id }, { carId, state: 'accepted', decidedAt: new Date() });
+    await fulfilWishes(tx, carId, transfer.listingId);
+    return carId;
+  }
+
+  /** Pictures of a car that no vault had are its listing's: they are fetched before anything is locked. */
+  private async copiesFor(userId: string, id: string): Promise<StoredPhoto[]> {
+    const { manager } = this.dataSource;
+    const transfer = await manager.findOneBy(CarTransferEntity, { id, toId: userId, state: 'waiting' });
+    if (transfer?.carId !== null) return [];
+    if ((await placesLeft(manager, userId)) === 0) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
+    return copyListingPhotos(this.store, transfer.photos);
+  }
+
+  /** Nobody waits for it: what is left behind is swept with other orphans. */
+  private discard(photos: readonly string[]): void {
+    removePhotoObjects(this.store, photos).catch((error: unknown) => {
+      log.warn({ err: error }, 'pictures of a car that was not taken in are left to the sweeper');
+    });
+  }
+}

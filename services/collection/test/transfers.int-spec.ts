@@ -1,0 +1,327 @@
+import { v7 as uuidv7 } from 'uuid';
+import { getCar, listCars, type Car } from '@vault/contracts/collection/cars';
+import { asMember, asVisitor } from '@vault/service-kit/testing';
+import { photoKey } from '@vault/contracts/collection/photos';
+import { listingPhotoKey, listingPhotoUrl } from '@vault/contracts/marketplace/photos';
+import { acceptTransfer, listTransfers } from '@vault/contracts/collection/transfers';
+import { addCar, givePlan, startCollection, type Collection } from './collection';
+import { joinMembers } from './community';
+import {
+  accept,
+  aSale,
+  completed,
+  decline,
+  expectSoundVaults,
+  moving,
+  provenanceOf,
+  sell,
+  tellDeal,
+  tellDeals,
+  waitingFor,
+  type Deal,
+} from './deals';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+const carsOf = (userId: string): Promise<Car[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
+const read = (userId: string, id: string): Promise<Car> =>
+  collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
+const fill = async (userId: string, count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1) await addCar(collection, userId);
+};
+
+describe('a car that was sold', () => {
+  it('leaves its vault at once and waits for the buyer, who takes in the very car', async () => {
+    const [seller = ''] = await joinMembers(collection, 1, { firstName: 'Rosa', lastName: 'Diaz' });
+    const buyer = uuidv7();
+    const car = await addCar(collection, seller, {
+      name: 'Twin Mill',
+      brand: 'Hot Wheels',
+      purchaseDate: '2020-05-01',
+    });
+    const other = await addCar(collection, seller);
+    const waiting = await sell(collection, car, buyer);
+    expect((await carsOf(seller)).map(({ id }) => id)).toEqual([other.id]);
+    await expect(read(seller, car.id)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
+    await expectSoundVaults(collection, [seller, buyer]);
+
+    const provenance = [{ owner: 'Rosa D.', from: '2020-05-01', until: '2026-03-14', how: 'sale' }];
+    expect(waiting).toMatchObject({ name: 'Twin Mill', kind: 'sale', price: '20.00', fromName: 'Rosa D.', provenance });
+    const taken = await accept(collection, buyer, waiting.id);
+    expect(taken).toMatchObject({
+      id: car.id,
+      userId: buyer,
+      vaultNumber: 1,
+      name: 'Twin Mill',
+      purchasePrice: '20.00',
+      purchaseDate: '2026-03-14',
+      heldFor: null,
+      listingId: null,
+    });
+    expect(await waitingFor(collection, buyer)).toEqual([]);
+    expect(await provenanceOf(collection, buyer, car.id)).toEqual(provenance);
+    await expect(provenanceOf(collection, seller, car.id)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('is taken in once, also when its buyer asks twice at once, and the second answer is the same car', async () => {
+    const buyer = uuidv7();
+    const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(collection, buyer, id)));
+    expect(new Set(answers.map((car) => JSON.stringify(car))).size).toBe(1);
+    expect(await carsOf(buyer)).toEqual([answers[0]]);
+    expect(await accept(collection, buyer, id)).toEqual(answers[0]);
+    await expectSoundVaults(collection, [buyer]);
+  });
+
+  it('waits while the plan has no room, and loses nothing', async () => {
+    const buyer = uuidv7();
+    const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
+    await givePlan(collection, buyer, 2);
+    await fill(buyer, 2);
+    await expect(accept(collection, buyer, id)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED', status: 403 });
+    expect(await waitingFor(collection, buyer)).toHaveLength(1);
+    await givePlan(collection, buyer, 3);
+    expect((await accept(collection, buyer, id)).vaultNumber).toBe(3);
+    await expectSoundVaults(collection, [buyer]);
+  });
+
+  it('is one of as many as there are places, when many are taken in at once', async () => {
+    const buyer = uuidv7();
+    await givePlan(collection, buyer, 5);
+    await fill(buyer, 4);
+    const waiting = [];
+    for (let n = 0; n < 6; n += 1) waiting.push(await sell(collection, await addCar(collection, uuidv7()), buyer));
+    const outcomes = await Promise.allSettled(waiting.map(({ id }) => accept(collection, buyer, id)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CAR_LIMIT_REACHED' });
+    }
+    expect(await waitingFor(collection, buyer)).toHaveLength(5);
+    await expectSoundVaults(collection, [buyer]);
+  });
+
+  it('is gone for both when its buyer leaves it out, with its pictures', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const car = await addCar(collection, seller);
+    const { id } = await sell(collection, car, buyer);
+    await decline(collection, buyer, id);
+    await expect(decline(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
+    await expect(accept(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
+    expect(await waitingFor(collection, buyer)).toEqual([]);
+    const left = await collection.dataSource.query<unknown[]>('SELECT FROM cars WHERE id = $1', [car.id]);
+    expect(left).toEqual([]);
+  });
+
+  it('is nobody else’s to see, to take or to refuse', async () => {
+    const buyer = uuidv7();
+    const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
+    const stranger = uuidv7();
+    expect(await waitingFor(collection, stranger)).toEqual([]);
+    await expect(accept(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
+    await expect(decline(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
+    for (const asked of [listTransfers, acceptTransfer] as const) {
+      await expect(collection.bus.call(asked, { id } as never, { ctx: asVisitor() })).rejects.toMatchObject({
+        code: expect.stringMatching(/UNAUTHORIZED|BAD_INPUT/) as string,
+      });
+    }
+    expect(await waitingFor(collection, buyer)).toHaveLength(1);
+  });
+
+  it('moves once, whatever of its deal is heard after, before or twice', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const car = await addCar(collection, seller);
+    const deal = aSale(car, buyer);
+    const done = completed(deal);
+    await tellDeal(collection, done);
+    await tellDeals(collection, [deal, { ...deal, version: 2, status: 'paid' }, done, { ...done, version: 9 }]);
+    const [waiting, ...more] = await waitingFor(collection, buyer);
+    expect(more).toEqual([]);
+    const taken = await accept(collection, buyer, waiting?.id ?? '');
+    await tellDeals(collection, [
+      { ...done, version: 10 },
+      { ...deal, version: 11 },
+    ]);
+    expect(await carsOf(buyer)).toEqual([taken]);
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('out of the bin takes no place with it, and comes to its buyer all the same', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const car = await addCar(collection, seller, { estimatedValue: '5.00' });
+    await addCar(collection, seller);
+    await collection.dataSource.query('UPDATE cars SET deleted_at = now() WHERE id = $1', [car.id]);
+    await collection.dataSource.query('UPDATE vaults SET car_count = car_count - 1 WHERE user_id = $1', [seller]);
+    await collection.dataSource.query(
+      `INSERT INTO value_changes (user_id, car_id, cause, delta) VALUES ($1, $2, 'binned', -5)`,
+      [seller, car.id],
+    );
+    const { id } = await sell(collection, car, buyer);
+    expect((await accept(collection, buyer, id)).id).toBe(car.id);
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('can come back to who had it, with everybody who had it between', async () => {
+    const [anna = '', bert = ''] = [
+      ...(await joinMembers(collection, 1, { firstName: 'Anna', lastName: '' })),
+      ...(await joinMembers(collection, 1, { firstName: 'Bert', lastName: 'Huber' })),
+    ];
+    const car = await addCar(collection, anna, { estimatedValue: '9.00' });
+    const first = await sell(collection, car, bert);
+    const berts = await accept(collection, bert, first.id);
+    const second = await sell(collection, berts, anna, { completedOn: '2026-04-01' });
+    const again = await accept(collection, anna, second.id);
+    expect(again).toMatchObject({ id: car.id, userId: anna, vaultNumber: 2, estimatedValue: null });
+    expect(await provenanceOf(collection, anna, car.id)).toEqual([
+      { owner: 'Anna', from: null, until: '2026-03-14', how: 'sale' },
+      { owner: 'Bert H.', from: '2026-03-14', until: '2026-04-01', how: 'sale' },
+    ]);
+    await expect(accept(collection, bert, first.id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
+    await expectSoundVaults(collection, [anna, bert]);
+  });
+});
+
+describe('a price', () => {
+  it('in other money is not taken for dollars', async () => {
+    const buyer = uuidv7();
+    const waiting = await sell(collection, await addCar(collection, uuidv7(), { purchasePrice: '3.00' }), buyer, {
+      currency: 'EUR',
+    });
+    expect(waiting).toMatchObject({ price: '20.00', currency: 'EUR' });
+    expect((await accept(collection, buyer, waiting.id)).purchasePrice).toBeNull();
+  });
+});
+
+describe('a car that no vault had', () => {
+  const bought = async (buyer: string, more: Parameters<typeof moving>[3] = {}): Promise<string> => {
+    const seller = uuidv7();
+    const deal: Deal = {
+      ...completed(aSale({ userId: seller } as Car, buyer)),
+      cars: [moving(null, seller, buyer, { brand: 'Hot Wheels', scale: '1:64', year: 1969, ...more })],
+    };
+    await tellDeal(collection, deal);
+    return (await waitingFor(collection, buyer))[0]?.id ?? '';
+  };
+
+  it('is made of what its listing told, with its own copies of the pictures that are still there', async () => {
+    const buyer = uuidv7();
+    const [there, gone] = [uuidv7(), uuidv7()];
+    await collection.store.put(listingPhotoKey(there), Buffer.from('a picture'), 'image/webp');
+    const photos = [gone, there].map((id) => ({
+      url: listingPhotoUrl(id),
+      width: 640,
+      height: 480,
+      thumbhash: 'abc=',
+    }));
+    const id = await bought(buyer, { photos });
+    const car = await accept(collection, buyer, id);
+    expect(car).toMatchObject({
+      userId: buyer,
+      name: 'Twin Mill',
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      year: 1969,
+      condition: 'Good',
+      purchasePrice: '20.00',
+      purchaseDate: '2026-03-14',
+    });
+    expect(car.photos).toEqual([expect.objectContaining({ width: 640, height: 480, thumbhash: 'abc=' })]);
+    const copy = /car-(.+)$/.exec(car.images[0] ?? '')?.[1] ?? '';
+    expect(await collection.store.stat(photoKey(copy))).toMatchObject({ size: 9, type: 'image/webp' });
+    expect(await provenanceOf(collection, buyer, car.id)).toEqual([
+      { owner: 'A collector', from: null, until: '2026-03-14', how: 'sale' },
+    ]);
+    expect(await accept(collection, buyer, id)).toEqual(car);
+    await expectSoundVaults(collection, [buyer]);
+  });
+
+  it('asks its buyer for the condition when nobody told one', async () => {
+    const buyer = uuidv7();
+    const id = await bought(buyer, { condition: null });
+    await expect(accept(collection, buyer, id)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: [{ field: 'condition' }],
+    });
+    expect((await accept(collection, buyer, id, 'Loose')).condition).toBe('Loose');
+  });
+
+  it('is made once, however often it is asked for at once, and none is made without room', async () => {
+    const buyer = uuidv7();
+    const id = await bought(buyer);
+    await givePlan(collection, buyer, 1);
+    await Promise.all(Array.from({ length: 5 }, () => accept(collection, buyer, id)));
+    expect(await carsOf(buyer)).toHaveLength(1);
+    const next = await bought(buyer);
+    await expect(accept(collection, buyer, next)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
+    await expectSoundVaults(collection, [buyer]);
+  });
+});
+
+describe('a trade', () => {
+  const trade = (listed: Car, offered: readonly Car[]): Deal => {
+    const [seller, buyer] = [listed.userId, offered[0]?.userId ?? ''];
+    return completed(
+      aSale(listed, buyer, {
+        kind: 'trade',
+        cars: [
+          moving(listed, seller, buyer, { price: null }),
+          ...offered.map((car) => moving(car, buyer, seller, { price: null })),
+        ],
+      }),
+    );
+  };
+
+  it('of two cars for one moves all three by itself', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const listed = await addCar(collection, seller, { name: 'One' });
+    const offered = [
+      await addCar(collection, buyer, { name: 'Two' }),
+      await addCar(collection, buyer, { name: 'Three' }),
+    ];
+    await tellDeal(collection, trade(listed, offered));
+    expect((await carsOf(buyer)).map(({ name }) => name)).toEqual(['One']);
+    expect((await carsOf(seller)).map(({ name }) => name).sort()).toEqual(['Three', 'Two']);
+    expect((await carsOf(buyer))[0]).toMatchObject({ purchasePrice: null, purchaseDate: '2026-03-14' });
+    expect([await waitingFor(collection, seller), await waitingFor(collection, buyer)]).toEqual([[], []]);
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('of one for one fits into two full vaults', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const [listed, offered] = [await addCar(collection, seller), await addCar(collection, buyer)];
+    await givePlan(collection, seller, 1);
+    await givePlan(collection, buyer, 1);
+    await tellDeal(collection, trade(listed, [offered]));
+    expect((await carsOf(buyer)).map(({ id }) => id)).toEqual([listed.id]);
+    expect((await carsOf(seller)).map(({ id }) => id)).toEqual([offered.id]);
+  });
+
+  it('lets wait what a full vault has no room for', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const listed = await addCar(collection, seller);
+    const offered = [await addCar(collection, buyer), await addCar(collection, buyer), await addCar(collection, buyer)];
+    await givePlan(collection, seller, 2);
+    await tellDeal(collection, trade(listed, offered));
+    expect(await carsOf(seller)).toHaveLength(2);
+    const [waiting, ...more] = await waitingFor(collection, seller);
+    expect([waiting?.kind, waiting?.price, more]).toEqual(['trade', null, []]);
+    await expect(accept(collection, seller, waiting?.id ?? '')).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('between the same two people, many at once and both ways, never waits for itself', async () => {
+    const [anna, bert] = [uuidv7(), uuidv7()];
+    const deals: Deal[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const [hers, his] = [await addCar(collection, anna), await addCar(collection, bert)];
+      deals.push(n % 2 ? trade(hers, [his]) : trade(his, [hers]));
+    }
+    await tellDeals(collection, deals);
+    expect([await carsOf(anna), await carsOf(bert)].map((cars) => cars.length)).toEqual([5, 5]);
+    await expectSoundVaults(collection, [anna, bert]);
+  });
+});
