@@ -99,10 +99,6 @@ export function formFieldOf(field: string, values: CarFormValues): keyof CarForm
   return name in values ? (name as keyof CarFormValues) : null;
 }
 
-/** Whether two forms hold the same. */
-export const sameForm = (one: CarFormValues, other: CarFormValues): boolean =>
-  (Object.keys(one) as (keyof CarFormValues)[]).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
-
 /** What a form changes of a car: the fields that differ. All of them where the car breaks today's rules. */
 export function changesOf(before: CarFormValues, after: CarFormOutput): Partial<CarFormOutput> {
   const parsed = CarForm.safeParse(before);

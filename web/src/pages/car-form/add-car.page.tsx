@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
+import { DraftNotice } from '../../features/drafts/draft-notice';
+import { FormNotice } from '../../features/drafts/form-notice';
+import { useStoredDraft } from '../../features/drafts/use-stored-draft';
 import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';
 import { AddCarForm } from './add-car-form';
-import { draftName } from './draft';
-import { DraftNotice } from './draft-notice';
-import { FormNotice } from './form-notice';
+import { type CarDraft, draftName } from './draft';
 import { emptyStart } from './form-start';
 import { usePrefill } from './use-prefill';
-import { useStoredDraft } from './use-stored-draft';
 import { useWaitingDraft } from './use-waiting-draft';
 
 export const Component = () => {
@@ -23,7 +23,7 @@ export const Component = () => {
   const waiting = params.get('waiting');
   const [round, setRound] = useState(0);
   const name = draftName(user?.id ?? '', { copy, wish, waiting });
-  const draft = useStoredDraft(name);
+  const draft = useStoredDraft<CarDraft>(name);
   const waitingForm = useWaitingDraft(user?.id ?? '', waiting);
   const prefill = usePrefill(copy, wish);
   const restored = round === 0 ? (draft ?? waitingForm?.draft ?? null) : null;

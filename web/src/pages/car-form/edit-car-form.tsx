@@ -6,12 +6,13 @@ import { toast } from '../../design-system/toast-store';
 import { useUpdateCarMutation } from '../../features/cars/car-changes.api';
 import { carFormOf, changesOf } from '../../features/cars/car-form';
 import { carPhotos } from '../../features/cars/car-photo';
+import { DraftNotice } from '../../features/drafts/draft-notice';
+import { changedMeanwhile, mergePhotos, mergeValues } from '../../features/photos/form-draft';
 import { keptPhoto } from '../../features/photos/photo-list';
 import { useSendPhotos } from '../../features/photos/use-send-photos';
 import { keepDraft } from '../../lib/draft-store';
 import { CarFormFrame } from './car-form-frame';
-import { type CarDraft, changedMeanwhile, mergePhotos, mergeValues } from './draft';
-import { DraftNotice } from './draft-notice';
+import type { CarDraft } from './draft';
 import { type FormStart, useCarForm } from './use-car-form';
 
 interface EditCarFormProps {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
 import { CarGate } from '../../features/cars/car-gate';
+import { useStoredDraft } from '../../features/drafts/use-stored-draft';
 import { useSession } from '../../features/session/use-session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
-import { draftName } from './draft';
+import { type CarDraft, draftName } from './draft';
 import { EditCarForm } from './edit-car-form';
-import { useStoredDraft } from './use-stored-draft';
 
 export const Component = () => {
   useTitle('Edit Car');
@@ -15,7 +15,7 @@ export const Component = () => {
   const { user } = useSession();
   const { to, onBack, go } = useBack(`/car/${id}`);
   const name = draftName(user?.id ?? '', { car: id });
-  const draft = useStoredDraft(name);
+  const draft = useStoredDraft<CarDraft>(name);
   const [fresh, setFresh] = useState(false);
   return (
     <CarGate id={id}>

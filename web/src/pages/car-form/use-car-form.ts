@@ -4,12 +4,12 @@ import { toast } from '../../design-system/toast-store';
 import type { CarFormOutput, CarFormValues } from '../../features/cars/car-form';
 import { carResolver } from '../../features/cars/car-resolver';
 import { placeErrors } from '../../features/cars/place-errors';
+import { useKeptDraft } from '../../features/drafts/use-kept-draft';
+import { draftOf } from '../../features/photos/form-draft';
 import type { PhotoEntry } from '../../features/photos/photo-list';
 import { usePhotos } from '../../features/photos/use-photos';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { draftOf } from './draft';
-import { useKeptDraft } from './use-kept-draft';
 
 /** What a form begins with: a car's own fields and photos, a copy's, a draft's, or nothing. */
 export interface FormStart {

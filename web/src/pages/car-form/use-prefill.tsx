@@ -3,8 +3,8 @@ import { Copy, Heart } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { brandEntry, carFormOfCopy, type CarFormValues, emptyCarForm } from '../../features/cars/car-form';
 import { useCarQuery } from '../../features/cars/cars.api';
+import { FormNotice } from '../../features/drafts/form-notice';
 import { useWishQuery } from '../../features/wishlist/wish.api';
-import { FormNotice } from './form-notice';
 
 interface Prefill {
   values: CarFormValues;

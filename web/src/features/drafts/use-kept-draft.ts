@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { onSessionLost } from '../../app/session-lost';
 import { dropDraft, keepDraft } from '../../lib/draft-store';
-import type { CarDraft } from './draft';
 
 const pauseMs = 500;
 
 /**
  * Keeps a form in the browser while it is being written: after each pause, when the page is left or hidden or the
- * session is found dead, and on `keepNow`. `forget` ends that: the car is saved, or not wanted.
+ * session is found dead, and on `keepNow`. `forget` ends that: it is saved, or not wanted.
  */
-export function useKeptDraft(name: string, draft: CarDraft | null) {
+export function useKeptDraft(name: string, draft: object | null) {
   const latest = useRef(draft);
   const stopped = useRef(false);
   const keepNow = useCallback(async () => {

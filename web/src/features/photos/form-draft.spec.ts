@@ -1,0 +1,46 @@
+import { changedMeanwhile, draftOf, type FormDraft, mergePhotos, mergeValues } from './form-draft';
+import { keptPhoto, type NewPhoto } from './photo-list';
+
+const photo = (name: string) => keptPhoto({ url: `/api/photos/${name}` });
+const fresh: NewPhoto = { kind: 'new', id: 'n', name: 'n.jpg', blob: new Blob(['n']), state: 'ready' };
+const base = { name: 'Deora', brand: 'Hot Wheels', year: '1968', notes: '' };
+type Draft = FormDraft<typeof base>;
+const draft = (changes: Partial<Draft>): Draft => ({
+  ...{ base, values: base, photos: [photo('a'), photo('b')], basePhotos: [photo('a').url, photo('b').url] },
+  idempotencyKey: 'key',
+  ...changes,
+});
+
+it('keeps nothing of a form that is as it was', () => {
+  expect(draftOf(draft({}))).toBeNull();
+});
+
+it('keeps what was typed, and photos that were added, dropped or put in another order', () => {
+  expect(draftOf(draft({ values: { ...base, notes: 'x' } }))).not.toBeNull();
+  expect(draftOf(draft({ photos: [photo('b'), photo('a')] }))).not.toBeNull();
+  expect(draftOf(draft({ photos: [photo('a')] }))).not.toBeNull();
+  expect(draftOf(draft({ photos: [photo('a'), photo('b'), fresh] }))?.photos).toHaveLength(3);
+});
+
+it('keeps the file of a photo that was sent for a car that could not be saved', () => {
+  const sent = { ...photo('sent'), sent: { name: 'n.jpg', blob: fresh.blob } };
+  expect(draftOf(draft({ photos: [photo('a'), photo('b'), sent] }))?.photos.at(-1)).toMatchObject({
+    kind: 'new',
+    state: 'ready',
+    blob: fresh.blob,
+  });
+});
+
+it('lays what was typed over a car that changed meanwhile', () => {
+  const mine = draft({ values: { ...base, brand: 'Matchbox', notes: 'mine' } });
+  const now = { ...base, brand: 'Siku', year: '1969' };
+  expect(changedMeanwhile(mine, now, mine.basePhotos)).toBe(true);
+  expect(mergeValues(mine, now)).toMatchObject({ name: 'Deora', brand: 'Matchbox', year: '1969', notes: 'mine' });
+});
+
+it('drops photos that are gone from the car, and shows those that came to it', () => {
+  const mine = draft({ photos: [fresh, photo('b'), photo('a')] });
+  expect(mergePhotos(mine, [photo('b'), photo('c')]).map(({ id }) => id)).toEqual(['n', photo('b').id, photo('c').id]);
+  const dropped = draft({ photos: [photo('a')] });
+  expect(mergePhotos(dropped, [photo('a'), photo('b')]).map(({ id }) => id)).toEqual([photo('a').id]);
+});
