@@ -20,7 +20,8 @@ import * as auth from './identity/auth';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
-import { listingChanged } from './marketplace/listings';
+import * as listingPhotos from './marketplace/photos';
+import * as listings from './marketplace/listings';
 import * as messages from './marketplace/messages';
 import * as offers from './marketplace/offers';
 import * as reports from './marketplace/reports';
@@ -48,7 +49,8 @@ const declared = [
   vaultExports,
   imports,
   comparables,
-  { listingChanged },
+  listings,
+  listingPhotos,
   messages,
   offers,
   transactions,

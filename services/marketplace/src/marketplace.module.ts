@@ -6,12 +6,17 @@ import { AccountHandler } from './account/account.handler';
 import { ComparablesModule } from './comparables/comparables.module';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
+import { DealsModule } from './deals.module';
+import { ListingsModule } from './listings/listings.module';
 import { MembersModule } from './members/members.module';
 import { ReportsModule } from './reports/reports.module';
 import { SalesModule } from './sales/sales.module';
 
 @Global()
-@Module({ imports: [MembersModule, SalesModule, ComparablesModule, ReportsModule], controllers: [AccountHandler] })
+@Module({
+  imports: [MembersModule, ListingsModule, SalesModule, ComparablesModule, DealsModule, ReportsModule],
+  controllers: [AccountHandler],
+})
 export class MarketplaceModule {
   static forRoot(config: MarketplaceConfig): DynamicModule {
     return {

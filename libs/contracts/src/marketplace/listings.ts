@@ -107,7 +107,7 @@ export const Seller = z.object({
   verified: z.boolean(),
   activeListings: z.int(),
   completedSales: z.int(),
-  /** Whole percent of the threads of the last 180 days that were answered, those younger than a day aside; null: none. */
+  /** Whole percent of the threads of the last 180 days that were answered, unanswered ones of less than a day aside. */
   responseRate: z.int().min(0).max(100).nullable(),
   /** Minutes until the first answer, the median; null without one. */
   responseMinutes: z.int().nullable(),
@@ -171,6 +171,9 @@ export const getListingFacets = query({
   raw: true,
 });
 
+/** Why a listing cannot be opened, or opened again. */
+const opening = { CAR_LISTED_ALREADY: 409, CAR_HELD: 409, VERIFY_EMAIL_FIRST: 403, TOO_MANY_LISTINGS: 403 } as const;
+
 /**
  * `photos` names own uploads, or pictures of cars of one's own vault, in their order; they are copied. `carId` says which
  * car of the vault is offered: a car has one listing at a time.
@@ -194,7 +197,7 @@ export const createListing = command({
     carId: optionalOf(Id),
   }),
   output: ListingDetail,
-  errors: { CAR_NOT_FOUND: 404, CAR_LISTED_ALREADY: 409, VERIFY_EMAIL_FIRST: 403, TOO_MANY_LISTINGS: 403 },
+  errors: { CAR_NOT_FOUND: 404, ...opening },
 });
 
 const id = { id: ListingId };
@@ -214,6 +217,7 @@ const changeErrors = {
   NOT_YOUR_LISTING: 403,
   LISTING_RESERVED: 409,
   LISTING_SOLD: 409,
+  ...opening,
 } as const;
 
 /**
@@ -265,7 +269,7 @@ export const restoreListing = command({
   },
   input: z.strictObject(id),
   output: ListingDetail,
-  errors: { LISTING_NOT_FOUND: 404, CAR_LISTED_ALREADY: 409 },
+  errors: { LISTING_NOT_FOUND: 404, ...opening },
 });
 
 /** What a chat may show of an active listing. */

@@ -31,6 +31,10 @@ const functions = [
      RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT array_to_tsvector(search_words(said) || search_pairs(title) || array_remove(ARRAY['type:' || type,
        'brand:' || search_letters(brand), 'condition:' || condition, 'scale:' || scale], NULL)) $$`,
+  `CREATE FUNCTION filter_query(type text, brand text, condition text, scale text) RETURNS tsquery
+     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+     SELECT string_agg(quote_literal(lexeme), '&')::tsquery
+     FROM unnest(tsvector_to_array(listing_vector('', '', type, brand, condition, scale))) lexeme $$`,
   // What is asked for: every word, the last one also as a beginning. Signs count where there is nothing else, and where
   // they are wildcards elsewhere.
   `CREATE FUNCTION search_query(asked text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -89,7 +93,7 @@ const vectors = [
 
 const spellings = [
   // The words of all headings there ever were: what somebody may have meant is looked for among them.
-  'CREATE TABLE listing_words (word text PRIMARY KEY)',
+  'CREATE TABLE listing_words (word text COLLATE "C" PRIMARY KEY)',
   'CREATE INDEX listing_words_alike ON listing_words USING gin (word gin_trgm_ops)',
   `CREATE FUNCTION keep_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
@@ -99,6 +103,41 @@ const spellings = [
      ORDER BY w.word ON CONFLICT DO NOTHING;
      RETURN NULL;
    END $$`,
+  // A word that is known stays; else those nearest to it, of an ending also those that begin like it. Null: none is near.
+  `CREATE FUNCTION near_words(letters text, ending boolean) RETURNS text[] LANGUAGE plpgsql STABLE STRICT AS $$
+     DECLARE
+       long integer := length(letters);
+       most integer := CASE WHEN long < 4 OR long > 40 THEN 0 WHEN long < 5 THEN 1 WHEN long < 9 THEN 2 ELSE 3 END;
+     BEGIN
+       IF EXISTS (SELECT FROM listing_words WHERE word = letters)
+         OR ending AND long > 2 AND EXISTS (SELECT FROM listing_words WHERE word LIKE letters || '%') THEN
+         RETURN ARRAY[letters];
+       END IF;
+       RETURN (SELECT array_agg(word) FROM (
+         SELECT word FROM (
+           SELECT word, least(levenshtein_less_equal(letters, word, most),
+             CASE WHEN ending THEN levenshtein_less_equal(letters, left(word, long), most) END) AS apart
+           FROM listing_words WHERE word % letters AND most > 0
+         ) alike WHERE apart <= most ORDER BY apart FETCH FIRST 1 ROWS WITH TIES) nearest);
+     END $$`,
+  // As search_query, with what may have been meant; null when nothing else may have been.
+  `CREATE FUNCTION search_near(asked text) RETURNS tsquery LANGUAGE plpgsql STABLE STRICT AS $$
+     DECLARE
+       words text[] := array_remove(string_to_array(
+         trim(regexp_replace(search_fold(asked), '[^[:alnum:]]+', ' ', 'g')), ' '), '');
+       near text[];
+       changed boolean := false;
+       asks text[] := '{}';
+     BEGIN
+       FOR n IN 1..cardinality(words) LOOP
+         near := near_words(left(words[n], 60), n = cardinality(words));
+         IF near IS NULL THEN RETURN NULL; END IF;
+         changed := changed OR near <> ARRAY[left(words[n], 60)];
+         asks := asks || ('(' || (SELECT string_agg('''' || word || '''' || CASE
+           WHEN n = cardinality(words) AND length(word) > 2 THEN ':*' ELSE '' END, '|') FROM unnest(near) word) || ')');
+       END LOOP;
+       RETURN CASE WHEN changed THEN array_to_string(asks, '&')::tsquery END;
+     END $$`,
   `CREATE TRIGGER keep_listing_words AFTER INSERT OR UPDATE OF title, brand, series, tags ON marketplace_listings
      FOR EACH ROW EXECUTE FUNCTION keep_listing_words()`,
 ];
@@ -110,7 +149,7 @@ const medians = [
      brand_key text,
      scale text,
      packaging text CHECK (packaging IN ('', 'carded', 'loose')),
-     median numeric(10,2) NOT NULL,
+     median numeric(10,2),
      sales integer NOT NULL,
      prices text[] NOT NULL,
      due_at timestamptz(3) NOT NULL,
@@ -134,7 +173,7 @@ export class MarketSearch1700000000111 implements MigrationInterface {
     await runner.query(`CREATE INDEX listings_by_words ON marketplace_listings USING gin (search)
       WHERE status = 'active' AND deleted_at IS NULL`);
     await runner.query('DROP INDEX listings_sold_newest, listings_sold_by_price, listings_reserved_newest');
-    await runner.query(`DROP FUNCTION keep_listing_words, search_query, listing_vector, listing_heading, search_pairs,
+    await runner.query(`DROP FUNCTION keep_listing_words, search_near, near_words, search_query, filter_query, listing_vector, listing_heading, search_pairs,
       search_words, search_letters, search_fold`);
   }
 }

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Photo } from '@vault/contracts/collection/cars';
+import type { OutputOf } from '@vault/contracts/define';
+import { getListing, getListingPreview } from '@vault/contracts/marketplace/listings';
+import { rawJson, type RawJson } from '@vault/service-kit/bus';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import { listingDetailJson, LISTING_JOINS, visibleTo } from './listing-json';
+
+const ONE: Statement = {
+  name: 'listing',
+  text: `
+    SELECT ${listingDetailJson('$2')}::text AS body FROM marketplace_listings l ${LISTING_JOINS}
+    WHERE l.id = $1 AND ${visibleTo('$2')}`,
+};
+
+const PREVIEW: Statement = {
+  name: 'listing.preview',
+  text: `
+    SELECT title, price::text AS price, currency, type, brand, scale, condition, photos->0 AS photo
+    FROM marketplace_listings WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
+};
+
+interface Previewed {
+  readonly title: string;
+  readonly price: string | null;
+  readonly currency: string;
+  readonly type: string;
+  readonly brand: string | null;
+  readonly scale: string | null;
+  readonly condition: string | null;
+  readonly photo: Photo | null;
+}
+
+const asked = ({ price, currency, type }: Previewed): string =>
+  price === null
+    ? type === 'trade'
+      ? 'For trade'
+      : 'Price on request'
+    : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price as `${number}`);
+
+@Injectable()
+export class ListingReadsService {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async one(userId: string, id: number): Promise<RawJson> {
+    const listing = await this.reads.first<{ body: string }>(ONE, [id, userId]);
+    return rawJson(listing?.body ?? fail(getListing, 'LISTING_NOT_FOUND'));
+  }
+
+  async preview(id: number): Promise<OutputOf<typeof getListingPreview>> {
+    const listing = (await this.reads.first<Previewed>(PREVIEW, [id])) ?? fail(getListingPreview, 'LISTING_NOT_FOUND');
+    const { title, brand, scale, condition, photo } = listing;
+    const said = [asked(listing), brand, scale, condition].filter((part) => part !== null);
+    return { title, description: said.join(' · '), photo };
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@vault/contracts/define';
+import { createListing } from '@vault/contracts/marketplace/listings';
+import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { idempotently } from '@vault/service-kit/idempotency';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PhotoCopier, type CopiedPhoto } from '../photos/photo-copier';
+import { arrangePhotos, insertPhotos } from '../photos/photo-rows';
+import { announceListing } from './announce-listing';
+import { ListingLimits } from './listing-limits';
+import { OwnCar, requireFree } from './own-car';
+import { insertListing, listingDetail } from './write-listing';
+
+type NewListing = InputOf<typeof createListing>;
+
+/** Offers cars. */
+@Injectable()
+export class ListingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limits: ListingLimits,
+    private readonly copier: PhotoCopier,
+    private readonly ownCar: OwnCar,
+  ) {}
+
+  async create(ctx: CallContext, input: NewListing): Promise<AnswerOf<typeof createListing>> {
+    const userId = memberId(ctx);
+    let copies: readonly CopiedPhoto[] = [];
+    const prepare = async (): Promise<void> => {
+      if (input.carId) await this.ownCar.require(ctx, userId, input.carId);
+      copies = await this.copier.copyCarPhotos(ctx, input.photos ?? [], { ownerId: userId, field: 'photos' });
+    };
+    const write = (tx: EntityManager): Promise<RawJson> => this.write(tx, userId, input, copies);
+    try {
+      // Whoever comes again with a key is answered from what was kept, though the uploads are gone since.
+      if (!ctx.idempotency) await prepare();
+      const answer = await idempotently(this.dataSource, ctx, createListing, async (tx) => {
+        if (ctx.idempotency) await prepare();
+        return write(tx);
+      });
+      await this.copier.discardUploads(ctx, copies);
+      return answer;
+    } catch (error) {
+      await this.copier.discard(copies);
+      throw error;
+    }
+  }
+
+  private async write(
+    tx: EntityManager,
+    userId: string,
+    { photos: _photos, carId = null, ...fields }: NewListing,
+    copies: readonly CopiedPhoto[],
+  ): Promise<RawJson> {
+    await this.limits.takePlace(tx, userId);
+    if (carId) await requireFree(tx, carId);
+    const listingId = await insertListing(tx, { userId, carId, fields });
+    if (copies.length > 0) {
+      await insertPhotos(tx, userId, copies);
+      await arrangePhotos(tx, { listingId, userId, ids: copies.map(({ id }) => id) });
+    }
+    await announceListing(tx, listingId);
+    return rawJson(await listingDetail(tx, listingId, userId));
+  }
+}

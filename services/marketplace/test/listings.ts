@@ -1,0 +1,80 @@
+import type { RequestOf } from '@vault/contracts/define';
+import { memberChanged } from '@vault/contracts/identity/auth';
+import {
+  createListing,
+  getListing,
+  listListings,
+  updateListing,
+  type Listing,
+  type ListingDetail,
+} from '@vault/contracts/marketplace/listings';
+import type { CallerContext } from '@vault/service-kit/bus';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+
+type NewListing = RequestOf<typeof createListing>;
+
+export const aListing = (fields: Partial<NewListing> = {}): NewListing => ({
+  title: 'Twin Mill',
+  brand: 'Hot Wheels',
+  scale: '1:64',
+  condition: 'Mint',
+  price: '12.00',
+  ...fields,
+});
+
+/** Offers a car as a member, a new one unless told. */
+export const list = (
+  { bus }: TestService,
+  fields: Partial<NewListing> = {},
+  ctx: CallerContext = asMember(),
+): Promise<ListingDetail> => bus.call(createListing, aListing(fields), { ctx });
+
+export const change = (
+  { bus }: TestService,
+  id: number,
+  changes: Omit<RequestOf<typeof updateListing>, 'id'>,
+  ctx: CallerContext,
+): Promise<ListingDetail> => bus.call(updateListing, { ...changes, id }, { ctx });
+
+export const see = ({ bus }: TestService, id: number, ctx: CallerContext = asMember()): Promise<ListingDetail> =>
+  bus.call(getListing, { id }, { ctx });
+
+export interface Found {
+  readonly items: readonly Listing[];
+  readonly total?: number;
+  readonly totalCapped?: boolean;
+  readonly nextCursor?: string | null;
+}
+
+/** A page of what is offered. */
+export async function find(
+  { bus }: TestService,
+  asked: RequestOf<typeof listListings> = {},
+  ctx: CallerContext = asMember(),
+): Promise<Found> {
+  const { body, meta } = await bus.callRaw(listListings, asked, { ctx });
+  return { items: JSON.parse(body.toString()) as Listing[], ...meta };
+}
+
+export const titles = ({ items }: Found): string[] => items.map(({ title }) => title);
+
+let version = 0;
+
+/** Somebody whose account the market has heard of. */
+export async function aMember(
+  { dataSource }: TestService,
+  { verified = true, firstName = 'Robin', lastName = 'Vale' } = {},
+): Promise<{ userId: string; ctx: CallerContext }> {
+  const userId = v7();
+  version += 1;
+  const registeredAt = '2024-03-05T10:00:00.000Z';
+  await dataSource.transaction((tx) =>
+    publish(tx, memberChanged, {
+      ...{ userId, version, firstName, lastName, registeredAt, verifiedAt: verified ? registeredAt : null },
+    }),
+  );
+  await waitFor(async () => (await dataSource.query('SELECT FROM members WHERE user_id = $1', [userId])).length === 1);
+  return { userId, ctx: asMember(userId) };
+}
