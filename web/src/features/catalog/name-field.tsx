@@ -6,6 +6,8 @@ import { useDebounced } from '../../lib/use-debounced';
 import { useSuggestModelsQuery } from './catalog.api';
 
 interface NameFieldProps {
+  /** What the name is called; a car's own unless said otherwise. */
+  label?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   name: string;
   value: string;
@@ -33,14 +35,14 @@ const toOption = (model: CatalogModel): CastingOption => ({
 const noneOfThem: CastingOption = { key: 'none', label: 'None of these', detail: 'Not listed', model: null };
 
 /** A car's name, with castings of the community catalogue to choose from. Any other name is as good. */
-export const NameField = ({ value, onChoose, ...field }: NameFieldProps) => {
+export const NameField = ({ label = 'Car Name *', value, onChoose, ...field }: NameFieldProps) => {
   const typed = useDebounced(value.trim().slice(0, longestQuery), pauseMs);
   const { data } = useSuggestModelsQuery(typed.length < 2 ? skipToken : typed);
   const found = typed.length < 2 ? [] : (data ?? []).map(toOption);
   return (
     <ComboboxField
       {...field}
-      label="Car Name *"
+      label={label}
       required
       placeholder="'69 Copo Camaro"
       listLabel="Castings of the catalogue"

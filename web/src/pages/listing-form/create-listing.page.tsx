@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../design-system/page-header';
+import { DraftNotice } from '../../features/drafts/draft-notice';
+import { useStoredDraft } from '../../features/drafts/use-stored-draft';
+import { useSession } from '../../features/session/use-session';
+import { useBack } from '../../lib/use-back';
+import { useTitle } from '../../lib/use-title';
+import { CreateListingForm } from './create-listing-form';
+import { useCarPrefill } from './use-car-prefill';
+import { draftName, type ListingDraft } from './use-listing-form';
+
+export const Component = () => {
+  useTitle('Create Listing');
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const { to, onBack } = useBack('/marketplace');
+  const carId = params.get('car');
+  const [round, setRound] = useState(0);
+  const name = draftName(user?.id ?? '', { car: carId });
+  const draft = useStoredDraft<ListingDraft>(name);
+  const prefill = useCarPrefill(carId);
+  const restored = round === 0 ? draft : null;
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <>
+      <PageHeader title="Create Listing" back={{ to, onBack, label: 'Back' }} />
+      {draft !== undefined && prefill && (
+        <CreateListingForm
+          key={`${name} ${round}`}
+          start={
+            restored ?? {
+              base: prefill.values,
+              values: prefill.values,
+              photos: prefill.photos,
+              basePhotos: prefill.photos.map(({ url }) => url),
+              idempotencyKey: `${key}-${round}`,
+            }
+          }
+          draftName={name}
+          carId={prefill.car?.id ?? null}
+          condition={prefill.car?.condition ?? null}
+          notice={(discard) => (
+            <>
+              {prefill.notice}
+              {restored && (
+                <DraftNotice onDiscard={discard}>Your unfinished listing is back, just as you left it.</DraftNotice>
+              )}
+            </>
+          )}
+          onStartOver={() => setRound(round + 1)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+import { CONDITIONS } from '@vault/contracts/collection/cars?light';
+import type { ListingDetail } from '@vault/contracts/marketplace/listings';
+import { EDIT_CONDITIONS } from '@vault/contracts/marketplace/listings?light';
+import { Handshake } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { toast } from '../../design-system/toast-store';
+import { DraftNotice } from '../../features/drafts/draft-notice';
+import { FormNotice } from '../../features/drafts/form-notice';
+import { useUpdateListingMutation } from '../../features/market/listing-changes.api';
+import { listingPhotos } from '../../features/market/listing-words';
+import { changedMeanwhile, mergePhotos, mergeValues } from '../../features/photos/form-draft';
+import { keptPhoto } from '../../features/photos/photo-list';
+import { useSendPhotos } from '../../features/photos/use-send-photos';
+import { keepDraft } from '../../lib/draft-store';
+import { changesOf, listingFormOf, offeredConditions } from './listing-form';
+import { ListingFormFrame } from './listing-form-frame';
+import { type ListingDraft, useListingForm } from './use-listing-form';
+
+interface EditListingFormProps {
+  listing: ListingDetail;
+  draft: ListingDraft | null;
+  draftName: string;
+  /** Shows the listing as it is. */
+  onStartOver: () => void;
+  /** Back to the listing: saved, or left as it was. */
+  onDone: () => void;
+}
+
+function startOf(listing: ListingDetail, draft: ListingDraft | null): ListingDraft {
+  const base = listingFormOf(listing);
+  const kept = listingPhotos(listing).map(keptPhoto);
+  return {
+    base,
+    basePhotos: kept.map(({ url }) => url),
+    values: draft ? mergeValues(draft, base) : base,
+    photos: draft ? mergePhotos(draft, kept) : kept,
+    idempotencyKey: '',
+  };
+}
+
+const noticeOf = (meanwhile: boolean): string =>
+  meanwhile
+    ? 'Your unfinished changes are back. The listing was changed elsewhere meanwhile: what you did not touch shows it as it is now, what you changed is yours.'
+    : 'Your unfinished changes are back, just as you left them.';
+
+export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone }: EditListingFormProps) => {
+  const navigate = useNavigate();
+  const [updateListing] = useUpdateListingMutation();
+  // What is there when the form opens: what arrives later must not count as typed.
+  const [start] = useState(() => startOf(listing, draft));
+  const wordsOnly = listing.status === 'reserved';
+  const handle = useListingForm(draftName, start);
+  const { form, photos, forget, keepNow, setPhotoError } = handle;
+  const { send, progress } = useSendPhotos(photos);
+
+  const save = form.handleSubmit(async (values) => {
+    setPhotoError(undefined);
+    // A dead session leads away from here: what is written must be safe before that.
+    await keepNow();
+    const sent = await send();
+    if ('problem' in sent) {
+      setPhotoError(sent.problem);
+      return;
+    }
+    const samePhotos = sent.urls.join() === start.basePhotos.join();
+    const { error } = await updateListing({
+      ...changesOf(start.base, values),
+      ...(!samePhotos && { photos: sent.urls }),
+      id: listing.id,
+    });
+    if (error) {
+      handle.failed(error, 'Failed to update listing');
+      return;
+    }
+    forget();
+    toast({ title: 'Listing updated!' });
+    onDone();
+  });
+
+  const cancel = () => {
+    const given = handle.draft;
+    forget();
+    onDone();
+    if (!given) return;
+    const undo = () =>
+      void keepDraft(draftName, given).then(() => navigate(`/marketplace/listings/${listing.id}/edit`));
+    toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } });
+  };
+
+  return (
+    <ListingFormFrame
+      handle={handle}
+      conditions={offeredConditions(CONDITIONS, EDIT_CONDITIONS, listing.condition)}
+      wordsOnly={wordsOnly}
+      notice={
+        <>
+          {wordsOnly && (
+            <FormNotice icon={Handshake}>
+              You accepted an offer: until that deal is settled only description, tags and location can change.
+            </FormNotice>
+          )}
+          {draft && (
+            <DraftNotice
+              onDiscard={() => {
+                forget();
+                onStartOver();
+              }}
+            >
+              {noticeOf(changedMeanwhile(draft, start.base, start.basePhotos))}
+            </DraftNotice>
+          )}
+        </>
+      }
+      progress={progress}
+      onSubmit={save}
+      save={{ label: 'Update Listing', busyLabel: 'Updating...' }}
+      actions={<Button onClick={cancel}>Cancel</Button>}
+    />
+  );
+};

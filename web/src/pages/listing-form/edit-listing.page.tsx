@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { PageHeader } from '../../design-system/page-header';
+import { useStoredDraft } from '../../features/drafts/use-stored-draft';
+import { ListingGate } from '../../features/market/listing-gate';
+import { listingIdOf } from '../../features/market/listing-id';
+import { useSession } from '../../features/session/use-session';
+import { useBack } from '../../lib/use-back';
+import { useTitle } from '../../lib/use-title';
+import { EditListingForm } from './edit-listing-form';
+import { draftName, type ListingDraft } from './use-listing-form';
+
+const NotYours = ({ id }: { id: number }) => (
+  <EmptyState as="h1" title="Unauthorized - You can only edit your own listings.">
+    <ButtonLink to={`/marketplace/listings/${id}`} variant="primary">
+      See the listing
+    </ButtonLink>
+  </EmptyState>
+);
+
+export const Component = () => {
+  useTitle('Edit Listing');
+  const params = useParams();
+  const id = listingIdOf(params['id']);
+  const { user } = useSession();
+  const { to, onBack, go } = useBack(id === null ? '/marketplace' : `/marketplace/listings/${id}`);
+  const name = draftName(user?.id ?? '', { listing: id ?? -1 });
+  const draft = useStoredDraft<ListingDraft>(name);
+  const [fresh, setFresh] = useState(false);
+  return (
+    <ListingGate id={id} invalidTitle="Invalid Listing">
+      {(listing) =>
+        listing.userId === user?.id ? (
+          <>
+            <PageHeader
+              title="Edit Listing"
+              description={listing.title}
+              back={{ to, onBack, label: 'Back to the listing' }}
+            />
+            {draft !== undefined && (
+              <EditListingForm
+                key={`${name} ${String(fresh)}`}
+                listing={listing}
+                draft={fresh ? null : draft}
+                draftName={name}
+                onStartOver={() => setFresh(true)}
+                onDone={go}
+              />
+            )}
+          </>
+        ) : (
+          <NotYours id={listing.id} />
+        )
+      }
+    </ListingGate>
+  );
+};

@@ -1,0 +1,158 @@
+import { BRANDS, type Condition, CONDITION_LABELS, SCALES } from '@vault/contracts/collection/cars?light';
+import { CURRENCIES } from '@vault/contracts/marketplace/listings?light';
+import { useId } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { SelectField } from '../../design-system/select-field';
+import { TextAreaField } from '../../design-system/text-area-field';
+import { TextField } from '../../design-system/text-field';
+import { FormSection } from '../../features/cars/form-section';
+import { NameField } from '../../features/catalog/name-field';
+import { currencySign } from '../../features/market/listing-words';
+import { fillListing } from './listing-form';
+import { PriceHint } from './price-hint';
+import type { ListingFormHandle } from './use-listing-form';
+
+interface ListingFieldsProps {
+  handle: ListingFormHandle;
+  conditions: readonly Condition[];
+  /** Only words may change: an offer was accepted. */
+  wordsOnly: boolean;
+}
+
+/** What a seller writes of what is offered. */
+export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: ListingFieldsProps) => {
+  const { register, formState, control } = form;
+  const { errors } = formState;
+  const brandsId = useId();
+  const currency = useWatch({ control, name: 'currency' });
+  const sign = currencySign(currency).trim();
+  return (
+    <>
+      <FormSection title="What you offer">
+        <div className="sm:col-span-2">
+          {wordsOnly ? (
+            <TextField label="Title *" required disabled value={form.getValues('title')} readOnly />
+          ) : (
+            <Controller
+              control={control}
+              name="title"
+              render={({ field: { onChange, ...field }, fieldState }) => (
+                <NameField
+                  {...field}
+                  label="Title *"
+                  onValueChange={onChange}
+                  error={fieldState.error?.message}
+                  onChoose={(model) =>
+                    model &&
+                    form.reset(fillListing(form.getValues(), model), { keepDefaultValues: true, keepErrors: true })
+                  }
+                />
+              )}
+            />
+          )}
+        </div>
+        <TextField
+          label="Brand"
+          list={brandsId}
+          placeholder="Hot Wheels"
+          disabled={wordsOnly}
+          error={errors.brand?.message}
+          {...register('brand')}
+        />
+        <datalist id={brandsId}>
+          {BRANDS.map((brand) => (
+            <option key={brand} value={brand} />
+          ))}
+        </datalist>
+        <SelectField
+          label="Condition"
+          disabled={wordsOnly}
+          error={errors.condition?.message}
+          {...register('condition')}
+        >
+          <option value="">Not stated</option>
+          {conditions.map((one) => (
+            <option key={one} value={one}>
+              {CONDITION_LABELS[one] ?? one}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Scale" disabled={wordsOnly} error={errors.scale?.message} {...register('scale')}>
+          <option value="">Not stated</option>
+          {SCALES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Series"
+          placeholder="Mainline"
+          disabled={wordsOnly}
+          error={errors.series?.message}
+          {...register('series')}
+        />
+        <TextField
+          label="Year"
+          inputMode="numeric"
+          placeholder="1969"
+          disabled={wordsOnly}
+          error={errors.year?.message}
+          {...register('year')}
+        />
+      </FormSection>
+      <FormSection title="Price">
+        <SelectField
+          className="sm:col-span-2"
+          label="Type"
+          disabled={wordsOnly}
+          error={errors.type?.message}
+          {...register('type')}
+        >
+          <option value="sale">Sale: for money</option>
+          <option value="trade">Trade: for other cars, with or without money</option>
+        </SelectField>
+        <TextField
+          label="Price"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          hint="Empty: ‘Price on request’"
+          disabled={wordsOnly}
+          lead={<span className={sign.length > 2 ? 'type-fine' : undefined}>{sign}</span>}
+          error={errors.price?.message}
+          {...register('price')}
+        />
+        <SelectField label="Currency" disabled={wordsOnly} error={errors.currency?.message} {...register('currency')}>
+          {CURRENCIES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <PriceHint form={form} />
+      </FormSection>
+      <FormSection title="Words">
+        <TextAreaField
+          className="sm:col-span-2"
+          label="Description"
+          rows={5}
+          maxLength={5000}
+          placeholder="Paint, wheels, card and blister; what you would want to know before paying"
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <TextField
+          label="Location"
+          placeholder="Portland, OR"
+          hint="Where it is sent from; everybody sees it"
+          error={errors.location?.message}
+          {...register('location')}
+        />
+        <TextField
+          label="Tags"
+          hint="Separated by commas"
+          placeholder="redline, chase"
+          error={errors.tags?.message}
+          {...register('tags')}
+        />
+      </FormSection>
+    </>
+  );
+};

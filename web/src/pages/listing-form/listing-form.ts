@@ -1,0 +1,132 @@
+import type { Car, Condition } from '@vault/contracts/collection/cars';
+import { createListing, type Listing } from '@vault/contracts/marketplace/listings';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { joinTags, parseTags } from '../../features/cars/tags';
+import { amountOf } from '../../features/market/listing-filters';
+
+/** What the form holds: text as it is typed, so that nothing is lost or rewritten while typing. */
+export interface ListingFormValues {
+  title: string;
+  description: string;
+  type: string;
+  price: string;
+  currency: string;
+  condition: string;
+  brand: string;
+  scale: string;
+  series: string;
+  year: string;
+  tags: string;
+  location: string;
+}
+
+export const emptyListingForm = (): ListingFormValues => ({
+  title: '',
+  description: '',
+  type: 'sale',
+  price: '',
+  currency: 'USD',
+  condition: '',
+  brand: '',
+  scale: '',
+  series: '',
+  year: '',
+  tags: '',
+  location: '',
+});
+
+export const listingFormOf = (listing: Listing): ListingFormValues => ({
+  title: listing.title,
+  description: listing.description ?? '',
+  type: listing.type,
+  price: listing.price ?? '',
+  currency: listing.currency,
+  condition: listing.condition ?? '',
+  brand: listing.brand ?? '',
+  scale: listing.scale ?? '',
+  series: listing.series ?? '',
+  year: listing.year === null ? '' : String(listing.year),
+  tags: joinTags(listing.tags),
+  location: listing.location ?? '',
+});
+
+/** A car of the vault as it is offered: what its owner noted for themselves stays with them. */
+export const listingFormOfCar = (car: Car): ListingFormValues => ({
+  ...emptyListingForm(),
+  title: car.name,
+  condition: car.condition,
+  brand: car.brand ?? '',
+  scale: car.scale ?? '',
+  series: car.series ?? '',
+  year: car.year === null ? '' : String(car.year),
+});
+
+const { title, description, type, price, currency, condition, brand, scale, series, year, tags, location } =
+  createListing.input.shape;
+const Fields = z.strictObject({
+  ...{ title, description, type, price, currency, condition, brand, scale, series, year, tags, location },
+});
+export type ListingFormOutput = z.output<typeof Fields>;
+
+const toContract = (values: ListingFormValues) => ({
+  ...values,
+  price: amountOf(values.price) ?? values.price,
+  tags: parseTags(values.tags),
+});
+
+/** The contract's own schema over the form's texts: one set of rules and messages for both ends. */
+export const ListingForm = z.preprocess((values) => toContract(values as ListingFormValues), Fields);
+
+/** Where a server's word on a field is shown; null where the form has no such field. */
+export function formFieldOf(field: string, values: ListingFormValues): keyof ListingFormValues | null {
+  const name = field.split('.', 1)[0] ?? '';
+  return name in values ? (name as keyof ListingFormValues) : null;
+}
+
+/** Checks the form by the contract's rules. */
+export const listingResolver: Resolver<ListingFormValues, unknown, ListingFormOutput> = (values) => {
+  const result = ListingForm.safeParse(values);
+  if (result.success) return { values: result.data, errors: {} };
+  const errors: FieldErrors<ListingFormValues> = {};
+  for (const { path, message } of result.error.issues) {
+    const field = formFieldOf(String(path[0] ?? ''), values);
+    if (field) errors[field] ??= { type: 'contract', message };
+  }
+  return { values: {}, errors };
+};
+
+/** What a form changes of a listing: the fields that differ. All of them where the listing breaks today's rules. */
+export function changesOf(before: ListingFormValues, after: ListingFormOutput): Partial<ListingFormOutput> {
+  const parsed = ListingForm.safeParse(before);
+  if (!parsed.success) return after;
+  const was = new Map<string, unknown>(Object.entries(parsed.data));
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value)),
+  );
+}
+
+/** What the record has stays on offer beside what the form offers, each in its usual place. */
+export const offeredConditions = (
+  all: readonly Condition[],
+  offered: readonly Condition[],
+  own: Condition | null | undefined,
+): Condition[] => all.filter((one) => one === own || offered.includes(one));
+
+interface KnownModel {
+  name: string;
+  brand: string | null;
+  series: string | null;
+  scale: string | null;
+  year: number | null;
+}
+
+/** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
+export const fillListing = (values: ListingFormValues, model: KnownModel): ListingFormValues => ({
+  ...values,
+  title: model.name,
+  brand: values.brand || (model.brand ?? ''),
+  series: values.series || (model.series ?? ''),
+  scale: values.scale || (model.scale ?? ''),
+  year: values.year || (model.year === null ? '' : String(model.year)),
+});
