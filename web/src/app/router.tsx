@@ -36,6 +36,8 @@ const memberRoutes: RouteObject[] = [
   { path: 'marketplace/mine', lazy: () => import('../pages/my-listings/my-listings.page') },
   { path: 'marketplace/favorites', lazy: () => import('../pages/market-favorites/market-favorites.page') },
   { path: 'marketplace/searches', lazy: () => import('../pages/saved-searches/saved-searches.page') },
+  { path: 'marketplace/create', lazy: () => import('../pages/listing-form/create-listing.page') },
+  { path: 'marketplace/listings/:id/edit', lazy: () => import('../pages/listing-form/edit-listing.page') },
   // The composer's address is the listing's page with the composer open.
   { path: 'marketplace/listings/:id/message?', lazy: () => import('../pages/listing/listing.page') },
   { path: 'marketplace/*', lazy: comingSoon },
