@@ -16,7 +16,7 @@ import { CarReadsService } from '../../services/collection/dist/cars/car-reads.s
 import { NearSearch } from '../../services/collection/dist/cars/near-search.js';
 import { VaultListsService } from '../../services/collection/dist/cars/vault-lists.service.js';
 import { POCKET } from '../../services/collection/dist/pocket/pocket.sql.js';
-import { PreparedReads } from '../../services/collection/dist/prepared-reads.js';
+import { PreparedReads } from '@vault/service-kit/database';
 import { INSIGHTS } from '../../services/collection/dist/stats/insights.sql.js';
 import { CAR_STATS } from '../../services/collection/dist/stats/stats.sql.js';
 

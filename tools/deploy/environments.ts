@@ -1,0 +1,61 @@
+import { parseConfig } from '@vault/service-kit/config';
+import type { z } from 'zod';
+import { billingEnv } from '../../services/billing/src/config';
+import { collectionEnv } from '../../services/collection/src/config';
+import { gatewayEnv } from '../../services/gateway/src/config';
+import { identityEnv } from '../../services/identity/src/config';
+import { marketplaceEnv } from '../../services/marketplace/src/config';
+import { notificationsEnv } from '../../services/notifications/src/config';
+
+/** An object's own schema, or one that is turned into something else afterwards. */
+interface EnvironmentSchema {
+  readonly shape?: object;
+  readonly in?: EnvironmentSchema;
+}
+
+/** What each service reads of its environment. */
+export const ENVIRONMENTS: Readonly<Record<string, z.ZodType & EnvironmentSchema>> = {
+  gateway: gatewayEnv,
+  identity: identityEnv,
+  collection: collectionEnv,
+  marketplace: marketplaceEnv,
+  billing: billingEnv,
+  notifications: notificationsEnv,
+};
+
+/** Something that a secret may be: what is checked is that it is given, and of the kind that its name says. */
+export const SECRETS: Readonly<Record<string, string>> = {
+  AMQP_URL: 'amqp://vault:secret@broker:5672',
+  RABBITMQ_MANAGEMENT_URL: 'http://vault:secret@broker:15672',
+  IDENTITY_DATABASE_URL: 'postgres://vault:secret@postgres:5432/identity',
+  COLLECTION_DATABASE_URL: 'postgres://vault:secret@postgres:5432/collection',
+  MARKETPLACE_DATABASE_URL: 'postgres://vault:secret@postgres:5432/marketplace',
+  BILLING_DATABASE_URL: 'postgres://vault:secret@postgres:5432/billing',
+  NOTIFICATIONS_DATABASE_URL: 'postgres://vault:secret@postgres:5432/notifications',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  SMTP_URL: 'smtps://vault:secret@mail:465',
+  ADMIN_PASSWORD: 'a long one',
+  ADMIN_GATE_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0$aGFzaA',
+};
+
+/** The variables that a service knows. */
+export function knownTo(service: string): string[] {
+  let schema: EnvironmentSchema | undefined = ENVIRONMENTS[service];
+  while (schema?.in) schema = schema.in;
+  return Object.keys(schema?.shape ?? {});
+}
+
+/** What a service would say at its start with this environment: names that it does not know, values that it lacks. */
+export function complaintsOf(service: string, env: Readonly<Record<string, string>>): string[] {
+  const schema = ENVIRONMENTS[service];
+  if (!schema) return [`${service} is no service of ours`];
+  const known = knownTo(service);
+  const unknown = Object.keys(env).filter((name) => !known.includes(name));
+  try {
+    parseConfig(schema, env);
+  } catch (error) {
+    unknown.push(error instanceof Error ? error.message : String(error));
+  }
+  return unknown;
+}

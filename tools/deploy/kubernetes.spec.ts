@@ -1,0 +1,271 @@
+import { SERVICE_NAMES } from '@vault/contracts/registry';
+import { BusNames } from '@vault/service-kit/bus/names';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { complaintsOf, SECRETS } from './environments';
+import { problemsOf } from './kubernetes-schemas';
+import { render } from './kustomize';
+import type { Container, DeploymentSpec, EnvironmentEntry, Manifest } from './manifest';
+
+const DEPLOY = join(__dirname, '..', '..', 'deploy');
+const PRODUCTION = join(DEPLOY, 'k8s', 'overlays', 'production');
+const ALL = ['gateway', ...SERVICE_NAMES];
+
+const manifests = render(PRODUCTION);
+const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
+const named = (kind: string, name: string): Manifest => {
+  const found = ofKind(kind).find(({ metadata }) => metadata.name === name);
+  if (!found) throw new Error(`there is no ${kind} ${name}`);
+  return found;
+};
+const deployment = (name: string): DeploymentSpec => named('Deployment', name).spec as unknown as DeploymentSpec;
+const containerOf = (name: string): Container => deployment(name).template.spec.containers[0];
+const byName = (a: Manifest, b: Manifest): number => keyOf(a).localeCompare(keyOf(b));
+const keyOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
+
+/** What a container's variable is in the end. */
+function valueOf({ name, value, valueFrom }: EnvironmentEntry): string {
+  const { configMapKeyRef: plain, secretKeyRef: secret } = valueFrom ?? {};
+  const found = plain ? named('ConfigMap', plain.name).data?.[plain.key] : secret ? SECRETS[secret.key] : value;
+  if (found === undefined) throw new Error(`${name} refers to nothing`);
+  return found;
+}
+
+const environmentOf = (name: string): Record<string, string> =>
+  Object.fromEntries(containerOf(name).env.map((entry) => [entry.name, valueOf(entry)]));
+
+function kubectl(): string | null {
+  try {
+    return execFileSync('kubectl', ['kustomize', PRODUCTION], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return null;
+  }
+}
+
+describe('the manifests of the production overlay', () => {
+  it.each(manifests.map((manifest) => [keyOf(manifest), manifest] as const))(
+    '%s is what the cluster understands',
+    (_, manifest) => {
+      expect(problemsOf(manifest)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a misspelt field', ['spec', 'template', 'spec', 'containers', '0', 'redinessProbe'], {}],
+    ['a field of another kind', ['spec', 'maxReplicas'], 3],
+    ['a text in the place of a number', ['spec', 'replicas'], 'two'],
+  ])('would not pass with %s', (_, path, value) => {
+    const broken = structuredClone(named('Deployment', 'gateway'));
+    const last = path.at(-1) ?? '';
+    let place = broken as unknown as Record<string, unknown>;
+    for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>;
+    place[last] = value;
+    expect(problemsOf(broken).join()).toContain(last);
+  });
+
+  it('would not pass with a scaler that misspells its trigger', () => {
+    const broken = structuredClone(named('ScaledObject', 'marketplace')) as Manifest & { spec: { triggers: object[] } };
+    Object.assign(broken.spec.triggers[0] ?? {}, { authRef: { name: 'broker' } });
+    expect(problemsOf(broken)).toEqual(['/spec/triggers/0/authRef is not a field that is known']);
+  });
+
+  const rendered = kubectl();
+  (rendered === null ? it.skip : it)('are rendered here as kubectl renders them', () => {
+    const theirs = parseAllDocuments(rendered ?? '').map((document) => document.toJS() as Manifest);
+    expect([...manifests].sort(byName)).toEqual(theirs.sort(byName));
+  });
+
+  it('are all in one namespace, which holds pods to the restricted standard', () => {
+    const [{ metadata } = { metadata: { name: '', labels: {} } }] = ofKind('Namespace');
+    expect(metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    for (const manifest of manifests.filter(({ kind }) => kind !== 'Namespace')) {
+      expect([keyOf(manifest), manifest.metadata.namespace]).toEqual([keyOf(manifest), metadata.name]);
+    }
+  });
+});
+
+describe('every service of the vault', () => {
+  it('is deployed, and nothing else is', () => {
+    const deployed = ofKind('Deployment').map(({ metadata }) => metadata.name);
+    expect(deployed.sort()).toEqual([...ALL].sort());
+  });
+
+  it.each(ALL)('%s is given what it needs, and nothing that it does not know', (name) => {
+    expect(complaintsOf(name, environmentOf(name))).toEqual([]);
+  });
+
+  it.each(ALL)('%s has every variable once, and no secret in the open', (name) => {
+    const { env } = containerOf(name);
+    expect(new Set(env.map((entry) => entry.name)).size).toBe(env.length);
+    const open = env.filter(({ valueFrom }) => !valueFrom?.secretKeyRef).map((entry) => entry.name);
+    expect(open.filter((each) => /PASSWORD|SECRET|_KEY$|DATABASE_URL|AMQP_URL|SMTP_URL/.test(each))).toEqual([]);
+  });
+
+  it.each(ALL)('%s has an image of its name with a tag that does not move', (name) => {
+    expect(containerOf(name).image).toMatch(new RegExp(`^diecast-vault/${name}:\\d+\\.\\d+\\.\\d+$`));
+  });
+
+  it.each(ALL)('%s runs restricted: no root, no privileges, no writing but to a folder of its own', (name) => {
+    const { spec } = deployment(name).template;
+    expect(spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(spec.containers).toHaveLength(1);
+    expect(containerOf(name).securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(spec).not.toHaveProperty('hostNetwork');
+  });
+
+  it.each(ALL)('%s says what it needs and may not take more memory than it says', (name) => {
+    const { requests, limits } = containerOf(name).resources;
+    expect(requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });
+    expect(parseInt(limits.memory ?? '')).toBeGreaterThan(parseInt(requests.memory ?? ''));
+  });
+
+  it.each(ALL)('%s is probed at a port that it has: its life asks nobody', (name) => {
+    const { ports, livenessProbe, readinessProbe, env } = containerOf(name);
+    expect(livenessProbe.httpGet.path).toBe('/health/live');
+    for (const { httpGet } of [livenessProbe, readinessProbe]) {
+      const port = ports.find((each) => each.name === httpGet.port)?.containerPort;
+      expect(String(port)).toBe(env.find((entry) => entry.name === 'HEALTH_PORT')?.value);
+    }
+  });
+
+  it.each(ALL)('%s gives the work in hand more time than it takes', (name) => {
+    const ownLimit = 24;
+    expect(deployment(name).template.spec.terminationGracePeriodSeconds).toBeGreaterThan(ownLimit + 5);
+  });
+
+  it.each(ALL)('%s keeps all instances but one while nodes are emptied, and has more than one', (name) => {
+    const { selector, template, replicas } = deployment(name);
+    const { spec } = named('PodDisruptionBudget', name);
+    expect(spec).toEqual({ maxUnavailable: 1, selector });
+    expect(template.metadata.labels).toMatchObject(selector.matchLabels);
+    const scaler = manifests.find(
+      (manifest) => (manifest.spec?.scaleTargetRef as { name?: string } | undefined)?.name === name,
+    );
+    const least = replicas ?? scaler?.spec?.minReplicas ?? scaler?.spec?.minReplicaCount;
+    expect(least).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('what scales by itself', () => {
+  const scalers = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
+
+  it('is the gateway by its work and the marketplace by the calls that wait for it', () => {
+    const targets = scalers.map(({ kind, spec }) => [kind, (spec?.scaleTargetRef as { name: string }).name]);
+    expect(targets).toEqual([
+      ['HorizontalPodAutoscaler', 'gateway'],
+      ['ScaledObject', 'marketplace'],
+    ]);
+  });
+
+  it('is not held to a number by its deployment', () => {
+    for (const { spec } of scalers) {
+      expect(deployment((spec?.scaleTargetRef as { name: string }).name)).not.toHaveProperty('replicas');
+    }
+  });
+
+  it('asks the broker about the queue that the bus uses, counting what is worked on too', () => {
+    const { triggers } = named('ScaledObject', 'marketplace').spec as {
+      triggers: { type: string; metadata: Record<string, string>; authenticationRef?: { name: string } }[];
+    };
+    const rabbitmq = triggers.find(({ type }) => type === 'rabbitmq');
+    expect(rabbitmq?.metadata).toMatchObject({
+      protocol: 'http',
+      mode: 'QueueLength',
+      queueName: new BusNames().calls('marketplace'),
+      excludeUnacknowledged: 'false',
+    });
+    expect(named('TriggerAuthentication', rabbitmq?.authenticationRef?.name ?? '')).toBeDefined();
+  });
+});
+
+describe('who may reach whom', () => {
+  const policies = ofKind('NetworkPolicy');
+  const ports = (name: string): number[] =>
+    (named('NetworkPolicy', name).spec?.egress as { ports: { port: number }[] }[]).flatMap((rule) =>
+      rule.ports.map(({ port }) => port),
+    );
+
+  it('is nobody unless it is said', () => {
+    expect(named('NetworkPolicy', 'default-deny').spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    const fromAnywhere = policies.filter(({ spec }) =>
+      (spec?.ingress as { from?: unknown }[] | undefined)?.some(({ from }) => from === undefined),
+    );
+    expect(fromAnywhere.map(({ spec }) => spec?.podSelector)).toEqual([{ matchLabels: { app: 'gateway' } }]);
+  });
+
+  it.each(ALL)('%s reaches what its environment names, and no more', (name) => {
+    const names = containerOf(name).env.map((entry) => entry.name);
+    const labels = deployment(name).template.metadata.labels;
+    const reaches = (part: string): boolean => labels[`reaches-${part}`] === 'true';
+    expect({
+      database: reaches('database'),
+      store: reaches('object-store'),
+      mail: reaches('mail'),
+    }).toEqual({
+      database: names.includes('DATABASE_URL'),
+      store: names.includes('S3_ENDPOINT'),
+      mail: names.includes('SMTP_URL'),
+    });
+  });
+
+  it('is let through at the ports that the addresses have', () => {
+    expect(ports('to-broker-and-names')).toContain(Number(new URL(SECRETS.AMQP_URL ?? '').port));
+    expect(ports('to-database')).toContain(Number(new URL(SECRETS.MARKETPLACE_DATABASE_URL ?? '').port));
+    expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
+    const { protocol, port } = new URL(named('ConfigMap', 'vault-configuration').data?.S3_ENDPOINT ?? '');
+    expect(ports('to-object-store')).toContain(Number(port || { 'http:': 80, 'https:': 443 }[protocol]));
+  });
+});
+
+describe('from outside', () => {
+  it('the vault is reached at its public address, encrypted, through the gateway alone', () => {
+    const { tls, rules } = named('Ingress', 'vault').spec as {
+      tls: { hosts: string[] }[];
+      rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
+    };
+    const address = new URL(environmentOf('gateway').PUBLIC_URL ?? '');
+    expect([address.protocol, rules.map(({ host }) => host)]).toEqual(['https:', [address.host]]);
+    expect(tls.flatMap(({ hosts }) => hosts)).toEqual([address.host]);
+    for (const { backend } of rules.flatMap(({ http }) => http.paths)) {
+      const { spec } = named('Service', backend.service.name);
+      expect(spec?.selector).toEqual(deployment('gateway').selector.matchLabels);
+      const port = (spec?.ports as { name: string; targetPort: string }[]).find(
+        ({ name }) => name === backend.service.port.name,
+      );
+      expect(containerOf('gateway').ports.map(({ name }) => name)).toContain(port?.targetPort);
+    }
+  });
+
+  it('its measurements are not: they have a port that no service leads to', () => {
+    expect(containerOf('gateway').env.map(({ name }) => name)).toContain('HEALTH_PORT');
+    const targets = ofKind('Service').flatMap(({ spec }) =>
+      (spec?.ports as { targetPort: string }[]).map(({ targetPort }) => targetPort),
+    );
+    expect(targets).toEqual(['http']);
+  });
+
+  it('whoever installs it is told of every secret', () => {
+    const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
+    const used = ALL.flatMap((name) =>
+      containerOf(name).env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? ''),
+    );
+    const told = (key: string): boolean =>
+      readme.includes(`\`${key.replace(/^[A-Z]+_DATABASE_URL$/, '<SERVICE>_DATABASE_URL')}\``);
+    expect([...used, 'RABBITMQ_MANAGEMENT_URL'].filter((key) => key !== '' && !told(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import type { Manifest } from './manifest';
+
+interface Patch {
+  readonly path: string;
+  readonly target: { readonly kind: string; readonly name?: string };
+}
+
+interface Kustomization {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly resources: readonly string[];
+  readonly images?: readonly { readonly name: string; readonly newTag: string }[];
+  readonly patches?: readonly Patch[];
+}
+
+interface Operation {
+  readonly op: 'add' | 'replace';
+  readonly path: string;
+  readonly value: unknown;
+}
+
+type Tree = Record<string, unknown>;
+
+const KNOWN = new Set(['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']);
+/** Kinds that belong to the cluster. */
+const NOWHERE = new Set(['Namespace']);
+
+/**
+ * Renders a folder as `kubectl kustomize` would, as far as ours use it: resources, a namespace, tags of images, JSON
+ * patches. A machine without kubectl can so look at what would be applied.
+ *
+ * @throws Error for anything in a kustomization that is not understood here.
+ */
+export function render(folder: string): Manifest[] {
+  const kustomization = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
+  const unknown = Object.keys(kustomization).filter((key) => !KNOWN.has(key));
+  if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} cannot be rendered here`);
+  const manifests = kustomization.resources.flatMap((resource) => load(join(folder, resource)));
+  for (const patch of kustomization.patches ?? []) applyPatch(manifests, patch, folder);
+  for (const manifest of manifests) settle(manifest, kustomization);
+  return manifests;
+}
+
+function load(path: string): Manifest[] {
+  if (statSync(path).isDirectory()) return render(path);
+  return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => {
+    if (document.errors.length > 0) throw new Error(`${path}: ${String(document.errors[0])}`);
+    return document.toJS() as Manifest;
+  });
+}
+
+function applyPatch(manifests: readonly Manifest[], { path, target }: Patch, folder: string): void {
+  const meant = manifests.filter(
+    ({ kind, metadata }) => kind === target.kind && (target.name === undefined || metadata.name === target.name),
+  );
+  if (meant.length === 0) throw new Error(`${folder}: ${path} is meant for nothing that is there`);
+  const operations = parse(readFileSync(join(folder, path), 'utf8')) as Operation[];
+  for (const manifest of meant) for (const operation of operations) apply(manifest, operation);
+}
+
+function apply(manifest: Manifest, { op, path, value }: Operation): void {
+  const keys = path.split('/').slice(1);
+  const last = keys.pop() ?? '';
+  let place: unknown = manifest;
+  for (const key of keys) place = (place as Tree | undefined)?.[key];
+  if (typeof place !== 'object' || place === null)
+    throw new Error(`${manifest.metadata.name} has no place for ${path}`);
+  if (op === 'replace' && !(last in place)) throw new Error(`${manifest.metadata.name} has no ${path}`);
+  const copy: unknown = structuredClone(value);
+  if (Array.isArray(place) && last === '-') place.push(copy);
+  else (place as Tree)[last] = copy;
+}
+
+function settle(manifest: Manifest, { namespace, images = [] }: Kustomization): void {
+  if (namespace && !NOWHERE.has(manifest.kind)) Object.assign(manifest.metadata, { namespace });
+  for (const container of containersOf(manifest)) {
+    const image = images.find(({ name }) => name === container.image);
+    if (image) container.image = `${image.name}:${image.newTag}`;
+  }
+}
+
+function containersOf({ spec }: Manifest): { image: string }[] {
+  const template = spec?.template as { spec?: { containers?: { image: string }[] } } | undefined;
+  return template?.spec?.containers ?? [];
+}
