@@ -1,54 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Module, type DynamicModule } from '@nestjs/common';
 import { deleteCar } from '@vault/contracts/collection/cars';
 import { suggestModels } from '@vault/contracts/collection/catalog';
 import { exportAccount } from '@vault/contracts/collection/exports';
 import { claimModelFacts } from '@vault/contracts/collection/models';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
-import { getPlanAccountData } from '@vault/contracts/billing/account';
-import { getAccountData } from '@vault/contracts/identity/profile';
-import { getMarketAccountData } from '@vault/contracts/marketplace/account';
-import { getMailAccountData } from '@vault/contracts/notifications/account';
-import type { ServiceName } from '@vault/contracts/registry';
-import { BusModule, Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
-import { asMember, startTestService, type TestService } from '@vault/service-kit/testing';
+import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
 import { contentOf, fileIn, fileOf, finishedJob, jobIn, unzip } from './files';
-
-type Holding =
-  typeof getAccountData | typeof getMarketAccountData | typeof getMailAccountData | typeof getPlanAccountData;
-
-/** Another service of the product, as far as this one sees it: it answers what it holds of whoever asks. */
-function holderOf(service: ServiceName, contract: Holding, held: Record<string, unknown>): DynamicModule {
-  @Handler()
-  class AccountHandler {
-    @Handles(contract)
-    get(_input: object, ctx: CallContext): Promise<Record<string, unknown>> {
-      return Promise.resolve({ id: memberId(ctx), ...held });
-    }
-  }
-  @Module({ controllers: [AccountHandler] })
-  class HolderModule {}
-  return { module: HolderModule, imports: [BusModule.forRoot({ service })] };
-}
-
-const HOLDERS = [
-  ['identity', getAccountData, { firstName: 'Casey' }],
-  ['billing', getPlanAccountData, { plan: { tier: 'free' } }],
-  ['marketplace', getMarketAccountData, { reportedSales: [] }],
-  ['notifications', getMailAccountData, { mails: [] }],
-] as const;
+import { startHolders } from './holders';
 
 let collection: Collection;
 let others: TestService[];
 beforeAll(async () => {
   collection = await startCollection();
-  const { database } = collection;
-  others = await Promise.all(
-    HOLDERS.map(([name, contract, held]) =>
-      startTestService({ name, module: holderOf(name, contract, held), database, partial: true }),
-    ),
-  );
+  others = await startHolders(collection);
 });
 afterAll(async () => {
   await Promise.all(others.map((other) => other.close()));

@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as cars from '@vault/contracts/collection/cars';
+import { exportAccount, exportCars } from '@vault/contracts/collection/exports';
+import { getCollectionInsights } from '@vault/contracts/collection/insights';
+import { getCarRarity, getRarityHistory, getRarityOverview } from '@vault/contracts/collection/rarity';
+import { getShowcase, updateShowcase } from '@vault/contracts/collection/showcase';
+import { getProvenance, listTransfers } from '@vault/contracts/collection/transfers';
+import { findOwnedAlike, getCarFacets, getPocketVault, listBin } from '@vault/contracts/collection/vault-lists';
+import type { Contract, RequestOf } from '@vault/contracts/define';
+import { asMember, type TestService } from '@vault/service-kit/testing';
+import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { recalculate } from './community';
+import { accept, sell } from './deals';
+import { contentOf, fileIn, unzip } from './files';
+import { startHolders } from './holders';
+
+let collection: Collection;
+let others: TestService[];
+beforeAll(async () => {
+  collection = await startCollection();
+  others = await startHolders(collection);
+});
+afterAll(async () => {
+  await Promise.all(others.map((other) => other.close()));
+  await collection.close();
+});
+
+const PRIVATE = {
+  notes: 'hidden behind the clock',
+  tags: ['tag of the seller'],
+  purchasePrice: '1717.71',
+  estimatedValue: '4242.42',
+} as const;
+const SECRETS = [PRIVATE.notes, ...PRIVATE.tags, PRIVATE.purchasePrice, PRIVATE.estimatedValue, '2524.24'];
+
+async function filesOf(userId: string): Promise<string[]> {
+  const ctx = asMember(userId);
+  const texts: string[] = [];
+  for (const format of ['csv', 'json'] as const) {
+    texts.push(
+      (await contentOf(collection, fileIn(await collection.bus.call(exportCars, { format }, { ctx })))).toString(),
+    );
+  }
+  const archive = await unzip(
+    await contentOf(collection, fileIn(await collection.bus.call(exportAccount, {}, { ctx }))),
+  );
+  return [...texts, ...[...archive].flatMap(([name, content]) => [name, content.toString()])];
+}
+
+/** Everything that the service answers to a person, of a car and of a whole vault. */
+async function answersTo(userId: string, id: string): Promise<string> {
+  const ctx = asMember(userId);
+  const ask = async <C extends Contract>(contract: C, input: RequestOf<C>): Promise<string> => {
+    const answer: unknown = await collection.bus
+      .call(contract, input, { ctx })
+      .catch((error: unknown) => (error as { code: string }).code);
+    return JSON.stringify(answer);
+  };
+  const [first = '', ...more] = [
+    await ask(listTransfers, {}),
+    await ask(cars.getCar, { id }),
+    await ask(cars.listCars, {}),
+    await ask(cars.listCars, { search: 'hidden' }),
+    await ask(cars.listRecentCars, {}),
+    await ask(cars.getFeaturedCar, {}),
+    await ask(cars.getCarStats, {}),
+    await ask(getCollectionInsights, { range: 'all' }),
+    await ask(getCarRarity, { id }),
+    await ask(getRarityHistory, { id }),
+    await ask(getRarityOverview, {}),
+    await ask(getCarFacets, {}),
+    await ask(getPocketVault, {}),
+    await ask(findOwnedAlike, { name: 'Twin Mill' }),
+    await ask(listBin, {}),
+    await ask(getProvenance, { id }),
+  ];
+  const { slug } = await collection.bus.call(
+    updateShowcase,
+    { public: true, showValues: true, showPurchases: true, carIds: null },
+    { ctx },
+  );
+  return [first, ...more, await ask(getShowcase, { slug: slug ?? '' }), ...(await filesOf(userId))].join('\n');
+}
+
+it('nothing that was its owner’s alone goes to the next one with a car: not while it waits, nor after', async () => {
+  const [seller, buyer] = [uuidv7(), uuidv7()];
+  for (const userId of [seller, buyer]) await givePlan(collection, userId, null, { tier: 'premium' });
+  await addCar(collection, buyer, { name: 'Bone Shaker' });
+  const images = await uploadPhotos(collection, seller);
+  const car = await addCar(collection, seller, { name: 'Twin Mill', isFavorite: true, images, ...PRIVATE });
+  await collection.bus.call(cars.updateCar, { id: car.id, estimatedValue: '2524.24' }, { ctx: asMember(seller) });
+  await collection.bus.call(cars.updateCar, { id: car.id, estimatedValue: '4242.42' }, { ctx: asMember(seller) });
+  await recalculate(collection, seller, car.id);
+  expect(await answersTo(seller, car.id)).toContain(PRIVATE.notes);
+
+  const { id } = await sell(collection, car, buyer);
+  const whileItWaits = await answersTo(buyer, car.id);
+  for (const secret of SECRETS) expect(whileItWaits).not.toContain(secret);
+
+  const taken = await accept(collection, buyer, id);
+  expect(taken).toMatchObject({ notes: null, tags: [], estimatedValue: null, marketValue: null, isFavorite: false });
+  await recalculate(collection, buyer, car.id);
+  const afterwards = await answersTo(buyer, car.id);
+  expect(afterwards).toContain('Twin Mill');
+  for (const secret of SECRETS) expect(afterwards).not.toContain(secret);
+});
+
+it('nothing of what its next owner makes of a car goes back to the former one', async () => {
+  const [seller, buyer] = [uuidv7(), uuidv7()];
+  for (const userId of [seller, buyer]) await givePlan(collection, userId, null, { tier: 'premium' });
+  await addCar(collection, seller, { name: 'Bone Shaker' });
+  const car = await addCar(collection, seller, { name: 'Twin Mill' });
+  const { id } = await sell(collection, car, buyer);
+  await accept(collection, buyer, id);
+  await collection.bus.call(
+    cars.updateCar,
+    { id: car.id, ...PRIVATE, tags: [...PRIVATE.tags] },
+    { ctx: asMember(buyer) },
+  );
+  const answers = await answersTo(seller, car.id);
+  for (const secret of SECRETS) expect(answers).not.toContain(secret);
+  expect(answers).toContain('"given"');
+  expect(answers).not.toContain('"received"');
+});

@@ -1,0 +1,200 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  getCar,
+  getCarStats,
+  getSubscriptionStatus,
+  listCars,
+  updateCar,
+  type Car,
+} from '@vault/contracts/collection/cars';
+import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
+import { getCollectionInsights } from '@vault/contracts/collection/insights';
+import { locatePhoto, photoIdOf, photoKey } from '@vault/contracts/collection/photos';
+import { getMyShowcase, getShowcase, updateShowcase } from '@vault/contracts/collection/showcase';
+import { getPocketVault } from '@vault/contracts/collection/vault-lists';
+import { createWish, getWish } from '@vault/contracts/collection/wishlist';
+import { asMember, asVisitor, waitFor } from '@vault/service-kit/testing';
+import { BinSweeper } from '../src/bin/bin.sweeper';
+import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
+import { joinMembers, recalculate } from './community';
+import { accept, aSale, completed, decline, expectSoundVaults, sell, tellDeal, waitingFor } from './deals';
+import { tellListing } from './market';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+const as = (userId: string) => ({ ctx: asMember(userId) });
+const id = (url: string): string => photoIdOf(url) ?? '';
+const insights = (userId: string) => collection.bus.call(getCollectionInsights, { range: '30d' }, as(userId));
+const places = async (userId: string): Promise<number> =>
+  (await collection.bus.call(getSubscriptionStatus, {}, as(userId))).carLimit.current;
+const stored = async (url: string): Promise<boolean> => (await collection.store.stat(photoKey(id(url)))) !== null;
+
+describe('when a car is sold', () => {
+  it('its place is free, and neither side’s figures call it a gain or a loss', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const car = await addCar(collection, seller, { name: 'Sold', estimatedValue: '40.00', purchasePrice: '10.00' });
+    const kept = await addCar(collection, seller, { name: 'Kept', estimatedValue: '5.00' });
+    await collection.dataSource.query("UPDATE value_changes SET at = at - interval '9 days' WHERE user_id = $1", [
+      seller,
+    ]);
+    await collection.bus.call(updateCar, { id: car.id, estimatedValue: '60.00' }, as(seller));
+    await collection.bus.call(updateCar, { id: kept.id, estimatedValue: '8.00' }, as(seller));
+    const { id: transfer } = await sell(collection, car, buyer);
+    expect(await places(seller)).toBe(1);
+
+    const sellers = await insights(seller);
+    expect(sellers.history.at(-1)).toMatchObject({ totalValue: '8.00', cars: 1 });
+    expect(sellers.history.at(-2)).toMatchObject({ totalValue: '45.00', cars: 2 });
+    expect(sellers.rangeMovers.best.map(({ name }) => name)).toEqual(['Kept']);
+    expect(sellers.rangeMovers.worst).toEqual([]);
+    expect(await collection.bus.call(getCarStats, {}, as(seller))).toMatchObject({
+      totalCars: 1,
+      totalValue: 8,
+      totalPaid: 0,
+    });
+
+    await accept(collection, buyer, transfer);
+    await collection.bus.call(updateCar, { id: car.id, estimatedValue: '25.00' }, as(buyer));
+    const buyers = await insights(buyer);
+    expect(buyers.history.at(-1)).toMatchObject({ totalValue: '25.00', cars: 1 });
+    expect(buyers.rangeMovers).toEqual({ best: [], worst: [] });
+    expect(buyers.gain).toMatchObject({ paid: '20.00', value: '25.00', change: '5.00' });
+    expect(await collection.bus.call(getCarStats, {}, as(buyer))).toMatchObject({ addedThisMonth: 1, totalValue: 25 });
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('and bought back, it begins anew for who had it before', async () => {
+    const [anna, bert] = [uuidv7(), uuidv7()];
+    const car = await addCar(collection, anna, { estimatedValue: '40.00' });
+    await collection.bus.call(updateCar, { id: car.id, estimatedValue: '50.00' }, as(anna));
+    const berts = await accept(collection, bert, (await sell(collection, car, bert)).id);
+    const again = await accept(collection, anna, (await sell(collection, berts, anna)).id);
+    await collection.bus.call(updateCar, { id: again.id, estimatedValue: '10.00' }, as(anna));
+    await collection.bus.call(updateCar, { id: again.id, estimatedValue: '13.00' }, as(anna));
+    const { rangeMovers, history } = await insights(anna);
+    expect(rangeMovers.best).toEqual([expect.objectContaining({ from: '10.00', to: '13.00', change: '3.00' })]);
+    expect(rangeMovers.worst).toEqual([]);
+    expect(history.at(-1)).toMatchObject({ totalValue: '13.00', cars: 1 });
+    await expectSoundVaults(collection, [anna, bert]);
+  });
+
+  it('its pictures are the buyer’s from then on, the seller’s no more, and gone when it is left out', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const [cover = '', back = ''] = await uploadPhotos(collection, seller, 2);
+    const car = await addCar(collection, seller, { images: [cover, back] });
+    const other = await addCar(collection, seller);
+    const waiting = await sell(collection, car, buyer);
+    expect(waiting.photo).toMatchObject({ url: cover, width: 640 });
+    const seen = (userId: string) => collection.bus.call(locatePhoto, { id: id(cover) }, as(userId));
+    expect(await seen(buyer)).toEqual({ isPublic: false, isOwn: true });
+    await expect(seen(seller)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    await expect(collection.bus.call(updateCar, { id: other.id, images: [cover] }, as(seller))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    expect((await accept(collection, buyer, waiting.id)).images).toEqual([cover, back]);
+
+    const [lost = ''] = await uploadPhotos(collection, seller);
+    const unwanted = await sell(collection, await addCar(collection, seller, { images: [lost] }), buyer);
+    await decline(collection, buyer, unwanted.id);
+    await waitFor(async () => !(await stored(lost)), 10_000);
+    await expect(collection.bus.call(locatePhoto, { id: id(lost) }, as(buyer))).rejects.toMatchObject({
+      code: 'PHOTO_NOT_FOUND',
+    });
+    expect(await stored(cover)).toBe(true);
+  });
+
+  it('it leaves the seller’s showcase, and enters the buyer’s only when it is chosen', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const [cover = ''] = await uploadPhotos(collection, seller);
+    const car = await addCar(collection, seller, { images: [cover] });
+    const stays = await addCar(collection, seller);
+    const own = await addCar(collection, buyer);
+    const open = async (userId: string, carIds: string[]): Promise<string> =>
+      (await collection.bus.call(updateShowcase, { public: true, carIds }, as(userId))).slug ?? '';
+    const [sellers, buyers] = [await open(seller, [car.id, stays.id]), await open(buyer, [own.id])];
+    const shown = async (slug: string): Promise<string[]> =>
+      (await collection.bus.call(getShowcase, { slug }, { ctx: asVisitor() })).cars.map((one) => one.id);
+    expect(await shown(sellers)).toEqual([car.id, stays.id]);
+    await accept(collection, buyer, (await sell(collection, car, buyer)).id);
+    expect([await shown(sellers), await shown(buyers)]).toEqual([[stays.id], [own.id]]);
+    expect((await collection.bus.call(getMyShowcase, {}, as(seller))).carIds).toEqual([stays.id]);
+    await expect(collection.bus.call(locatePhoto, { id: id(cover) }, { ctx: asVisitor() })).rejects.toMatchObject({
+      code: 'PHOTO_NOT_FOUND',
+    });
+  });
+
+  it('the pockets of both tell it, and no sweeper takes it while it waits', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const car = await addCar(collection, seller, { name: 'On its way' });
+    const before = await collection.bus.call(getPocketVault, {}, as(seller));
+    const waiting = await sell(collection, car, buyer);
+    const after = await collection.bus.call(getPocketVault, { since: before.version }, as(seller));
+    expect(after.cars).toEqual([]);
+    await collection.dataSource.query("UPDATE cars SET deleted_at = now() - interval '90 days' WHERE id = $1", [
+      car.id,
+    ]);
+    await collection.app.get(BinSweeper, { strict: false }).run();
+    await accept(collection, buyer, waiting.id);
+    expect((await collection.bus.call(getPocketVault, {}, as(buyer))).cars).toMatchObject([{ name: 'On its way' }]);
+  });
+
+  it('the import that it came by can be taken back without it', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const fileKey = `imports/${uuidv7()}`;
+    await collection.store.put(fileKey, Buffer.from('name,condition\nTwin Mill,Mint\nBone Shaker,Mint\n'), 'text/csv');
+    const { undoToken } = (await collection.bus.call(importCars, { fileKey }, as(seller))) as ImportDone;
+    const [car] = await collection.bus.call(listCars, { search: 'Twin Mill' }, as(seller));
+    const taken = await accept(collection, buyer, (await sell(collection, car as Car, buyer)).id);
+    expect(await collection.bus.call(undoImport, { undoToken }, as(seller))).toEqual({ removed: 1, restored: 0 });
+    expect((await collection.bus.call(getCar, { id: taken.id }, as(buyer))).id).toBe(taken.id);
+    await expectSoundVaults(collection, [seller, buyer]);
+  });
+
+  it('its casting counts the owner that it has now', async () => {
+    const [seller = '', buyer = ''] = await joinMembers(collection, 2);
+    const name = `Counted ${uuidv7()}`;
+    const car = await addCar(collection, seller, { name, brand: 'Hot Wheels', scale: '1:64' });
+    await recalculate(collection, seller, car.id);
+    const owners = async (): Promise<number> => {
+      const [model] = await collection.dataSource.query<{ owners: number }[]>(
+        'SELECT m.owners FROM catalog_models m JOIN cars c ON c.model_id = m.id WHERE c.id = $1',
+        [car.id],
+      );
+      return model?.owners ?? -1;
+    };
+    await waitFor(async () => (await owners()) === 1, 10_000);
+    const { id: transfer } = await sell(collection, car, buyer);
+    await waitFor(async () => (await owners()) === 0, 20_000);
+    await accept(collection, buyer, transfer);
+    await waitFor(async () => (await owners()) === 1, 20_000);
+    await waitFor(
+      async () => (await collection.bus.call(getCar, { id: car.id }, as(buyer))).rarityScore !== null,
+      20_000,
+    );
+  });
+
+  it('a wish for its listing has come true once the buyer takes it in, and so has one for its casting', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const name = `Longed for ${uuidv7()}`;
+    const casting = { name, brand: 'Hot Wheels', scale: '1:64' as const };
+    const car = await addCar(collection, seller, casting);
+    await recalculate(collection, seller, car.id);
+    const { modelId } = await collection.bus.call(getCar, { id: car.id }, as(seller));
+    expect(modelId).not.toBeNull();
+    const wish = await collection.bus.call(createWish, casting, as(buyer));
+    const other = await collection.bus.call(createWish, { name: 'Another' }, as(buyer));
+    expect(wish.modelId).toBe(modelId);
+    const { listingId } = await tellListing(collection, { ...casting, title: name, sellerId: seller, carId: car.id });
+    await tellDeal(collection, completed(aSale(car, buyer, { listingId })));
+    const [waiting] = await waitingFor(collection, buyer);
+    const state = async (one: string): Promise<string> =>
+      (await collection.bus.call(getWish, { id: one }, as(buyer))).status;
+    expect(await state(wish.id)).toBe('wanted');
+    await accept(collection, buyer, waiting?.id ?? '');
+    expect([await state(wish.id), await state(other.id)]).toEqual(['owned', 'wanted']);
+  });
+});
