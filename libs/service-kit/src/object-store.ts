@@ -1,3 +1,6 @@
+export { removeFolders } from './object-store/folders';
 export { ObjectStoreModule } from './object-store/module';
 export { objectStoreEnv, type ObjectStoreOptions } from './object-store/options';
 export { ObjectStore, type StoredObject, type StoredEntry } from './object-store/object-store';
+export { OrphanObjectsSweeper } from './object-store/orphan-objects.sweeper';
+export { UnusedObjectsSweeper } from './object-store/unused-objects.sweeper';

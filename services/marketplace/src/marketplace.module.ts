@@ -8,13 +8,14 @@ import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
 import { DealsModule } from './deals.module';
 import { ListingsModule } from './listings/listings.module';
+import { MediansModule } from './medians/medians.module';
 import { MembersModule } from './members/members.module';
 import { ReportsModule } from './reports/reports.module';
 import { SalesModule } from './sales/sales.module';
 
 @Global()
 @Module({
-  imports: [MembersModule, ListingsModule, SalesModule, ComparablesModule, DealsModule, ReportsModule],
+  imports: [MembersModule, ListingsModule, MediansModule, SalesModule, ComparablesModule, DealsModule, ReportsModule],
   controllers: [AccountHandler],
 })
 export class MarketplaceModule {

@@ -5,6 +5,7 @@ import { centsIn, type Worth } from '@vault/valuation/conditions';
 import { estimate } from '@vault/valuation/estimate';
 import { toDecimal } from '@vault/valuation/money';
 import { DataSource } from 'typeorm';
+import { askedForCasting } from './asked-for-casting';
 import { salesOfCasting, type KnownSale } from './sales-of-casting';
 
 const MOST_POINTS = 200;
@@ -20,15 +21,13 @@ const pointOf = ({ soldAt, price, condition, origin }: KnownSale): Point => ({
   origin,
 });
 
-/** There are no listings yet, so nothing is asked for. */
-const NOTHING_ASKED: Comparables['asking'] = { n: 0, median: null };
-
 @Injectable()
 export class ComparablesService {
   constructor(private readonly dataSource: DataSource) {}
 
   async of({ condition: asked, ...casting }: InputOf<typeof getComparables>): Promise<Comparables> {
-    const sales = await salesOfCasting(this.dataSource.manager, casting);
+    const { manager } = this.dataSource;
+    const [sales, asking] = await Promise.all([salesOfCasting(manager, casting), askedForCasting(manager, casting)]);
     const { band, condition, packaging, ...said } = estimate(sales, { condition: asked, now: new Date() });
     const price = (worth: Worth | undefined): string | null =>
       worth === undefined || condition === null ? null : toDecimal(centsIn(worth, condition));
@@ -43,7 +42,7 @@ export class ComparablesService {
       lastSale: said.lastSale && day(said.lastSale),
       points: said.sales.slice(-MOST_POINTS).map(pointOf),
       leftOut: said.leftOut.slice(0, MOST_POINTS).map(({ sale, reason }) => ({ ...pointOf(sale), reason })),
-      asking: NOTHING_ASKED,
+      asking,
     };
   }
 }

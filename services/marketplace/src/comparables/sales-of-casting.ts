@@ -13,23 +13,29 @@ const LATEST = 500;
  * Brand and scale, where they are asked for, have to be said of the sale. Series and year tell releases apart where both
  * sides say one.
  */
-export const OF_CASTING = `
-  SELECT ${SALE_COLUMNS} FROM sales
-  WHERE name_key = $1 AND ($2::text IS NULL OR brand_key = $2) AND ($3::text IS NULL OR scale = $3)
+export const SAME_CASTING = `
+  name_key = $1 AND ($2::text IS NULL OR brand_key = $2) AND ($3::text IS NULL OR scale = $3)
     AND ($4::text IS NULL OR series_key IS NULL OR series_key = $4)
-    AND ($5::integer IS NULL OR release_year IS NULL OR release_year = $5)
+    AND ($5::integer IS NULL OR release_year IS NULL OR release_year = $5)`;
+
+export const OF_CASTING = `
+  SELECT ${SALE_COLUMNS} FROM sales WHERE ${SAME_CASTING}
   ORDER BY sold_at DESC, id DESC LIMIT ${LATEST}`;
 
 export interface KnownSale extends Sale {
   readonly origin: 'transaction' | 'reported';
 }
 
-/** The latest sales of a casting. */
-export async function salesOfCasting(
-  tx: EntityManager,
-  asked: Omit<InputOf<typeof getComparables>, 'condition'>,
-): Promise<KnownSale[]> {
+export type AskedCasting = Omit<InputOf<typeof getComparables>, 'condition'>;
+
+/** The values of `SAME_CASTING`. */
+export function castingValues(asked: AskedCasting): unknown[] {
   const { name, brand, series, year } = castingKey(asked);
-  const found = await rows<SaleRow<KnownSale>>(tx, OF_CASTING, [name, brand, asked.scale ?? null, series, year]);
+  return [name, brand, asked.scale ?? null, series, year];
+}
+
+/** The latest sales of a casting. */
+export async function salesOfCasting(tx: EntityManager, asked: AskedCasting): Promise<KnownSale[]> {
+  const found = await rows<SaleRow<KnownSale>>(tx, OF_CASTING, castingValues(asked));
   return found.map((row) => saleOf(row));
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PhotosModule } from '../photos/photos.module';
 import { SearchService } from '../search/search.service';
 import { ChangesService } from './changes.service';
+import { DeletedSweeper } from './deleted.sweeper';
 import { DeletionService } from './deletion.service';
 import { ListingLimits } from './listing-limits';
 import { ListingPhotosService } from './listing-photos.service';
@@ -17,7 +18,7 @@ import { OwnCar } from './own-car';
   controllers: [ListingsHandler, ListingReadsHandler],
   providers: [
     ...[ListingsService, ListingLimits, OwnCar, ListingReadsService, SearchService],
-    ...[ChangesService, ListingPhotosService, ListingStatusService, DeletionService],
+    ...[ChangesService, ListingPhotosService, ListingStatusService, DeletionService, DeletedSweeper],
   ],
 })
 export class ListingsModule {}

@@ -10,7 +10,7 @@ const functions = [
   // Each word, also without the signs within ('gt-r': gt, r and gtr), and each sign by itself.
   `CREATE FUNCTION search_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
      SELECT coalesce(array_agg(DISTINCT left(word, 60)) FILTER (WHERE word <> ''), '{}')
-     FROM (SELECT search_fold(value) AS said) folded,
+     FROM (SELECT search_fold(value) AS said OFFSET 0) folded,
        LATERAL (
          SELECT string_to_table(regexp_replace(said, '[^[:alnum:]]+', ' ', 'g'), ' ')
          UNION ALL
@@ -87,6 +87,7 @@ const vectors = [
   `CREATE INDEX listings_sold_newest ON marketplace_listings (created_at DESC, id DESC)
      WHERE status = 'sold' AND deleted_at IS NULL`,
   `CREATE INDEX listings_sold_by_price ON marketplace_listings (price, id) WHERE status = 'sold' AND deleted_at IS NULL`,
+  'CREATE INDEX listings_deleted ON marketplace_listings (deleted_at) WHERE deleted_at IS NOT NULL',
   `CREATE INDEX listings_reserved_newest ON marketplace_listings (created_at DESC, id DESC)
      WHERE status = 'reserved' AND deleted_at IS NULL`,
 ];
@@ -156,6 +157,14 @@ const medians = [
      PRIMARY KEY (name_key, brand_key, scale, packaging)
    )`,
   'CREATE INDEX medians_due ON casting_medians (due_at)',
+  // What is known already is worked out at the first turn of the upkeep.
+  `INSERT INTO casting_medians (name_key, brand_key, scale, packaging, sales, prices, due_at)
+   SELECT DISTINCT s.name_key, brand, scale.scale, '', 0, '{}'::text[], s.created_at FROM (
+     SELECT DISTINCT ON (name_key, brand_key, scale) name_key, brand_key, scale, created_at FROM sales
+     ORDER BY name_key, brand_key, scale, created_at
+   ) s, unnest(ARRAY['', brand_key]) brand, unnest(ARRAY['', s.scale]) scale(scale)
+   WHERE brand IS NOT NULL AND scale.scale IS NOT NULL
+   ON CONFLICT DO NOTHING`,
 ];
 
 /** Listings are found by words, filters and price at any number of them, and show what their casting sells for. */
@@ -172,7 +181,8 @@ export class MarketSearch1700000000111 implements MigrationInterface {
       GENERATED ALWAYS AS (to_tsvector('simple', title)) STORED`);
     await runner.query(`CREATE INDEX listings_by_words ON marketplace_listings USING gin (search)
       WHERE status = 'active' AND deleted_at IS NULL`);
-    await runner.query('DROP INDEX listings_sold_newest, listings_sold_by_price, listings_reserved_newest');
+    await runner.query(`DROP INDEX listings_sold_newest, listings_sold_by_price, listings_reserved_newest,
+      listings_deleted`);
     await runner.query(`DROP FUNCTION keep_listing_words, search_near, near_words, search_query, filter_query, listing_vector, listing_heading, search_pairs,
       search_words, search_letters, search_fold`);
   }

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { OrphanSweeper } from './orphan.sweeper';
 import { PhotoCopier } from './photo-copier';
 import { PhotosHandler } from './photos.handler';
 import { PhotosService } from './photos.service';
+import { UnattachedSweeper } from './unattached.sweeper';
 
-@Module({ controllers: [PhotosHandler], providers: [PhotosService, PhotoCopier], exports: [PhotoCopier] })
+@Module({
+  controllers: [PhotosHandler],
+  providers: [PhotosService, PhotoCopier, UnattachedSweeper, OrphanSweeper],
+  exports: [PhotoCopier],
+})
 export class PhotosModule {}

@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
+import { keysOfSale, refreshMedians, type SaleKey } from '../medians/casting-medians';
 import { announceSale, writeSale, type SoldThing } from './write-sale';
+
+const CANCEL = `
+  UPDATE sales SET canceled = true, version = version + 1 WHERE transaction_id = $1 AND NOT canceled
+  RETURNING id, name_key AS name, brand_key AS brand, scale`;
 
 export interface CompletedSale extends SoldThing {
   readonly transactionId: string;
@@ -22,10 +27,9 @@ export async function recordSale(
 
 /** Takes a completed transaction out of every estimate: it was canceled or is disputed. Once. */
 export async function cancelSale(tx: EntityManager, transactionId: string): Promise<void> {
-  const canceled = await rows<{ id: string }>(
-    tx,
-    `UPDATE sales SET canceled = true, version = version + 1 WHERE transaction_id = $1 AND NOT canceled RETURNING id`,
-    [transactionId],
-  );
-  for (const { id } of canceled) await announceSale(tx, id);
+  const canceled = await rows<SaleKey & { id: string }>(tx, CANCEL, [transactionId]);
+  for (const { id, ...key } of canceled) {
+    await announceSale(tx, id);
+    await refreshMedians(tx, keysOfSale(key));
+  }
 }

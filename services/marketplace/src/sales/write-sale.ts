@@ -4,6 +4,7 @@ import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { rows } from '@vault/service-kit/database';
+import { keysOfSale, refreshMedians } from '../medians/casting-medians';
 import { castingKey } from './casting-key';
 
 /** What is known of every sale. The price is a decimal string. */
@@ -75,5 +76,6 @@ export async function writeSale(tx: EntityManager, sold: SoldThing, from: KnownF
   const [written] = await rows<{ id: string }>(tx, INSERT, [JSON.stringify(record)]);
   if (!written) return null;
   await announceSale(tx, written.id);
+  await refreshMedians(tx, keysOfSale({ name: key.name, brand: key.brand, scale: sold.scale ?? null }));
   return written.id;
 }

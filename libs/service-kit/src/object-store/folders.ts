@@ -1,0 +1,9 @@
+import type { ObjectStore } from './object-store';
+
+/** Removes everything in the folders `<prefix><id>/`. What points at it must be gone before. */
+export async function removeFolders(store: ObjectStore, prefix: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const objects = await store.list(`${prefix}${id}/`);
+    await store.remove(objects.map(({ key }) => key));
+  }
+}

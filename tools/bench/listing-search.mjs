@@ -1,0 +1,123 @@
+#!/usr/bin/env node
+// Times what the marketplace answers from a million listings, on a throw-away database.
+//
+//   npx tsc -b services/marketplace
+//   node tools/bench/listing-search.mjs postgres://user:password@host:port [--listings 1000000] [--rounds 40]
+//
+// Filling takes some minutes. Times are those inside the service (its own statements through its own connections, total
+// and JSON of 60 listings with them), in milliseconds. Budgets: 10 for every search, page and facet, at the median.
+// With --keep the database stays, and --on NAME measures on it again.
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openDataSource, PreparedReads } from '@vault/service-kit/database';
+import pg from 'pg';
+import { migrations } from '../../services/marketplace/dist/database.js';
+import { SearchService } from '../../services/marketplace/dist/search/search.service.js';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    listings: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '40' },
+    on: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const [server] = positionals;
+if (!server) {
+  console.error('usage: listing-search.mjs POSTGRES_URL [--listings 1000000] [--rounds 40] [--keep | --on NAME]');
+  process.exit(2);
+}
+const LISTINGS = Number(values.listings);
+const ROUNDS = Number(values.rounds);
+const AT_ONCE = 10_000;
+/** The others are copies of these, at other times, of other people and at other prices: making vectors is slow. */
+const DIFFERENT = 100_000;
+const VIEWER = '00000000-0000-7000-8000-000000000000';
+const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
+
+/** @param {string} database */
+const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+/** @param {string} database @param {(client: pg.Client) => Promise<unknown>} work */
+async function connected(database, work) {
+  const client = new pg.Client({ connectionString: urlOf(database) });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names as often as such names are, descriptions of common and rare words, a number on every tenth car. */
+const FILL = `
+  WITH words AS (
+    SELECT ARRAY['Hot Wheels','Matchbox','Majorette','Tomica','Greenlight','Auto World','Mini GT','M2 Machines','Johnny Lightning',
+        'Maisto','Bburago','Norev','Solido','Corgi','Dinky Toys','Siku','Welly','Jada Toys','Kyosho','Exoto'] AS brands,
+      ARRAY['Chevrolet Camaro','Chevrolet Corvette','Ford Mustang','Porsche 911','Nissan Skyline GT-R','Volkswagen Beetle',
+        'Lamborghini Countach','Ferrari F40','Datsun 510','Toyota Supra','Honda Civic','Mazda RX-7','BMW M3','Twin Mill','Bone Shaker',
+        'Deora II','Dodge Charger','Plymouth Barracuda','Mercedes-Benz 300 SL','Citroën DS','Land Rover Defender','Mini Cooper',
+        'Subaru Impreza','Mitsubishi Lancer Evo','Pontiac Firebird','Jaguar E-Type','Aston Martin DB5','Bugatti Chiron','Audi Quattro',
+        'Lotus Esprit'] AS cars,
+      ARRAY['','','Convertible','Custom','Gasser','Wagon','Pickup','Race Team','Super Treasure Hunt','Redline','Chase','Premium',
+        'Car Culture','Zamac','Spectraflame'] AS kinds,
+      ARRAY['red','blue','black','white','silver','green','orange','purple','yellow','gold','pink','chrome'] AS colours
+  )
+  INSERT INTO marketplace_listings (user_id, title, description, type, price, currency, condition, brand, scale, series, year, tags,
+    photos, location, status, name_key, brand_key, created_at)
+  SELECT (lpad(to_hex((random() ^ 2 * 50000)::int), 8, '0') || '-0000-7000-8000-000000000000')::uuid,
+    trim(car || ' ' || kind || ' ' || colour) || CASE WHEN n % 10 = 0 THEN ' ' || (random() * 9999)::int || '/10000' ELSE '' END
+      || CASE WHEN n % 25013 = 0 THEN ' unobtainium' ELSE '' END,
+    (SELECT string_agg('word' || (random() ^ 3 * 8000)::int, ' ') FROM generate_series(1, 20 + n % 20)),
+    CASE WHEN n % 6 = 0 THEN 'trade' ELSE 'sale' END, CASE WHEN n % 12 > 0 THEN round((1 + random() ^ 4 * 900)::numeric, 2) END, 'USD',
+    (ARRAY['MOC','Mint','Mint','Near Mint','Excellent','Good','Loose','Damaged'])[1 + (random() * 7)::int], brand,
+    (ARRAY['1:64','1:64','1:64','1:43','1:24','1:18'])[1 + (random() * 5)::int], nullif(kind, ''), 1960 + n % 60,
+    CASE WHEN n % 4 = 0 THEN ARRAY[colour, 'garage ' || n % 7] ELSE '{}' END,
+    jsonb_build_array(jsonb_build_object('url', '/api/photos/listing-' || md5(n::text), 'width', 640, 'height', 480, 'thumbhash', md5(n::text))),
+    'Toledo, Ohio', (ARRAY['active','active','active','active','active','active','active','active','active','sold'])[1 + n % 10],
+    lower(replace(car, ' ', '')), lower(replace(brand, ' ', '')), now() - interval '3 years' + n * interval '95 seconds'
+  FROM words, LATERAL (
+    SELECT n, brands[1 + (random() ^ 3 * 19)::int] AS brand, cars[1 + (random() ^ 2 * 29)::int] AS car, kinds[1 + (random() * 14)::int] AS kind,
+      colours[1 + (random() ^ 2 * 11)::int] AS colour
+    FROM generate_series($1::int, least($1::int + ${AT_ONCE - 1}, $2::int)) n OFFSET 0
+  ) made`;
+
+const COLUMNS = `title, description, type, currency, condition, brand, scale, series, year, tags, photos, location, status,
+  name_key, brand_key, heading, search`;
+
+const COPY = `
+  INSERT INTO marketplace_listings (user_id, price, created_at, ${COLUMNS})
+  SELECT (lpad(to_hex((random() ^ 2 * 50000)::int), 8, '0') || '-0000-7000-8000-000000000000')::uuid,
+    CASE WHEN price IS NOT NULL THEN round((1 + random() ^ 4 * 900)::numeric, 2) END,
+    created_at + $1::int * interval '95 seconds', ${COLUMNS}
+  FROM (SELECT * FROM marketplace_listings WHERE id <= $2::int ORDER BY id) first`;
+
+/** @param {pg.Client} client */
+async function fill(client) {
+  await client.query('SELECT setseed(0.5)');
+  await client.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
+  const indexes = await client.query(`
+    SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'marketplace_listings' AND indexname NOT LIKE '%pkey'`);
+  for (const { indexname } of indexes.rows) await client.query(`DROP INDEX ${indexname}`);
+  const first = Math.min(LISTINGS, DIFFERENT);
+  for (let from = 1; from <= first; from += AT_ONCE) {
+    await client.query(FILL, [from, first]);
+    process.stderr.write(`\r${Math.min(first, from + AT_ONCE - 1)} listings`);
+  }
+  for (const column of ['heading', 'search']) {
+    await client.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${column} DROP EXPRESSION`);
+  }
+  for (let from = first; from < LISTINGS; from += first) {
+    await client.query(COPY, [from, Math.min(first, LISTINGS - from)]);
+    process.stderr.write(`\r${Math.min(LISTINGS, from + first)} listings`);
+  }
+  process.stderr.write('\n');
+  await client.query(`SET maintenance_work_mem = '512MB'`);
+  for (const { indexdef } of indexes.rows) await client.query(indexdef);
+  await client.query('ALTER TABLE marketplace_listings ENABLE TRIGGER USER');
+  await client.query(`
+    INSERT INTO listing_words SELECT DISTINCT word FROM marketplace_listings, unnest(tsvector_to_array(heading)) word
+    WHERE word ~ '^[[:alnum:]]{3,40}$'`);
+  await client.query('VACUUM ANALYZE');
+}
