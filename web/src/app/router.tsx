@@ -40,6 +40,9 @@ const memberRoutes: RouteObject[] = [
   { path: 'marketplace/listings/:id/edit', lazy: () => import('../pages/listing-form/edit-listing.page') },
   // The composer's address is the listing's page with the composer open.
   { path: 'marketplace/listings/:id/message?', lazy: () => import('../pages/listing/listing.page') },
+  { path: 'marketplace/inbox/:id?', lazy: () => import('../pages/inbox/inbox.page') },
+  { path: 'marketplace/transactions', lazy: () => import('../pages/transactions/transactions.page') },
+  { path: 'marketplace/transactions/:id', lazy: () => import('../pages/transactions/transaction.page') },
   { path: 'marketplace/*', lazy: comingSoon },
   { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
   { path: 'collector-network', lazy: comingSoon },

@@ -2,12 +2,13 @@ import clsx from 'clsx';
 import { Box, Heart, House, Search, Store, User, Users } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { TwinStripe } from '../../design-system/twin-stripe';
+import { UnreadBadge } from '../unread-badge';
 
 const links = [
   { to: '/', label: 'Home', icon: House },
   { to: '/search', label: 'Search', icon: Search },
   { to: '/collection-3d', label: '3D View', icon: Box },
-  { to: '/marketplace', label: 'Market', icon: Store },
+  { to: '/marketplace', label: 'Market', icon: Store, badge: true },
   { to: '/wishlist', label: 'Wishlist', icon: Heart },
   { to: '/collector-network', label: 'Network', icon: Users },
   { to: '/profile', label: 'Profile', icon: User },
@@ -31,7 +32,7 @@ export const MainNav = () => (
     )}
   >
     <ul className="grid grid-cols-7 lg:grid-cols-1 lg:gap-1 lg:p-2 wide:p-3">
-      {links.map(({ to, label, icon: Icon }) => (
+      {links.map(({ to, label, icon: Icon, badge }) => (
         <li key={to} className="min-w-0">
           <NavLink to={to} end={to === '/'} className={linkStyle}>
             {({ isActive }) => (
@@ -44,6 +45,9 @@ export const MainNav = () => (
                 )}
                 <Icon aria-hidden className="size-5.5 shrink-0 wide:size-5" strokeWidth={isActive ? 2 : 1.6} />
                 <span className="max-w-full truncate type-tab wide:type-label wide:font-stretch-normal">{label}</span>
+                {badge && (
+                  <UnreadBadge className="absolute top-1.5 left-[calc(50%+0.25rem)] ring-2 ring-surface wide:static wide:ml-auto wide:ring-0" />
+                )}
               </>
             )}
           </NavLink>

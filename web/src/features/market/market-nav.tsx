@@ -1,9 +1,12 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
+import { UnreadBadge } from '../../app/unread-badge';
 import { TwinStripe } from '../../design-system/twin-stripe';
 
 const links = [
   { to: '/marketplace', label: 'Browse' },
+  { to: '/marketplace/inbox', label: 'Inbox', badge: true },
+  { to: '/marketplace/transactions', label: 'Transactions' },
   { to: '/marketplace/mine', label: 'My listings' },
   { to: '/marketplace/favorites', label: 'Favorites' },
   { to: '/marketplace/searches', label: 'Saved searches' },
@@ -13,14 +16,15 @@ const links = [
 export const MarketNav = ({ className }: { className?: string | undefined }) => (
   <nav aria-label="Marketplace" className={clsx('-mx-4 mb-5 overflow-x-auto border-b border-line lg:mx-0', className)}>
     <ul className="flex px-2 lg:-ml-3 lg:px-0">
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, badge }) => (
         <li key={to} className="shrink-0">
           <NavLink
             to={to}
-            end
-            className="group relative grid min-h-11 place-items-center px-3 type-label text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
+            end={!badge}
+            className="group relative flex min-h-11 items-center gap-1.5 px-3 type-label text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
           >
             {label}
+            {badge && <UnreadBadge />}
             <TwinStripe lying className="absolute inset-x-3 bottom-0 opacity-0 group-aria-[current=page]:opacity-100" />
           </NavLink>
         </li>

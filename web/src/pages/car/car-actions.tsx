@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
+import { HeldNotice } from '../../features/deals/transfers/held-notice';
 import { useDeleteCar } from './use-delete-car';
 
 const LabelDialog = lazy(async () => ({ default: (await import('../../features/exports/label-dialog')).LabelDialog }));
@@ -27,7 +28,14 @@ export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         <QrCode aria-hidden className="size-4.5" />
         QR label
       </Button>
-      <Button busy={removing} onClick={() => setAsking(true)} className="text-danger! sm:col-span-2">
+      {car.heldFor && <HeldNotice id="held" transactionId={car.heldFor} className="sm:col-span-2" />}
+      <Button
+        busy={removing}
+        disabled={Boolean(car.heldFor)}
+        aria-describedby={car.heldFor ? 'held' : undefined}
+        onClick={() => setAsking(true)}
+        className="text-danger! sm:col-span-2"
+      >
         <Trash2 aria-hidden className="size-4.5" />
         Delete Car
       </Button>

@@ -7,6 +7,7 @@ import { CarName } from '../../features/cars/car-name';
 import { carPhotos } from '../../features/cars/car-photo';
 import { castingOf } from '../../features/comparables/casting-of';
 import { ComparablesCard } from '../../features/comparables/comparables-card';
+import { ProvenanceCard } from '../../features/deals/transfers/provenance-card';
 import { DisplaySlab } from '../../features/display-3d/display-slab';
 import { CastingCard } from '../../features/rarity/casting-card';
 import { formatVaultNumber } from '../../lib/format';
@@ -27,6 +28,13 @@ const Headline = ({ car }: { car: Car }) => {
         <CarName name={car.name} />
       </h2>
       {car.series && <p className="mt-2 text-muted">{car.series}</p>}
+      {car.heldFor && (
+        <p className="mt-3">
+          <Link to={`/marketplace/transactions/${car.heldFor}`} className="rounded-xs hover:brightness-125">
+            <Badge tone="brass">Promised in a deal</Badge>
+          </Link>
+        </p>
+      )}
       <CarValue car={car} />
     </div>
   );
@@ -98,6 +106,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
       </div>
       <div className="grid gap-6 max-lg:order-5">
         <CarFacts car={car} />
+        <ProvenanceCard carId={car.id} />
         {car.notes && <Notes notes={car.notes} />}
         {car.tags.length > 0 && <Tags tags={car.tags} />}
       </div>

@@ -4,7 +4,9 @@ import { ButtonLink } from '../../design-system/button-link';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { Menu, MenuItem } from '../../design-system/menu';
 import { PageHeader } from '../../design-system/page-header';
+import { TransfersBanner } from '../../features/deals/transfers/transfers-banner';
 import { AddCarLink } from '../../features/vault/add-car-link';
+import { useCarLimit } from '../../features/vault/use-car-limit';
 import { VaultStats } from '../../features/vault/vault-stats';
 import { useCarStatsQuery } from '../../features/vault/vault.api';
 import { AllCars } from './all-cars';
@@ -18,6 +20,7 @@ const floating =
 export const Component = () => {
   const { data: stats } = useCarStatsQuery();
   const navigate = useNavigate();
+  const { refuse } = useCarLimit();
   return (
     <>
       <PageHeader
@@ -50,6 +53,7 @@ export const Component = () => {
         }
       />
       <div className="grid grid-cols-1 gap-8 lg:gap-10">
+        <TransfersBanner onFull={refuse} />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
           <VaultStats className="grid-cols-2 max-md:*:last:col-span-2 max-md:*:last:flex-row max-md:*:last:flex-wrap max-md:*:last:items-baseline max-md:*:last:justify-between max-md:*:last:gap-x-3 md:grid-cols-3 xl:order-2 xl:grid-cols-1" />
           <CrownJewel totalCars={stats?.totalCars} />

@@ -6,7 +6,7 @@ import {
   listTransfers,
   type Transfer,
 } from '@vault/contracts/collection/transfers?light';
-import type { OutputOf } from '@vault/contracts/define';
+import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../../app/api';
 import { call } from '../../../app/base-query';
 
@@ -15,8 +15,8 @@ export type ProvenanceEntry = OutputOf<typeof getProvenance>[number];
 const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     transfers: build.query<Transfer[], void>({ query: () => call(listTransfers, {}), providesTags: ['Transfer'] }),
-    acceptTransfer: build.mutation<Car, string>({
-      query: (id) => call(acceptTransfer, { id }),
+    acceptTransfer: build.mutation<Car, RequestOf<typeof acceptTransfer>>({
+      query: (transfer) => call(acceptTransfer, transfer),
       invalidatesTags: (car, error) =>
         car
           ? ['Transfer', 'Vault', { type: 'Car', id: 'LIST' }]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationsInfiniteQuery } from '../api/conversations.api';
-import { useLive } from '../use-live';
+import { useLive } from '../../../lib/use-live';
 
 const everything = {};
 

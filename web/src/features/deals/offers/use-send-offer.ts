@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { toast } from '../../../design-system/toast-store';
 import type { ApiError } from '../../../lib/api-error';
 import { type OfferFields, useCounterOfferMutation, useSendMessageMutation } from '../api/messages.api';
 import type { Peer } from '../thread/peer';
+import { useTryKey } from '../use-try-key';
 import type { OfferStart, OfferValues } from './offer-form';
 import { defaultWords } from './offer-words';
 
@@ -10,16 +10,10 @@ import { defaultWords } from './offer-words';
 export function useSendOffer(peer: Peer, { asks, answering, listing }: OfferStart) {
   const [sendMessage, sending] = useSendMessageMutation();
   const [counterOffer, countering] = useCounterOfferMutation();
-  const tried = useRef({ content: '', key: '' });
-
-  /** The same for each try of the same content. */
-  const keyOf = (content: string): string => {
-    if (tried.current.content !== content) tried.current = { content, key: crypto.randomUUID() };
-    return tried.current.key;
-  };
+  const keyOf = useTryKey();
 
   const submit = async (values: OfferValues, fields: OfferFields) => {
-    const idempotencyKey = keyOf(JSON.stringify([fields, values.message]));
+    const idempotencyKey = keyOf([fields, values.message]);
     const written = values.message.trim();
     const to =
       peer.conversationId === null

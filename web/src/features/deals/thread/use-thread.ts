@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationQuery, useMessagesInfiniteQuery } from '../api/conversations.api';
 import { useReadConversationMutation } from '../api/messages.api';
-import { useLive } from '../use-live';
+import { useLive } from '../../../lib/use-live';
 
 /** What tells that something in a thread is new. */
 const signature = ({ lastMessageAt, openOffer, transactionId, listing }: Conversation): string =>

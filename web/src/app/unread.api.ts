@@ -1,6 +1,6 @@
 import { getUnreadCount } from '@vault/contracts/marketplace/messages?light';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { api } from './api';
+import { call } from './base-query';
 
 /** Apart from the rest: the nav asks for it on every page. */
 export const unreadApi = api.injectEndpoints({

@@ -1,0 +1,20 @@
+import { formatDay } from '../../../lib/format';
+import { leftText } from '../left-text';
+import { useNow } from '../use-now';
+
+/** Until when the next step is waited for, and what happens then. */
+export const Deadline = ({ until }: { until: string }) => {
+  const left = Date.parse(until) - useNow(60_000);
+  return (
+    <p className="mt-1 type-fine text-muted">
+      {left > 0 ? (
+        <>
+          Until <time dateTime={until}>{formatDay(until)}</time>, {leftText(left)} from now. Then the deal is released
+          by itself.
+        </>
+      ) : (
+        'Its time is over: the deal is released in a moment.'
+      )}
+    </p>
+  );
+};

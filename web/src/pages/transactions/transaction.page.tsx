@@ -1,0 +1,78 @@
+import { useParams } from 'react-router-dom';
+import { Badge } from '../../design-system/badge';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
+import { useTransactionQuery } from '../../features/deals/api/transactions.api';
+import { DealFacts } from '../../features/deals/transactions/deal-facts';
+import { FeedbackPanel } from '../../features/deals/transactions/feedback-panel';
+import { HistoryPanel } from '../../features/deals/transactions/history-panel';
+import { STATUS_LOOK, whatText } from '../../features/deals/transactions/transaction-words';
+import { TurnPanel } from '../../features/deals/transactions/turn-panel';
+import { DealTransfers } from '../../features/deals/transfers/deal-transfers';
+import { useCarLimit } from '../../features/vault/use-car-limit';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { useLive } from '../../lib/use-live';
+import { useTitle } from '../../lib/use-title';
+
+export const Component = () => {
+  useTitle('Transaction');
+  const { id = '' } = useParams();
+  const {
+    currentData: transaction,
+    error,
+    isFetching,
+    refetch,
+  } = useTransactionQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  useLive(() => void refetch());
+  const { refuse } = useCarLimit();
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState as="h1" title="Transaction Not Found" description="It does not exist, or it is somebody else's.">
+        <ButtonLink to="/marketplace/transactions" variant="primary">
+          Back to your transactions
+        </ButtonLink>
+      </EmptyState>
+    );
+  const problem = error && (
+    <ErrorPanel className="mb-4" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+  if (!transaction)
+    return (
+      problem ?? (
+        <div role="status" aria-label="Loading the transaction" className="grid gap-6">
+          <Skeleton className="h-14 w-72 max-w-full" />
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+            <Skeleton className="h-96 rounded-md" />
+            <Skeleton className="h-96 rounded-md" />
+          </div>
+        </div>
+      )
+    );
+  const look = STATUS_LOOK[transaction.status];
+  return (
+    <>
+      {problem}
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{transaction.listing.title}</span>}
+        description={whatText(transaction)}
+        back={{ to: '/marketplace/transactions', label: 'Back to your transactions' }}
+        actions={<Badge tone={look.tone}>{look.label}</Badge>}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid min-w-0 gap-6">
+          <TurnPanel transaction={transaction} />
+          <DealTransfers transaction={transaction} onFull={refuse} />
+          <FeedbackPanel transaction={transaction} />
+          <HistoryPanel transaction={transaction} />
+        </div>
+        <DealFacts transaction={transaction} />
+      </div>
+    </>
+  );
+};
