@@ -1,13 +1,5 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import {
-  brandEntry,
-  CarForm,
-  carFormOf,
-  carFormOfCopy,
-  changesOf,
-  emptyCarForm,
-  formFieldOf,
-} from './car-form';
+import { brandEntry, CarForm, carFormOf, carFormOfCopy, changesOf, emptyCarForm, formFieldOf } from './car-form';
 
 const camaro: Car = {
   id: '019a0000-0000-7000-8000-000000000001',
@@ -35,6 +27,8 @@ const camaro: Car = {
   marketValue: null,
   valueSource: 'owner',
   modelId: 69,
+  heldFor: null,
+  listingId: null,
   createdAt: '2025-01-01T00:00:00.000Z',
   updatedAt: '2025-01-01T00:00:00.000Z',
 };
