@@ -11,16 +11,19 @@ import { bringIn, DEMO_PASSWORD } from './seeding/collector.mjs';
 import { bringInCrowd } from './seeding/crowd.mjs';
 import { Grants } from './seeding/grants.mjs';
 import { bringToLife } from './seeding/life.mjs';
+import { openMarket } from './seeding/market/open-market.mjs';
 import { countAnew, giveThemAPast } from './seeding/past.mjs';
 import { Pictures } from './seeding/pictures.mjs';
 
 /**
+ * @typedef {{ email: string, password: string, gatePassword: string }} Administrator
+ *
  * @typedef {object} Target
  * @property {string} gateway
  * @property {string | null} mail
  * @property {string | null} postgres without it accounts and values are as old as they are
  * @property {string | null} amqp without it everybody stays on the free plan, and keeps as many cars as that allows
- * @property {{ email: string, password: string } | null} admin without it nothing is verified
+ * @property {Administrator | null} admin without it nothing is verified
  * @property {string} folder for drawn pictures and the note that all is done
  */
 
@@ -49,15 +52,24 @@ async function targetOf({ stackFile, gateway }) {
   };
 }
 
-/** Whether an earlier run finished, and in this very database. @param {Target} target @param {string} note @param {string} email */
-async function isDone(target, note, email) {
+/**
+ * @typedef {'nothing' | 'vaults' | 'market'} Progress what stands already: the vaults once they are all filled, since what
+ *   the market takes out of them is not missing; then the market
+ */
+
+/**
+ * What earlier runs brought in, and into this very database.
+ * @param {Target} target @param {string} note @param {string} email
+ * @returns {Promise<Progress>}
+ */
+async function progressOf(target, note, email) {
   const noted = await readFile(note, 'utf8').catch(() => '');
-  if (!noted) return false;
+  if (!noted) return 'nothing';
   try {
     await new Api(target.gateway).send('POST', '/login', { email, password: DEMO_PASSWORD });
-    return true;
+    return JSON.parse(noted).market ? 'market' : 'vaults';
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return false;
+    if (error instanceof ApiError && error.status === 401) return 'nothing';
     throw error;
   }
 }
@@ -88,15 +100,44 @@ export async function seed(options) {
 async function moveIn({ log, ...where }) {
   const target = await targetOf(where);
   const community = planCommunity();
+  const crowd = planCrowd();
   const someone = community.find(({ forImports }) => forImports)?.email ?? '';
   const note = join(target.folder, 'demo-community.json');
   const hint = `Sign in as ${someone}, or as any of the ${community.length}, with the password ${DEMO_PASSWORD}`;
-  if (await isDone(target, note, someone)) {
+  const progress = await progressOf(target, note, someone);
+  if (progress === 'market') {
     log(`  The demo community is already there. ${hint}`);
     return;
   }
 
   const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const pictures = new Pictures(join(target.folder, 'demo-pictures'));
+  const threads = sharp.concurrency(1);
+  const collectors = community.map(({ email, tier }) => ({ email, tier }));
+  try {
+    if (progress === 'nothing') {
+      await fillVaults(target, community, crowd, pictures, log);
+      await writeFile(note, `${JSON.stringify({ collectors }, null, 2)}\n`);
+      log(`  Demo community: the vaults are filled (${seconds()} s)`);
+    }
+    await openMarket(target.gateway, community, crowd, pictures, log);
+    await writeFile(note, `${JSON.stringify({ collectors, market: true }, null, 2)}\n`);
+  } finally {
+    sharp.concurrency(threads);
+  }
+  log(`  The demo community has moved in (${seconds()} s). ${hint}`);
+}
+
+/**
+ * Opens the accounts, brings in the cars, and what people say and wish of them.
+ * @param {Target} target
+ * @param {readonly import('./community/plan.mjs').PlannedCollector[]} community
+ * @param {readonly import('./community/crowd.mjs').Listed[]} crowd
+ * @param {Pictures} pictures
+ * @param {Options['log']} log
+ */
+async function fillVaults(target, community, crowd, pictures, log) {
   const total = community.reduce((sum, { cars }) => sum + cars.length, 0);
   log(`  Drawing and moving in a demo community: ${community.length} collectors, ${total} cars …`);
   let done = 0;
@@ -104,9 +145,7 @@ async function moveIn({ log, ...where }) {
     done += 1;
     if (done % Math.ceil(total / 8) === 0) log(`  Demo community: ${done} of ${total} cars`);
   };
-  const threads = sharp.concurrency(1);
   const grants = target.amqp ? await Grants.open(target.amqp) : null;
-  const pictures = new Pictures(join(target.folder, 'demo-pictures'));
   const means = { gateway: target.gateway, mail: target.mail, grants, pictures, carDone };
   const largestFirst = [...community].sort((a, b) => b.cars.length - a.cars.length);
   try {
@@ -117,21 +156,14 @@ async function moveIn({ log, ...where }) {
       }),
     );
   } finally {
-    sharp.concurrency(threads);
     await grants?.close();
   }
-  const crowd = planCrowd();
   log(`  Demo community: ${crowd.length} more who keep a list only`);
   await bringInCrowd(target.gateway, crowd);
   if (target.postgres) await giveThemAPast(target.postgres, [...community, ...crowd]);
   log('  Demo community: wishes, sales that were seen, showcases, and how rare everything is');
   await bringToLife(target.gateway, community, target.admin);
   if (target.postgres) await countAnew(target.postgres);
-  await writeFile(
-    note,
-    `${JSON.stringify({ collectors: community.map(({ email, tier }) => ({ email, tier })) }, null, 2)}\n`,
-  );
-  log(`  The demo community has moved in (${Math.round((Date.now() - started) / 1000)} s). ${hint}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -180,6 +180,6 @@ export const PEOPLE = [
   },
 ];
 
-/** What of a casting is matched against a person's taste. @param {Casting} casting @param {Person} person */
+/** What of a casting is matched against a person's taste. @param {Pick<Casting, 'name' | 'brand' | 'series' | 'scale' | 'colour'>} casting @param {Pick<Person, 'likes'>} person */
 export const isLiked = ({ name, brand, series, scale, colour }, { likes }) =>
   likes.test(`${name} ${brand} ${series} ${scale} ${colour}`);

@@ -121,7 +121,7 @@ const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0
 const FIRST_PURCHASE = Date.UTC(2013, 0, 10);
 const LAST_PURCHASE = Date.UTC(2026, 8, 20);
 
-/** @param {Casting} casting @param {import('./collectors.mjs').Person} person @param {boolean} jewel @param {Random} random */
+/** @param {Casting} casting @param {Pick<import('./collectors.mjs').Person, 'likes' | 'tags'>} person @param {boolean} jewel @param {Random} random */
 function tagsOf(casting, person, jewel, random) {
   const colour = COLOUR_WORD.exec(casting.colour)?.[0].toLowerCase();
   return [
@@ -132,8 +132,12 @@ function tagsOf(casting, person, jewel, random) {
   ];
 }
 
-/** @param {Casting} casting @param {import('./collectors.mjs').Person} person @param {string} seed @returns {PlannedCar} */
-function planCar(casting, person, seed) {
+/**
+ * A copy of a casting as it stands in somebody's vault, with its pictures.
+ * @param {Casting} casting @param {Pick<import('./collectors.mjs').Person, 'likes' | 'tags' | 'carded'>} person @param {string} seed
+ * @returns {PlannedCar}
+ */
+export function planCar(casting, person, seed) {
   const random = new Random(seed);
   const condition = conditionOf(casting, person.carded, random);
   const cents = estimateCents(casting, condition, random);

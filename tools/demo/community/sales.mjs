@@ -9,7 +9,7 @@ import { CONDITION, money } from './value.mjs';
  * @property {{ name: string, brand: string, series: string, scale: string, year: string, condition: string, price: string, daysAgo: number, source: string, lot: boolean }} sale
  */
 
-const SOURCES = [
+export const SOURCES = [
   'Spring toy fair, table 14',
   'Club night auction',
   'Online auction, ended on a Sunday evening',
@@ -25,7 +25,7 @@ const COUNTS = [9, 7, 6, 4, 3, 3, 2, 1];
 const DEAREST = [7, 4, 8, 3, 2, 6, 5];
 
 /** @type {readonly (readonly [Condition, number])[]} */
-const SOLD_IN = [
+export const SOLD_IN = [
   ['Mint', 4],
   ['Loose', 3],
   ['Near Mint', 2],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ATTEMPTS = 6;
@@ -27,8 +28,10 @@ export class Api {
    * @throws {ApiError}
    */
   async send(method, path, body) {
+    // What was done before its answer was lost is not done again.
+    const key = method === 'POST' ? randomUUID() : undefined;
     for (let attempt = 1; ; attempt++) {
-      const response = await this.#try(method, path, body).catch((/** @type {unknown} */ error) => {
+      const response = await this.#try(method, path, body, key).catch((/** @type {unknown} */ error) => {
         if (attempt >= ATTEMPTS) throw error;
       });
       if (response && (response.ok || attempt >= ATTEMPTS || ![429, 502, 503].includes(response.status))) {
@@ -39,13 +42,26 @@ export class Api {
     }
   }
 
-  /** @param {string} method @param {string} path @param {object | FormData} [body] */
-  #try(method, path, body) {
+  /** Everything of a list, page by page. @param {string} path @returns {Promise<Record<string, unknown>[]>} */
+  async all(path) {
+    const found = [];
+    for (let next = `${path}?limit=200`; ;) {
+      const { body, headers } = await this.send('GET', next);
+      found.push(.../** @type {Record<string, unknown>[]} */ (body));
+      const more = /<[^>]*\/api(\/[^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      if (!more) return found;
+      next = more;
+    }
+  }
+
+  /** @param {string} method @param {string} path @param {object | FormData} [body] @param {string} [key] */
+  #try(method, path, body, key) {
     const json = body !== undefined && !(body instanceof FormData);
     return fetch(`${this.gateway}/api${path}`, {
       method,
       headers: {
         ...(json && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
         ...(this.#cookies.size && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),

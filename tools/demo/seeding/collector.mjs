@@ -30,22 +30,15 @@ export async function signIn(api, { email, firstName, lastName }) {
 }
 
 /** What tells one planned car from another. @param {Record<string, unknown>} car */
-const markOf = (car) =>
+export const markOf = (car) =>
   ['name', 'brand', 'series', 'year', 'condition', 'purchaseDate'].map((field) => car[field] || '').join('|');
 
 /** The cars that an interrupted run has already brought in. @param {Api} api */
 async function present(api) {
   /** @type {Map<string, number>} */
   const marks = new Map();
-  let path = '/cars?limit=200';
-  for (;;) {
-    const { body, headers } = await api.send('GET', path);
-    for (const car of /** @type {Record<string, unknown>[]} */ (body))
-      marks.set(markOf(car), (marks.get(markOf(car)) ?? 0) + 1);
-    const next = /<[^>]*\/api(\/[^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
-    if (!next) return marks;
-    path = next;
-  }
+  for (const car of await api.all('/cars')) marks.set(markOf(car), (marks.get(markOf(car)) ?? 0) + 1);
+  return marks;
 }
 
 /** @param {Api} api @param {PlannedCar} car @param {import('./pictures.mjs').Pictures} pictures */

@@ -62,18 +62,19 @@ async function report(api, { daysAgo, year, ...sale }) {
 
 /**
  * What the administrator has seen proof of.
- * @param {string} gateway @param {{ email: string, password: string }} admin @param {Map<number, number>} proven
+ * @param {string} gateway @param {import('../seed.mjs').Administrator} admin @param {Map<number, number>} proven
  */
-async function verifyEditions(gateway, { email, password }, proven) {
+async function verifyEditions(gateway, { email, password, gatePassword }, proven) {
   const api = new Api(gateway);
   await api.send('POST', '/login', { email, password });
+  await api.send('POST', '/admin/session', { password: gatePassword });
   for (const [id, editionSize] of proven) await api.send('POST', `/admin/models/${id}/facts`, { editionSize });
 }
 
 /**
  * What people do beyond adding cars: wishes, showcases, sales that they saw elsewhere.
  * @param {string} gateway @param {readonly PlannedCollector[]} community
- * @param {{ email: string, password: string } | null} admin
+ * @param {import('../seed.mjs').Administrator | null} admin
  */
 export async function bringToLife(gateway, community, admin) {
   const sales = planSales(community);

@@ -124,6 +124,13 @@ export async function giveThemAPast(postgres, collectors) {
   await within(databaseUrl(postgres, 'collection'), async (client) => {
     for (const member of members) await ageVault(client, { ...member, now });
   });
+  await within(databaseUrl(postgres, 'marketplace'), async (client) => {
+    await client.query(
+      `UPDATE members AS m SET registered_at = past.joined, verified_at = coalesce(m.verified_at, past.joined)
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS past(id, joined) WHERE m.user_id = past.id`,
+      [members.map(({ userId }) => userId), members.map(({ joined }) => joined)],
+    );
+  });
 }
 
 const COUNT_ANEW = [

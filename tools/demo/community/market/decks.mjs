@@ -1,0 +1,36 @@
+/** Draws each card once before any comes again, so that nobody says the same as the one before. @template T */
+export class Deck {
+  /** @type {T[]} */
+  #left = [];
+  /** @type {T | undefined} */
+  #last;
+
+  /** @param {readonly T[]} cards @param {import('../../drawing/random.mjs').Random} random */
+  constructor(cards, random) {
+    this.cards = cards;
+    this.random = random;
+  }
+
+  /** @returns {T} */
+  draw() {
+    if (this.#left.length === 0) {
+      // What was drawn last comes last of all, so that it is not heard twice in a row.
+      const others = this.random.shuffled(this.cards.filter((card) => card !== this.#last));
+      this.#left = this.#last === undefined ? others : [this.#last, ...others];
+    }
+    this.#last = /** @type {T} */ (this.#left.pop());
+    return this.#last;
+  }
+}
+
+/**
+ * A deck for each of these lists of cards.
+ * @template {Record<string, readonly unknown[]>} L
+ * @param {L} lists @param {import('../../drawing/random.mjs').Random} random
+ * @returns {{ [K in keyof L]: Deck<L[K][number]> }}
+ */
+export function decksOf(lists, random) {
+  return /** @type {{ [K in keyof L]: Deck<L[K][number]> }} */ (
+    Object.fromEntries(Object.entries(lists).map(([name, cards]) => [name, new Deck(cards, random)]))
+  );
+}

@@ -1,0 +1,41 @@
+import { planMarket } from '../../community/market/plan-market.mjs';
+import { actOut } from './deals.mjs';
+import { favor, report, saveSearches } from './interest.mjs';
+import { bringInListings } from './listings.mjs';
+import { People } from './people.mjs';
+import { reportSales } from './sales.mjs';
+
+/**
+ * Counts what is done, and tells of it four times.
+ * @param {string} what @param {number} total @param {(line: string) => void} log
+ */
+function counted(what, total, log) {
+  let done = 0;
+  return () => {
+    done += 1;
+    if (done % Math.ceil(total / 4) === 0 || done === total) log(`  Demo market: ${done} of ${total} ${what}`);
+  };
+}
+
+/**
+ * What a community does at its market: sales that were seen, searches, listings, favourites, conversations, deals and
+ * feedback. What an earlier run did stays as it is.
+ * @param {string} gateway
+ * @param {readonly import('../../community/plan.mjs').PlannedCollector[]} community
+ * @param {readonly import('../../community/crowd.mjs').Listed[]} crowd
+ * @param {import('../pictures.mjs').Pictures} pictures
+ * @param {(line: string) => void} log
+ */
+export async function openMarket(gateway, community, crowd, pictures, log) {
+  const { listings, deals, searches, favorites, reports, sales } = planMarket(community, crowd);
+  const people = new People(gateway);
+  // What was paid elsewhere and what is looked for come before what is offered.
+  await reportSales(sales, people);
+  await saveSearches(searches, people);
+  const ids = await bringInListings(listings, people, pictures, counted('listings', listings.length, log));
+  await favor(favorites, ids, people);
+  await actOut(deals, ids, people, counted('conversations and deals', deals.length, log));
+  await report(reports, ids, people);
+  const [first] = people.refusals;
+  if (first) log(`  Demo market: ${people.refusals.length} things were left as found, such as: ${first}`);
+}
