@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { giveFeedback, listFeedback, type Transaction } from '@vault/contracts/marketplace/transactions';
+import type { PageAnswer } from '@vault/service-kit/bus';
+import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import { DataSource } from 'typeorm';
+import { v7 } from 'uuid';
+import { CONFIG, type MarketplaceConfig } from '../config';
+import { displayName } from '../members/display-name';
+import { moment } from '../moment';
+import { newestFirst, readPlace } from '../newest-first';
+import { lockDeal } from '../transactions/lock-deal';
+import { transactionOf } from '../transactions/transaction-reads.service';
+
+type Given = OutputOf<typeof listFeedback>[number];
+
+/** Hidden for some days, lest the second one answers the first. */
+const GIVE = `
+  INSERT INTO marketplace_feedback (id, transaction_id, by_id, about_id, role, rating, comment, visible_at)
+  SELECT $2, id, $3, CASE WHEN buyer_id = $3 THEN seller_id ELSE buyer_id END,
+    CASE WHEN buyer_id = $3 THEN 'buyer' ELSE 'seller' END, $4, $5, completed_at + make_interval(days => $6)
+  FROM marketplace_transactions WHERE id = $1
+  ON CONFLICT DO NOTHING RETURNING id`;
+
+/** Once both gave theirs there is nothing left to wait for. */
+const REVEAL = `
+  UPDATE marketplace_feedback SET visible_at = least(visible_at, now()) WHERE transaction_id = $1
+    AND (SELECT count(*) FROM marketplace_feedback WHERE transaction_id = $1) = 2`;
+
+const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT FROM members WHERE user_id = $1' };
+
+const PAGE: Statement = {
+  name: 'feedback',
+  text: `
+    SELECT f.id, f.rating, f.comment, ${displayName('m')} AS by, f.role, t.listing->>'title' AS title,
+      ${moment('f.created_at')} AS "createdAt"
+    FROM marketplace_feedback f JOIN marketplace_transactions t ON t.id = f.transaction_id
+    LEFT JOIN members m ON m.user_id = f.by_id
+    WHERE f.about_id = $1 AND f.visible_at <= now()
+      AND ($2::timestamptz IS NULL OR (f.created_at, f.id) < ($2::timestamptz, $3::uuid))
+    ORDER BY f.created_at DESC, f.id DESC LIMIT $4`,
+};
+
+const COUNT: Statement = {
+  name: 'feedback.count',
+  text: `SELECT count(*)::int AS total FROM (
+    SELECT FROM marketplace_feedback WHERE about_id = $1 AND visible_at <= now() LIMIT ${COUNT_CAP + 1}) upto`,
+};
+
+/** What the two sides of a completed transaction say of each other. */
+@Injectable()
+export class FeedbackService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reads: PreparedReads,
+    @Inject(CONFIG) private readonly config: MarketplaceConfig,
+  ) {}
+
+  give(userId: string, { id, rating, comment = null }: InputOf<typeof giveFeedback>): Promise<Transaction> {
+    return this.dataSource.transaction(async (tx) => {
+      const deal = (await lockDeal(tx, id, userId)) ?? fail(giveFeedback, 'TRANSACTION_NOT_FOUND');
+      if (deal.status !== 'completed') fail(giveFeedback, 'NOT_COMPLETED');
+      const given = await rows(tx, GIVE, [id, v7(), userId, rating, comment, this.config.FEEDBACK_DAYS]);
+      if (given.length === 0) fail(giveFeedback, 'FEEDBACK_GIVEN');
+      await rows(tx, REVEAL, [id]);
+      return transactionOf(tx, userId, id);
+    });
+  }
+
+  async about(userId: string, query: InputOf<typeof listFeedback>): Promise<PageAnswer<Given>> {
+    const { id, limit, cursor } = query;
+    const list = JSON.stringify(['feedback', userId, id]);
+    const after = readPlace(cursor, list);
+    const [member, found, counted] = await Promise.all([
+      this.reads.first(KNOWN, [id]),
+      this.reads.rows<Given>(PAGE, [id, after?.at ?? null, after?.id ?? null, limit + 1]),
+      this.reads.first<{ total: number }>(COUNT, [id]),
+    ]);
+    if (!member && found.length === 0) fail(listFeedback, 'COLLECTOR_NOT_FOUND');
+    return newestFirst(found, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
+  }
+}

@@ -1,0 +1,47 @@
+import type { InputOf } from '@vault/contracts/define';
+import {
+  listConversationMessages,
+  listListingMessages,
+  sendConversationMessage,
+  sendListingMessage,
+} from '@vault/contracts/marketplace/messages';
+import { Handler, Handles, memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
+import { MessageReads } from './message-reads.service';
+import { MessagesService } from './messages.service';
+
+@Handler()
+export class MessagesHandler {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly reads: MessageReads,
+  ) {}
+
+  @Handles(sendListingMessage)
+  send(input: InputOf<typeof sendListingMessage>, ctx: CallContext): Promise<AnswerOf<typeof sendListingMessage>> {
+    return this.messages.sendOnListing(ctx, input);
+  }
+
+  @Handles(sendConversationMessage)
+  answer(
+    input: InputOf<typeof sendConversationMessage>,
+    ctx: CallContext,
+  ): Promise<AnswerOf<typeof sendConversationMessage>> {
+    return this.messages.sendInConversation(ctx, input);
+  }
+
+  @Handles(listListingMessages)
+  ofListing(
+    input: InputOf<typeof listListingMessages>,
+    ctx: CallContext,
+  ): Promise<AnswerOf<typeof listListingMessages>> {
+    return this.reads.ofListing(memberId(ctx), input);
+  }
+
+  @Handles(listConversationMessages)
+  ofConversation(
+    input: InputOf<typeof listConversationMessages>,
+    ctx: CallContext,
+  ): Promise<AnswerOf<typeof listConversationMessages>> {
+    return this.reads.ofConversation(memberId(ctx), input);
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { rows } from '@vault/service-kit/database';
+import { Periodic } from '@vault/service-kit/periodic';
+import { DataSource } from 'typeorm';
+
+const AT_ONCE = 500;
+const MOST_ROUNDS = 20;
+
+/** It waits for nobody: what somebody else holds is looked at the next time, or by another instance. */
+const EXPIRE = `
+  UPDATE marketplace_messages SET offer_status = 'expired' WHERE id IN (
+    SELECT id FROM marketplace_messages WHERE offer_status = 'pending' AND expires_at <= now()
+    ORDER BY expires_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING id`;
+
+/** Writes down that offers ran out; they count as expired from that moment on, whether it has come by or not. */
+@Injectable()
+export class ExpiryWorker extends Periodic {
+  protected readonly intervalMs = 60_000;
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  /** Answers how many it wrote down. */
+  async run(): Promise<number> {
+    let total = 0;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const { length } = await rows(this.dataSource.manager, EXPIRE);
+      total += length;
+      if (length < AT_ONCE) break;
+    }
+    return total;
+  }
+}

@@ -1,0 +1,22 @@
+import { displayName } from '../members/display-name';
+import { moment } from '../moment';
+
+/** A `Conversation` of the thread `t`, as the person `$1` sees it. */
+export const CONVERSATION = `
+  t.id, t.kind, jsonb_build_object('id', w.id, 'displayName', ${displayName('m')}) AS "with",
+  t.listing_id AS "listingId",
+  CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('title', l.title, 'type', l.type,
+    'status', CASE WHEN l.deleted_at IS NULL THEN l.status ELSE 'removed' END, 'price', l.price::text,
+    'currency', l.currency, 'photo', l.photos->0->>'url', 'userId', l.user_id) END AS listing,
+  t.last_message AS "lastMessage", ${moment('t.last_message_at')} AS "lastMessageAt",
+  CASE WHEN t.owner_id = $1 THEN t.owner_unread ELSE t.other_unread END AS "unreadCount",
+  (SELECT jsonb_build_object('id', o.id, 'mine', o.sender_id = $1, 'expiresAt', ${moment('o.expires_at')})
+    FROM marketplace_messages o WHERE o.thread_id = t.id AND o.offer_status = 'pending'
+      AND o.expires_at > clock_timestamp()) AS "openOffer",
+  (SELECT d.id FROM marketplace_transactions d WHERE d.thread_id = t.id AND d.status IN ('pending', 'paid', 'shipped'))
+    AS "transactionId"`;
+
+export const AROUND = `
+  CROSS JOIN LATERAL (SELECT CASE WHEN t.owner_id = $1 THEN t.other_id ELSE t.owner_id END AS id) w
+  LEFT JOIN members m ON m.user_id = w.id
+  LEFT JOIN marketplace_listings l ON l.id = t.listing_id`;

@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import {
+  getConversation,
+  getUnreadCount,
+  listConversations,
+  readConversation,
+} from '@vault/contracts/marketplace/messages';
+import { Handler, Handles, memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
+import { ConversationsService } from './conversations.service';
+
+@Handler()
+export class ConversationsHandler {
+  constructor(private readonly conversations: ConversationsService) {}
+
+  @Handles(listConversations)
+  list(input: InputOf<typeof listConversations>, ctx: CallContext): Promise<AnswerOf<typeof listConversations>> {
+    return this.conversations.page(memberId(ctx), input);
+  }
+
+  @Handles(getConversation)
+  get({ id }: InputOf<typeof getConversation>, ctx: CallContext): Promise<OutputOf<typeof getConversation>> {
+    return this.conversations.one(memberId(ctx), id);
+  }
+
+  @Handles(getUnreadCount)
+  async unread(_: InputOf<typeof getUnreadCount>, ctx: CallContext): Promise<OutputOf<typeof getUnreadCount>> {
+    return { count: await this.conversations.unread(memberId(ctx)) };
+  }
+
+  @Handles(readConversation)
+  async read({ id }: InputOf<typeof readConversation>, ctx: CallContext): Promise<null> {
+    await this.conversations.read(memberId(ctx), id);
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { InputOf } from '@vault/contracts/define';
+import {
+  getConversation,
+  readConversation,
+  type Conversation,
+  type listConversations,
+} from '@vault/contracts/marketplace/messages';
+import type { PageAnswer } from '@vault/service-kit/bus';
+import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import { DataSource } from 'typeorm';
+import { newestFirst, readPlace } from '../newest-first';
+import { AROUND, CONVERSATION } from './conversation-sql';
+
+const FURTHER = '($2::timestamptz IS NULL OR (last_message_at, id) < ($2::timestamptz, $3::uuid))';
+
+/** Either side has an index of its own: the page is the best of both. */
+const run = (side: string): string => `
+  (SELECT id, last_message_at FROM threads WHERE ${side} = $1 AND ($5::int IS NULL OR listing_id = $5) AND ${FURTHER}
+    ORDER BY last_message_at DESC, id DESC LIMIT $4)`;
+
+const PAGE: Statement = {
+  name: 'conversations',
+  text: `
+    SELECT ${CONVERSATION} FROM (
+      SELECT id FROM (${run('owner_id')} UNION ALL ${run('other_id')}) both_sides
+      ORDER BY last_message_at DESC, id DESC LIMIT $4
+    ) page JOIN threads t USING (id) ${AROUND}
+    ORDER BY t.last_message_at DESC, t.id DESC`,
+};
+
+const COUNT: Statement = {
+  name: 'conversations.count',
+  text: `
+    SELECT count(*)::int AS total FROM (
+      (SELECT FROM threads WHERE owner_id = $1 AND ($2::int IS NULL OR listing_id = $2) LIMIT ${COUNT_CAP + 1})
+      UNION ALL
+      (SELECT FROM threads WHERE other_id = $1 AND ($2::int IS NULL OR listing_id = $2) LIMIT ${COUNT_CAP + 1})
+    ) upto`,
+};
+
+const ONE: Statement = {
+  name: 'conversation',
+  text: `SELECT ${CONVERSATION} FROM threads t ${AROUND} WHERE t.id = $2 AND $1 IN (t.owner_id, t.other_id)`,
+};
+
+const UNREAD: Statement = {
+  name: 'conversations.unread',
+  text: `
+    SELECT coalesce((SELECT sum(owner_unread) FROM threads WHERE owner_id = $1 AND owner_unread > 0), 0)::int
+      + coalesce((SELECT sum(other_unread) FROM threads WHERE other_id = $1 AND other_unread > 0), 0)::int AS count`,
+};
+
+const READ = `
+  UPDATE threads SET owner_unread = CASE WHEN owner_id = $2 THEN 0 ELSE owner_unread END,
+    other_unread = CASE WHEN other_id = $2 THEN 0 ELSE other_unread END
+  WHERE id = $1 AND $2 IN (owner_id, other_id) RETURNING id`;
+
+/** The inbox. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reads: PreparedReads,
+  ) {}
+
+  async page(userId: string, query: InputOf<typeof listConversations>): Promise<PageAnswer<Conversation>> {
+    const { limit, cursor, listing = null } = query;
+    const list = JSON.stringify(['conversations', userId, listing]);
+    const after = readPlace(cursor, list);
+    const [found, counted] = await Promise.all([
+      this.reads.rows<Conversation>(PAGE, [userId, after?.at ?? null, after?.id ?? null, limit + 1, listing]),
+      this.reads.first<{ total: number }>(COUNT, [userId, listing]),
+    ]);
+    return newestFirst(found, { limit, list, total: counted?.total ?? 0, at: ({ lastMessageAt }) => lastMessageAt });
+  }
+
+  async one(userId: string, id: string): Promise<Conversation> {
+    const conversation = await this.reads.first<Conversation>(ONE, [userId, id]);
+    return conversation ?? fail(getConversation, 'CONVERSATION_NOT_FOUND');
+  }
+
+  async unread(userId: string): Promise<number> {
+    return (await this.reads.first<{ count: number }>(UNREAD, [userId]))?.count ?? 0;
+  }
+
+  async read(userId: string, id: string): Promise<void> {
+    const mine = await rows(this.dataSource.manager, READ, [id, userId]);
+    if (mine.length === 0) fail(readConversation, 'CONVERSATION_NOT_FOUND');
+  }
+}

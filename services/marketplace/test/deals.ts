@@ -1,0 +1,145 @@
+import type { RequestOf } from '@vault/contracts/define';
+import { sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
+import { acceptOffer } from '@vault/contracts/marketplace/offers';
+import {
+  completeTransaction,
+  getTransaction,
+  payTransaction,
+  shipTransaction,
+  type Transaction,
+} from '@vault/contracts/marketplace/transactions';
+import { asMember, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { castingKey } from '../src/sales/casting-key';
+import { startMarketplace } from './marketplace';
+import { startVaults } from './vaults';
+
+export interface DealServices {
+  readonly marketplace: TestService;
+  close(): Promise<void>;
+}
+
+/** The marketplace, and somebody who answers for the vaults. */
+export async function startDeals(env: Readonly<Record<string, string>> = {}): Promise<DealServices> {
+  const vaults = await startVaults();
+  const marketplace = await startMarketplace({ MESSAGES_PER_HOUR: '1000000', ...env });
+  const close = async (): Promise<void> => {
+    await marketplace.close();
+    await vaults.close();
+  };
+  return { marketplace, close };
+}
+
+interface ListingFields {
+  readonly ownerId: string;
+  readonly carId: string | null;
+  readonly title: string;
+  readonly type: 'sale' | 'trade';
+  readonly price: string | null;
+  readonly currency: string;
+  readonly status: string;
+}
+
+const INSERT = `
+  INSERT INTO marketplace_listings (user_id, car_id, title, type, price, currency, status, condition, brand, scale, name_key,
+    brand_key, photos)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 'Mint', 'Hot Wheels', '1:64', $8, 'hotwheels', '[]') RETURNING id`;
+
+/** Offers something; answers the listing's id and its owner. */
+export async function aListing(
+  { dataSource }: TestService,
+  fields: Partial<ListingFields> = {},
+): Promise<{ id: number; ownerId: string }> {
+  const listing: ListingFields = {
+    ...{
+      ownerId: v7(),
+      carId: null,
+      title: 'Twin Mill',
+      type: 'sale',
+      price: '25.00',
+      currency: 'USD',
+      status: 'active',
+    },
+    ...fields,
+  };
+  const { ownerId, carId, title, type, price, currency, status } = listing;
+  const key = castingKey({ name: title, brand: 'Hot Wheels', scale: '1:64' }).name;
+  const values = [ownerId, carId, title, type, price, currency, status, key];
+  const [row] = await dataSource.query<{ id: number }[]>(INSERT, values);
+  if (!row) throw new Error('no listing');
+  return { id: row.id, ownerId };
+}
+
+type Sent = Omit<RequestOf<typeof sendListingMessage>, 'id' | 'receiverId' | 'message'> & { readonly message?: string };
+
+/** Writes to the other side of a listing. */
+export const write = (
+  { bus }: TestService,
+  listingId: number,
+  [from, to]: readonly [string, string],
+  sent: Sent = {},
+): Promise<Message> =>
+  bus.call(sendListingMessage, { id: listingId, receiverId: to, message: 'Hello', ...sent }, { ctx: asMember(from) });
+
+export const accept = ({ bus }: TestService, id: string, userId: string): Promise<Message> =>
+  bus.call(acceptOffer, { id }, { ctx: asMember(userId) });
+
+export interface OpenDeal {
+  readonly transaction: Transaction;
+  readonly listingId: number;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly offer: Message;
+}
+
+/** A listing whose offer has been accepted. */
+export async function aDeal(
+  service: TestService,
+  {
+    offer: said = { offerPrice: '20.00' },
+    ...fields
+  }: Partial<ListingFields> & { buyerId?: string; offer?: Sent } = {},
+): Promise<OpenDeal> {
+  const { buyerId = v7(), ...listing } = fields;
+  const { id: listingId, ownerId: sellerId } = await aListing(service, listing);
+  const offer = await write(service, listingId, [buyerId, sellerId], said);
+  const accepted = await accept(service, offer.id, sellerId);
+  const transaction = await transactionOf(service, accepted.transactionId ?? '', sellerId);
+  return { transaction, listingId, sellerId, buyerId, offer: accepted };
+}
+
+export const transactionOf = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
+  bus.call(getTransaction, { id }, { ctx: asMember(userId) });
+
+export const pay = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
+  bus.call(payTransaction, { id, paymentMethod: 'PayPal' }, { ctx: asMember(userId) });
+
+export const ship = ({ bus }: TestService, id: string, userId: string, trackingNumber?: string): Promise<Transaction> =>
+  bus.call(shipTransaction, { id, trackingNumber }, { ctx: asMember(userId) });
+
+export const complete = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
+  bus.call(completeTransaction, { id }, { ctx: asMember(userId) });
+
+/** Brings a sale to its end. */
+export async function completed(
+  service: TestService,
+  { transaction: { id }, sellerId, buyerId }: OpenDeal,
+): Promise<void> {
+  await pay(service, id, buyerId);
+  await ship(service, id, sellerId);
+  await complete(service, id, buyerId);
+}
+
+export const statusOf = async ({ dataSource }: TestService, listingId: number): Promise<string | undefined> => {
+  const sql = 'SELECT status FROM marketplace_listings WHERE id = $1';
+  return (await dataSource.query<{ status: string }[]>(sql, [listingId]))[0]?.status;
+};
+
+/** Moves the end of an open offer, which nobody but the database's own administrator can. */
+export async function runOut({ dataSource }: TestService, ids: readonly string[]): Promise<void> {
+  await dataSource.transaction(async (tx) => {
+    await tx.query('SET LOCAL session_replication_role = replica');
+    const sql = `UPDATE marketplace_messages SET expires_at = now() - interval '1 second' WHERE id = ANY ($1)`;
+    await tx.query(sql, [ids]);
+  });
+}

@@ -1,0 +1,275 @@
+import {
+  getConversation,
+  getUnreadCount,
+  listConversationMessages,
+  listConversations,
+  listListingMessages,
+  readConversation,
+  sendConversationMessage,
+  sendListingMessage,
+  type Message,
+} from '@vault/contracts/marketplace/messages';
+import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { accept, aListing, completed, startDeals, write, type DealServices } from './deals';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals({ MESSAGES_PER_HOUR: '12' });
+  ({ marketplace } = services);
+});
+afterAll(() => services.close());
+
+const of = (listingId: number, userId: string): Promise<Message[]> =>
+  marketplace.bus.call(listListingMessages, { id: listingId }, { ctx: asMember(userId) });
+const inbox = (userId: string, more: object = {}) =>
+  marketplace.bus.call(listConversations, more, { ctx: asMember(userId) });
+const unread = async (userId: string): Promise<number> =>
+  (await marketplace.bus.call(getUnreadCount, {}, { ctx: asMember(userId) })).count;
+
+describe('a message about a listing', () => {
+  it('reaches its owner, who answers; both read the same thread, the newest first', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const buyerId = v7();
+    const asked = await write(marketplace, id, [buyerId, ownerId], { message: '  Is it boxed?  ' });
+    expect(asked).toMatchObject({
+      listingId: id,
+      senderId: buyerId,
+      receiverId: ownerId,
+      kind: 'message',
+      message: 'Is it boxed?',
+      offerPrice: null,
+      offerStatus: null,
+      offerCars: [],
+      transactionId: null,
+    });
+    const answered = await write(marketplace, id, [ownerId, buyerId], { message: 'It is.' });
+    expect(answered.conversationId).toBe(asked.conversationId);
+    for (const reader of [ownerId, buyerId]) expect(await of(id, reader)).toEqual([answered, asked]);
+  });
+
+  it('is read by the two who wrote to each other; its owner sees every thread, others none', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const [first, second] = [v7(), v7()];
+    await write(marketplace, id, [first, ownerId], { message: 'one' });
+    await write(marketplace, id, [second, ownerId], { message: 'two' });
+    expect((await of(id, ownerId)).map(({ message }) => message)).toEqual(['two', 'one']);
+    expect((await of(id, first)).map(({ message }) => message)).toEqual(['one']);
+    expect(await of(id, v7())).toEqual([]);
+  });
+
+  it('keeps HTML as the text that it is, and refuses 100,000 characters, nothing and what cannot be seen', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const html = `<img src=x onerror="alert(1)"> & <script>alert('x')</script>`;
+    const sent = await write(marketplace, id, [v7(), ownerId], { message: html });
+    expect(sent.message).toBe(html);
+    for (const message of ['x'.repeat(100_000), '   ', '\u200b\u200b', 'NUL \u0000']) {
+      await expect(write(marketplace, id, [v7(), ownerId], { message })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: [expect.objectContaining({ field: 'message' })],
+      });
+    }
+    expect((await write(marketplace, id, [v7(), ownerId], { message: 'x'.repeat(4000) })).message).toHaveLength(4000);
+  });
+
+  it('goes neither to oneself, nor to somebody else than its owner, nor from the owner to who never asked', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const [asker, stranger] = [v7(), v7()];
+    await write(marketplace, id, [asker, ownerId]);
+    for (const pair of [
+      [ownerId, ownerId],
+      [asker, asker],
+      [asker, stranger],
+      [stranger, asker],
+      [ownerId, stranger],
+    ] as const) {
+      await expect(write(marketplace, id, pair)).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: [expect.objectContaining({ field: 'receiverId' })],
+      });
+    }
+  });
+
+  it('is refused from visitors, on listings that are gone, and on those that were sold', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const visitor = marketplace.bus.call(
+      sendListingMessage,
+      { id, receiverId: ownerId, message: 'Hello' },
+      { ctx: asVisitor() },
+    );
+    await expect(visitor).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(write(marketplace, 2_000_000_000, [v7(), ownerId])).rejects.toMatchObject({ status: 404 });
+    const sold = await aListing(marketplace, { status: 'sold' });
+    await expect(write(marketplace, sold.id, [v7(), sold.ownerId])).rejects.toMatchObject({
+      code: 'LISTING_SOLD',
+      status: 409,
+    });
+  });
+
+  it('stays readable to both once the listing is taken down or deleted, when nobody writes any more', async () => {
+    for (const gone of [`status = 'removed'`, 'deleted_at = now()']) {
+      const { id, ownerId } = await aListing(marketplace);
+      const buyerId = v7();
+      const { conversationId } = await write(marketplace, id, [buyerId, ownerId]);
+      await marketplace.dataSource.query(`UPDATE marketplace_listings SET ${gone} WHERE id = $1`, [id]);
+      await expect(write(marketplace, id, [buyerId, ownerId])).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+      const answer = marketplace.bus.call(
+        sendConversationMessage,
+        { id: conversationId, message: 'Still there?' },
+        { ctx: asMember(ownerId) },
+      );
+      await expect(answer).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND', status: 404 });
+      expect(await of(id, buyerId)).toHaveLength(1);
+      await expect(of(id, v7())).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  it('still passes between the two sides of a sale once it is sold', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const [buyerId, other] = [v7(), v7()];
+    await write(marketplace, id, [other, ownerId]);
+    const offer = await write(marketplace, id, [buyerId, ownerId], { offerPrice: '20' });
+    const { transactionId } = await accept(marketplace, offer.id, ownerId);
+    const transaction = { id: transactionId ?? '' } as Parameters<typeof completed>[1]['transaction'];
+    await completed(marketplace, { transaction, listingId: id, sellerId: ownerId, buyerId, offer });
+    await write(marketplace, id, [buyerId, ownerId], { message: 'Thank you' });
+    await write(marketplace, id, [ownerId, buyerId], { message: 'Welcome' });
+    await expect(write(marketplace, id, [other, ownerId])).rejects.toMatchObject({ code: 'LISTING_SOLD' });
+    await expect(write(marketplace, id, [ownerId, other])).rejects.toMatchObject({ code: 'LISTING_SOLD' });
+    const again = write(marketplace, id, [buyerId, ownerId], { offerPrice: '1' });
+    await expect(again).rejects.toMatchObject({ code: 'LISTING_SOLD' });
+  });
+
+  it('is written once though it is sent again with its key', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const ctx = asMember();
+    const send = (message: string, fingerprint: string): Promise<Message> =>
+      marketplace.bus.call(
+        sendListingMessage,
+        { id, receiverId: ownerId, message },
+        { ctx, idempotency: { key: 'k', fingerprint } },
+      );
+    const first = await send('Hello', 'a');
+    expect(await send('Hello', 'a')).toEqual(first);
+    await expect(send('Other', 'b')).rejects.toMatchObject({ status: 422 });
+    expect(await of(id, ownerId)).toHaveLength(1);
+  });
+
+  it('can neither be changed nor deleted, by anybody', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const message = await write(marketplace, id, [v7(), ownerId], { offerPrice: '5' });
+    for (const sql of [
+      `UPDATE marketplace_messages SET message = 'other' WHERE id = $1`,
+      `UPDATE marketplace_messages SET offer_price = 1 WHERE id = $1`,
+      `UPDATE marketplace_messages SET sender_id = receiver_id, receiver_id = sender_id WHERE id = $1`,
+      `DELETE FROM marketplace_messages WHERE id = $1`,
+    ]) {
+      await expect(marketplace.dataSource.query(sql, [message.id])).rejects.toThrow(/never/);
+    }
+    const status = `UPDATE marketplace_messages SET offer_status = $2 WHERE id = $1`;
+    await marketplace.dataSource.query(status, [message.id, 'declined']);
+    await expect(marketplace.dataSource.query(status, [message.id, 'accepted'])).rejects.toThrow(/never/);
+  });
+});
+
+describe('the inbox', () => {
+  it('has the conversation with the latest message first, and counts what others wrote until it is read', async () => {
+    const { id, ownerId } = await aListing(marketplace, { title: 'Red Baron' });
+    const [first, second] = [v7(), v7()];
+    const { conversationId } = await write(marketplace, id, [first, ownerId], { message: 'one' });
+    await write(marketplace, id, [second, ownerId], { message: 'two' });
+    await write(marketplace, id, [first, ownerId], { message: 'three' });
+    expect(await inbox(ownerId)).toMatchObject([
+      { with: { id: first }, lastMessage: 'three', unreadCount: 2, listing: { title: 'Red Baron', userId: ownerId } },
+      { with: { id: second }, lastMessage: 'two', unreadCount: 1 },
+    ]);
+    expect(await inbox(first)).toMatchObject([{ with: { id: ownerId }, unreadCount: 0 }]);
+    expect(await unread(ownerId)).toBe(3);
+    await marketplace.bus.call(readConversation, { id: conversationId }, { ctx: asMember(ownerId) });
+    expect(await unread(ownerId)).toBe(1);
+    expect(await inbox(ownerId, { listing: id })).toHaveLength(2);
+    expect(await inbox(ownerId, { listing: id + 1 })).toEqual([]);
+  });
+
+  it('names people as first name and initial, once they are known', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const buyerId = v7();
+    await marketplace.dataSource.query(`INSERT INTO members VALUES ($1, 'Ada', 'Lovelace', now(), NULL, 1)`, [buyerId]);
+    expect((await write(marketplace, id, [buyerId, ownerId])).senderName).toBe('Ada L.');
+    expect(await inbox(ownerId)).toMatchObject([{ with: { displayName: 'Ada L.' } }]);
+  });
+
+  it('shows strangers nothing: neither the conversation, nor its messages, nor a way to write into it', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const { conversationId } = await write(marketplace, id, [v7(), ownerId]);
+    const ctx = asMember();
+    for (const call of [
+      () => marketplace.bus.call(getConversation, { id: conversationId }, { ctx }),
+      () => marketplace.bus.call(listConversationMessages, { id: conversationId }, { ctx }),
+      () => marketplace.bus.call(readConversation, { id: conversationId }, { ctx }),
+      () => marketplace.bus.call(sendConversationMessage, { id: conversationId, message: 'Hello' }, { ctx }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND', status: 404 });
+    }
+  });
+
+  it('answers in a conversation as on the listing, offers among it', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const buyerId = v7();
+    const { conversationId } = await write(marketplace, id, [buyerId, ownerId]);
+    const asked = await marketplace.bus.call(
+      sendConversationMessage,
+      { id: conversationId, message: 'I ask 30', offerPrice: '30' },
+      { ctx: asMember(ownerId) },
+    );
+    expect(asked).toMatchObject({ receiverId: buyerId, offerPrice: '30.00', offerStatus: 'pending', cashFrom: null });
+    const open = { id: asked.id, mine: false, expiresAt: asked.expiresAt };
+    const seen = await marketplace.bus.call(getConversation, { id: conversationId }, { ctx: asMember(buyerId) });
+    expect(seen).toMatchObject({ openOffer: open, unreadCount: 1, transactionId: null });
+    await accept(marketplace, asked.id, buyerId);
+    const after = await marketplace.bus.call(getConversation, { id: conversationId }, { ctx: asMember(ownerId) });
+    expect(after).toMatchObject({
+      openOffer: null,
+      listing: { status: 'reserved' },
+      transactionId: expect.any(String),
+    });
+  });
+
+  it('is paged by key: every conversation and every message once, while others arrive', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const buyers = Array.from({ length: 7 }, () => v7());
+    for (const buyer of buyers) await write(marketplace, id, [buyer, ownerId]);
+    const seen: string[] = [];
+    for (let cursor: string | undefined, pages = 0; pages < 10; pages += 1) {
+      const { body, meta } = await marketplace.bus.callRaw(
+        listConversations,
+        { limit: 2, cursor },
+        { ctx: asMember(ownerId) },
+      );
+      expect(meta.total).toBeGreaterThanOrEqual(7);
+      seen.push(...(JSON.parse(body.toString()) as { with: { id: string } }[]).map(({ with: { id: other } }) => other));
+      if (pages === 0) await write(marketplace, id, [v7(), ownerId]);
+      cursor = meta.nextCursor ?? undefined;
+      if (cursor === undefined) break;
+    }
+    expect(seen).toEqual(buyers.reverse());
+    const { meta } = await marketplace.bus.callRaw(listListingMessages, { id, limit: 3 }, { ctx: asMember(ownerId) });
+    expect(meta).toMatchObject({ total: 8, nextCursor: expect.any(String) });
+    const cursor = meta.nextCursor ?? undefined;
+    const others = marketplace.bus.call(listConversations, { cursor }, { ctx: asMember(ownerId) });
+    await expect(others).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
+  });
+});
+
+describe('who writes a lot', () => {
+  it('waits for the next hour, however many messages arrive at once', async () => {
+    const { id, ownerId } = await aListing(marketplace);
+    const buyerId = v7();
+    const all = Array.from({ length: 20 }, () => write(marketplace, id, [buyerId, ownerId]));
+    const answers = await Promise.allSettled(all);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+    const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+  });
+});

@@ -1,0 +1,48 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { getOwnCars } from '@vault/contracts/collection/transfers';
+import type { InputOf } from '@vault/contracts/define';
+import type { OfferedCar } from '@vault/contracts/marketplace/messages';
+import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
+import { startTestService, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+
+/** Who has which car; several test files never share it. */
+const owners = new Map<string, { ownerId: string; car: OfferedCar }>();
+
+/** Puts a car into somebody's vault. */
+export function aCarOf(ownerId: string, fields: Partial<OfferedCar> = {}): OfferedCar {
+  const car: OfferedCar = {
+    ...{ id: v7(), name: 'Bone Shaker', brand: 'Hot Wheels', series: null, scale: '1:64', year: 2006 },
+    ...{ condition: 'Mint', photo: null },
+    ...fields,
+  };
+  owners.set(car.id, { ownerId, car });
+  return car;
+}
+
+export const takeAway = (id: string): boolean => owners.delete(id);
+
+@Handler()
+class VaultsHandler {
+  @Handles(getOwnCars)
+  own({ ownerId, ids }: InputOf<typeof getOwnCars>): OfferedCar[] {
+    return ids.flatMap((id) => {
+      const found = owners.get(id);
+      return found?.ownerId === ownerId ? [found.car] : [];
+    });
+  }
+}
+
+@Module({ controllers: [VaultsHandler] })
+class VaultsModule {
+  static forRoot(): DynamicModule {
+    return {
+      module: VaultsModule,
+      imports: [BusModule.forRoot({ service: 'collection', url: process.env.AMQP_URL ?? '' })],
+    };
+  }
+}
+
+/** Answers the one question that deals ask the vaults, in the place of the service that has them. */
+export const startVaults = (): Promise<TestService> =>
+  startTestService({ name: 'collection', module: () => Promise.resolve(VaultsModule.forRoot()), partial: true });
