@@ -36,13 +36,13 @@ const Picture = ({ listing, wished, priority }: Omit<ListingCardProps, 'viewerId
   const { title, condition, status } = listing;
   const photo = listingPhotos(listing)[0] ?? null;
   return (
-    <div className="@container relative row-span-2 sm:row-span-1">
+    <div className="@container relative">
       <PhotoFrame
         photo={photo}
         alt={title}
         sizes={sizes}
         priority={priority}
-        className={clsx('max-sm:aspect-auto! max-sm:h-full max-sm:min-h-32', status === 'sold' && 'grayscale')}
+        className={clsx('max-sm:aspect-auto! max-sm:h-full max-sm:min-h-28', status === 'sold' && 'grayscale')}
       >
         {condition === 'MOC' && <EuroSlot />}
         {!photo && (
@@ -75,11 +75,11 @@ const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wishe
         </Badge>
       )}
     </div>
-    <h3 id={`listing-${listing.id}`} className="mt-2 line-clamp-2 text-[0.9375rem] leading-5 font-semibold sm:min-h-10">
+    <h3 id={`listing-${listing.id}`} className="mt-2 line-clamp-2 text-[0.9375rem] leading-5 font-semibold">
       {listing.title}
     </h3>
     {listing.description && (
-      <p className="mt-1 line-clamp-1 type-fine text-muted sm:line-clamp-2">{listing.description}</p>
+      <p className="mt-1 line-clamp-2 type-fine text-muted max-sm:hidden">{listing.description}</p>
     )}
     <div className="mt-auto pt-2">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -88,7 +88,7 @@ const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wishe
         </span>
         <MedianLine listing={listing} />
       </p>
-      <PriceDots listing={listing} className="mt-1.5" />
+      <PriceDots listing={listing} className="mt-1.5 max-sm:hidden" />
     </div>
   </div>
 );
@@ -106,30 +106,30 @@ export const ListingCard = memo(function ListingCard({ listing, viewerId, wished
       as="article"
       lifting
       aria-labelledby={`listing-${id}`}
-      className="grid h-full grid-cols-[8.5rem_minmax(0,1fr)] grid-rows-[1fr_auto_auto] [contain-intrinsic-size:auto_30rem] [content-visibility:auto] sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto_auto]"
+      className="grid h-full grid-cols-[min(9rem,38%)_minmax(0,1fr)] grid-rows-[1fr_auto_auto] [contain-intrinsic-size:auto_15rem] [content-visibility:auto] sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto_auto] sm:[contain-intrinsic-size:auto_29rem]"
     >
       <Picture listing={listing} wished={wished} priority={priority} />
       <Words listing={listing} own={own} wished={wished} />
-      <div className="col-span-full grid grid-cols-2 gap-2 px-3 pb-3 max-sm:col-start-2 max-sm:pt-0 sm:px-4 sm:pb-4">
+      <div className="col-span-full grid auto-cols-fr gap-2 p-3 max-sm:grid-flow-col sm:grid-cols-2 sm:px-4 sm:pt-0 sm:pb-4">
         <ButtonLink
           to={page}
           state={state}
           variant="primary"
           size="sm"
-          className="col-span-2 min-h-11 after:absolute after:inset-0"
+          className="min-h-11 px-2! after:absolute after:inset-0 sm:col-span-2"
         >
           View Details
           <span className="sr-only">: {title}</span>
         </ButtonLink>
         {own && status !== 'sold' && (
-          <ButtonLink to={`${page}/edit`} state={state} size="sm" className="z-1 col-span-2 min-h-11">
-            <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+          <ButtonLink to={`${page}/edit`} state={state} size="sm" className="z-1 min-h-11 px-2! sm:col-span-2">
+            <Pencil aria-hidden className="size-4 max-sm:hidden" strokeWidth={1.75} />
             Edit
           </ButtonLink>
         )}
         {!own && status !== 'sold' && (
-          <ButtonLink to={`${page}/message`} state={state} size="sm" className="z-1 min-h-11">
-            <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
+          <ButtonLink to={`${page}/message`} state={state} size="sm" className="z-1 min-h-11 px-2!">
+            <MessageSquare aria-hidden className="size-4 max-sm:hidden" strokeWidth={1.75} />
             Message
           </ButtonLink>
         )}
@@ -139,7 +139,7 @@ export const ListingCard = memo(function ListingCard({ listing, viewerId, wished
             wished={wished}
             onOpenWishes={() => void navigate('/wishlist')}
             size="sm"
-            className={clsx('z-1 min-h-11 px-1!', status === 'sold' && 'col-span-2')}
+            className={clsx('z-1 min-h-11 px-1! max-sm:[&>svg]:hidden', status === 'sold' && 'sm:col-span-2')}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ const PLACES = 6;
 export const ListingGridSkeleton = () => (
   <div role="status" aria-label="Loading listings" className={listingGrid}>
     {Array.from({ length: PLACES }, (_, index) => (
-      <Skeleton key={index} className="h-64 rounded-md sm:h-[31rem]" />
+      <Skeleton key={index} className="h-60 rounded-md sm:h-[31rem]" />
     ))}
   </div>
 );

@@ -43,7 +43,7 @@ export const SellerCard = ({ seller, own }: { seller: Seller; own: boolean }) =>
             <span className="sr-only">Seller: </span>
             {displayName}
             {verified && (
-              <span className="inline-flex items-center gap-1 type-fine font-medium text-ok">
+              <span className="inline-flex items-center gap-1 type-fine font-medium font-stretch-normal text-ok">
                 <BadgeCheck aria-hidden className="size-4" strokeWidth={1.75} />
                 Verified
               </span>

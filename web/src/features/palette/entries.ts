@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   Box,
   ChartNoAxesCombined,
   FileDown,
@@ -12,8 +13,10 @@ import {
   Plus,
   Presentation,
   Search,
+  Star,
   Store,
   Sun,
+  Tag,
   Trash2,
   User,
   Users,
@@ -34,6 +37,9 @@ export const PAGES: readonly PaletteEntry[] = [
   { label: 'Search', icon: Search, keywords: ['find', 'filter'], shortcut: '/', act: { go: '/search' } },
   { label: '3D View', icon: Box, keywords: ['gallery', 'carousel'], act: { go: '/collection-3d' } },
   { label: 'Market', icon: Store, keywords: ['marketplace', 'buy', 'sell', 'trade'], act: { go: '/marketplace' } },
+  { label: 'My listings', icon: Tag, keywords: ['selling', 'market', 'offers'], act: { go: '/marketplace/mine' } },
+  { label: 'Favorite listings', icon: Star, keywords: ['saved', 'market'], act: { go: '/marketplace/favorites' } },
+  { label: 'Saved searches', icon: Bookmark, keywords: ['market', 'alerts'], act: { go: '/marketplace/searches' } },
   { label: 'Wishlist', icon: Heart, keywords: ['wanted'], act: { go: '/wishlist' } },
   { label: 'Network', icon: Users, keywords: ['collectors', 'community'], act: { go: '/collector-network' } },
   { label: 'Profile', icon: User, keywords: ['account', 'settings', 'sign out'], act: { go: '/profile' } },
@@ -52,6 +58,12 @@ export const PAGES: readonly PaletteEntry[] = [
 export const ACTIONS: readonly PaletteEntry[] = [
   { label: 'Add a car', icon: Plus, keywords: ['new'], shortcut: 'n', act: { run: 'add' } },
   { label: 'Import a list', icon: FileUp, keywords: ['upload', 'spreadsheet', 'csv'], act: { go: '/import' } },
+  {
+    label: 'Create a listing',
+    icon: Store,
+    keywords: ['sell', 'trade', 'market', 'offer'],
+    act: { go: '/marketplace/create' },
+  },
   { label: 'Keyboard shortcuts', icon: Keyboard, keywords: ['help', 'keys'], shortcut: '?', act: { run: 'help' } },
 ];
 

@@ -1,13 +1,42 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { Copy, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { Copy, Handshake, Pencil, QrCode, Store, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { HeldNotice } from '../../features/deals/transfers/held-notice';
+import type { CameFrom } from '../../lib/use-back';
 import { useDeleteCar } from './use-delete-car';
 
 const LabelDialog = lazy(async () => ({ default: (await import('../../features/exports/label-dialog')).LabelDialog }));
+
+/** The way to the market: to offer the car, or to its listing. */
+const Market = ({ car: { id, listingId, heldFor } }: { car: Car }) => {
+  if (listingId !== null)
+    return (
+      <ButtonLink to={`/marketplace/listings/${listingId}`} className="sm:col-span-2">
+        <Store aria-hidden className="size-4.5" />
+        Listed: see it on the market
+      </ButtonLink>
+    );
+  if (heldFor !== null)
+    return (
+      <ButtonLink to={`/marketplace/transactions/${heldFor}`} className="sm:col-span-2">
+        <Handshake aria-hidden className="size-4.5" />
+        Promised in a deal
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink
+      to={`/marketplace/create?${new URLSearchParams({ car: id }).toString()}`}
+      state={{ from: `/car/${id}` } satisfies CameFrom}
+      className="sm:col-span-2"
+    >
+      <Store aria-hidden className="size-4.5" />
+      Sell or trade this car
+    </ButtonLink>
+  );
+};
 
 /** What can be done with a car. */
 export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) => {
@@ -20,6 +49,7 @@ export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         <Pencil aria-hidden className="size-4.5" />
         Edit Car Details
       </Button>
+      <Market car={car} />
       <ButtonLink to={`/add?${new URLSearchParams({ copy: car.id }).toString()}`}>
         <Copy aria-hidden className="size-4.5" />
         Duplicate this car

@@ -1,17 +1,21 @@
-import type { ComponentProps } from 'react';
 import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
+import type { ListingFacets } from '../../features/market/listings.api';
+import type { ListingFiltersHandle } from '../../features/market/use-listing-filters';
 import { countOf } from '../../lib/format';
 import { FacetPanel } from './facet-panel';
+import { PriceRange } from './price-range';
 
-interface FilterSheetProps extends ComponentProps<typeof FacetPanel> {
+interface FilterSheetProps {
+  search: ListingFiltersHandle;
+  facets: ListingFacets | undefined;
   /** How many there are with what is chosen so far; null until that is known. */
   total: number | null;
   onClose: () => void;
 }
 
 /** The filters of a narrow screen. */
-export const FilterSheet = ({ total, onClose, ...panel }: FilterSheetProps) => (
+export const FilterSheet = ({ search, facets, total, onClose }: FilterSheetProps) => (
   <Dialog
     open
     onOpenChange={onClose}
@@ -22,6 +26,9 @@ export const FilterSheet = ({ total, onClose, ...panel }: FilterSheetProps) => (
       </Button>
     }
   >
-    <FacetPanel {...panel} />
+    <div className="mb-5 grid grid-cols-2 gap-3 sm:hidden">
+      <PriceRange search={search} />
+    </div>
+    <FacetPanel filters={search.filters} facets={facets} onChange={search.change} />
   </Dialog>
 );

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Plus, X } from 'lucide-react';
+import { BookmarkPlus, Plus, SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { RemovableChip } from '../../design-system/chip';
@@ -14,6 +14,9 @@ interface MarketResultsProps {
   list: ListingPages;
   viewerId: string;
   onSave: () => void;
+  /** How many filters are set behind the button of a narrow screen. */
+  filterCount: number;
+  onFilters: () => void;
 }
 
 const foundText = (total: number, capped: boolean): string =>
@@ -37,7 +40,7 @@ const Nothing = ({ filtered }: { filtered: boolean }) => (
 );
 
 /** What was found, by what it was narrowed, and the way to keep the search. */
-export const MarketResults = ({ search, list, viewerId, onSave }: MarketResultsProps) => {
+export const MarketResults = ({ search, list, viewerId, onSave, filterCount, onFilters }: MarketResultsProps) => {
   const { filters, change, clear } = search;
   const chips = filterChips(filters);
   const { status: _state, seller: _seller, ...criteria } = narrowingOf(filters);
@@ -49,6 +52,10 @@ export const MarketResults = ({ search, list, viewerId, onSave }: MarketResultsP
         <p role="status" className="mr-auto type-label text-muted">
           {list.total !== null && foundText(list.total, list.capped)}
         </p>
+        <Button size="sm" className="min-h-11 lg:hidden" onClick={onFilters}>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          <span>Filters{filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}</span>
+        </Button>
         {savable && (
           <Button size="sm" className="min-h-11" onClick={onSave}>
             <BookmarkPlus aria-hidden className="size-4" />

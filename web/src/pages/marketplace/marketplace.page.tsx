@@ -19,7 +19,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('../../features/market/save-search-dialog')).SaveSearchDialog,
 }));
 
-const inSheet = ['condition', 'scale', 'brand', 'status'] as const;
+const inSheet = ['condition', 'scale', 'brand', 'status', 'minPrice', 'maxPrice'] as const;
 
 export const Component = () => {
   useTitle('Marketplace');
@@ -35,7 +35,9 @@ export const Component = () => {
     <>
       <PageHeader
         title="Marketplace"
-        description="Castings from other collectors' shelves, beside what copies really sold for."
+        description={
+          <span className="max-sm:hidden">Castings from other collectors’ shelves, beside what copies sold for.</span>
+        }
         className="mb-4"
         actions={
           <ButtonLink to="/marketplace/create" variant="primary">
@@ -45,24 +47,24 @@ export const Component = () => {
         }
       />
       <MarketNav />
-      <MarketSearch
-        search={search}
-        facets={facets}
-        setCount={inSheet.filter((key) => filters[key] !== '').length}
-        onMore={() => setOpen('filters')}
-      />
+      <MarketSearch search={search} facets={facets} />
       <div className="mt-5 grid gap-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
         <aside aria-label="Filters" className="max-lg:hidden">
           <div className="sticky top-[calc(var(--header)+1rem)] max-h-[calc(100dvh-var(--header)-2rem)] overflow-y-auto pr-2">
             <FacetPanel filters={filters} facets={facets} onChange={change} />
           </div>
         </aside>
-        <MarketResults search={search} list={list} viewerId={user?.id ?? ''} onSave={() => setOpen('save')} />
+        <MarketResults
+          search={search}
+          list={list}
+          viewerId={user?.id ?? ''}
+          onSave={() => setOpen('save')}
+          filterCount={inSheet.filter((key) => filters[key] !== '').length}
+          onFilters={() => setOpen('filters')}
+        />
       </div>
       <Suspense>
-        {open === 'filters' && (
-          <FilterSheet filters={filters} facets={facets} onChange={change} total={list.total} onClose={close} />
-        )}
+        {open === 'filters' && <FilterSheet search={search} facets={facets} total={list.total} onClose={close} />}
         {open === 'save' && (
           <SaveSearchDialog
             filters={filters}
