@@ -20,11 +20,13 @@ import * as auth from './identity/auth';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as comparables from './marketplace/comparables';
+import * as favorites from './marketplace/favorites';
 import * as listingPhotos from './marketplace/photos';
 import * as listings from './marketplace/listings';
 import * as messages from './marketplace/messages';
 import * as offers from './marketplace/offers';
 import * as reports from './marketplace/reports';
+import * as savedSearches from './marketplace/saved-searches';
 import * as transactions from './marketplace/transactions';
 import * as mailAccount from './notifications/account';
 import { SERVICE_NAMES, type ServiceName } from './services';
@@ -55,6 +57,8 @@ const declared = [
   offers,
   transactions,
   reports,
+  favorites,
+  savedSearches,
   plans,
   planAccount,
   marketAccount,

@@ -4,6 +4,7 @@ import { MarketSearch1700000000111 } from './migrations/1700000000111-market-sea
 import { Deals1700000000120 } from './migrations/1700000000120-deals';
 import { Favorites1700000000130 } from './migrations/1700000000130-favorites';
 import { Reports1700000000131 } from './migrations/1700000000131-reports';
+import { SavedSearches1700000000132 } from './migrations/1700000000132-saved-searches';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Deals1700000000120,
   Favorites1700000000130,
   Reports1700000000131,
+  SavedSearches1700000000132,
 ];

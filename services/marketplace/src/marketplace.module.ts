@@ -7,15 +7,27 @@ import { ComparablesModule } from './comparables/comparables.module';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
 import { DealsModule } from './deals.module';
+import { FavoritesModule } from './favorites/favorites.module';
 import { ListingsModule } from './listings/listings.module';
 import { MediansModule } from './medians/medians.module';
 import { MembersModule } from './members/members.module';
 import { ReportsModule } from './reports/reports.module';
 import { SalesModule } from './sales/sales.module';
+import { SavedSearchesModule } from './saved-searches/saved-searches.module';
 
 @Global()
 @Module({
-  imports: [MembersModule, ListingsModule, MediansModule, SalesModule, ComparablesModule, DealsModule, ReportsModule],
+  imports: [
+    MembersModule,
+    ListingsModule,
+    MediansModule,
+    SalesModule,
+    ComparablesModule,
+    DealsModule,
+    ReportsModule,
+    FavoritesModule,
+    SavedSearchesModule,
+  ],
   controllers: [AccountHandler],
 })
 export class MarketplaceModule {

@@ -3,8 +3,8 @@ import { exportReady } from '@vault/contracts/collection/exports';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { mayHearOf } from '../deliveries/mail-limit';
 import { RecipientsService } from '../recipients/recipients.service';
-import { mayHearOfWish } from './wish-mail-limit';
 
 /** A listing that is older than this is probably gone. */
 const THREE_DAYS_MS = 3 * 86_400_000;
@@ -21,7 +21,7 @@ export class CollectionMailSubscriber {
   async onWishMatched({ userId, ...match }: PayloadOf<typeof wishMatched>, delivery: Delivery): Promise<void> {
     const { tx, messageId, occurredAt } = delivery;
     const recipient = await this.recipients.find(tx, userId);
-    if (!(await mayHearOfWish(tx, recipient))) return;
+    if (!(await mayHearOf(tx, 'wish-matched', recipient))) return;
     const { wishName, listingId, title, type, price, currency, condition } = match;
     await this.deliveries.enqueue(tx, {
       eventId: messageId,

@@ -1,10 +1,14 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { listingTakenDown } from '@vault/contracts/marketplace/reports';
+import { savedSearchMatched } from '@vault/contracts/marketplace/saved-searches';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { mayHearOf } from '../deliveries/mail-limit';
 import { RecipientsService } from '../recipients/recipients.service';
 
 const DAY_MS = 86_400_000;
+/** A listing that is older than this is probably gone. */
+const NEWS_DAYS = 3;
 /** Reasons are owed to whoever is acted against, also after a long failure of the mail. */
 const REASONS_DAYS = 30;
 
@@ -15,6 +19,23 @@ export class MarketMailSubscriber {
     private readonly deliveries: DeliveriesService,
     private readonly recipients: RecipientsService,
   ) {}
+
+  /** Digests come once a day for each search, of which there are few; whoever asked for them gets them all. */
+  @Subscribes(savedSearchMatched)
+  async onSavedSearchMatched(search: PayloadOf<typeof savedSearchMatched>, delivery: Delivery): Promise<void> {
+    const { tx, messageId, occurredAt } = delivery;
+    const recipient = await this.recipients.find(tx, search.userId);
+    const asked = search.telling === 'daily' && recipient.verified;
+    if (!asked && !(await mayHearOf(tx, 'saved-search-matched', recipient))) return;
+    const { name, telling, listings, count } = search;
+    await this.deliveries.enqueue(tx, {
+      eventId: messageId,
+      recipient: recipient.email,
+      template: 'saved-search-matched',
+      content: { firstName: recipient.firstName, name, telling, listings, count },
+      giveUpAt: new Date(occurredAt.getTime() + NEWS_DAYS * DAY_MS),
+    });
+  }
 
   @Subscribes(listingTakenDown)
   async onListingTakenDown(listing: PayloadOf<typeof listingTakenDown>, delivery: Delivery): Promise<void> {

@@ -60,6 +60,35 @@ describe('the mails', () => {
     expect(mail.html).toContain('href="https://vault.example/exports"');
   });
 
+  const { listingId, title, type, price, currency, condition } = wish;
+  const listing = { listingId, title, type, price, currency, condition };
+  const search = { firstName: 'Ada', name: 'Redlines', telling: 'at_once', listings: [listing], count: 1 };
+
+  it('tell what a saved search has found, with the way to it', () => {
+    const { subject, text, html } = renderMail('saved-search-matched', search, SITE);
+    expect(subject).toBe('1 new listing for “Redlines”');
+    expect(text).toContain('“Twin Mill, first casting” is listed for $12.00, in condition MOC (Mint on Card).');
+    expect(html).toContain('href="https://vault.example/marketplace/listings/42"');
+    expect(text).not.toContain('more');
+  });
+
+  it('tell of a day with many new listings in one mail, of some by name', () => {
+    const listings = Array.from({ length: 20 }, (_, n) => ({ ...listing, listingId: n + 1, title: `Car no ${n + 1}` }));
+    const day = { ...search, telling: 'daily', listings, count: 25 };
+    const { subject, text, html } = renderMail('saved-search-matched', day, SITE);
+    expect(subject).toBe('25 new listings for “Redlines”');
+    expect(text).toContain('“Car no 10”');
+    expect(text).not.toContain('“Car no 11”');
+    expect(text).toContain('And 15 more.');
+    expect(html).toContain('href="https://vault.example/marketplace/searches"');
+  });
+
+  it('name no search that is called like a link', () => {
+    const mail = renderMail('saved-search-matched', { ...search, name: 'evil.example' }, SITE);
+    expect(mail.subject).toBe('1 new listing for your saved search');
+    expect(mail.html).not.toContain('evil.example');
+  });
+
   const takenDown = {
     ...{ firstName: 'Ada', listingId: 42, title: 'Twin Mill', ground: 'fake', takenDownAt: '2026-03-08T09:05:00.000Z' },
     statement: 'The wheels are of another model.\r\nThe card is a print.',
@@ -80,6 +109,7 @@ describe('the mails', () => {
 
   it.each([
     ['wish-matched', { ...wish, firstName: EVE }],
+    ['saved-search-matched', { ...search, firstName: EVE, name: EVE, listings: [{ ...listing, title: EVE }] }],
     ['listing-taken-down', { ...takenDown, firstName: EVE, title: EVE, statement: EVE }],
     ['export-ready', { kind: 'csv', fileName: 'cars.csv', expiresAt: '2026-03-08T09:05:00.000Z' }],
     ['verify-address', { token: 't' }],

@@ -4,6 +4,7 @@ import * as exportReady from './export-ready';
 import * as listingTakenDown from './listing-taken-down';
 import * as passwordChanged from './password-changed';
 import * as resetCode from './reset-code';
+import * as savedSearchMatched from './saved-search-matched';
 import * as verifyAddress from './verify-address';
 import * as wishMatched from './wish-matched';
 
@@ -13,6 +14,7 @@ const TEMPLATES = {
   'password-changed': passwordChanged,
   'wish-matched': wishMatched,
   'export-ready': exportReady,
+  'saved-search-matched': savedSearchMatched,
   'listing-taken-down': listingTakenDown,
 } as const;
 

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf } from '@vault/contracts/define';
+import {
+  addFavorite,
+  getFavoriteStatus,
+  removeFavorite,
+  type listFavorites,
+} from '@vault/contracts/marketplace/favorites';
+import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import { cappedTotal, encodeCursor } from '@vault/service-kit/paging';
+import { v7 } from 'uuid';
+import { readPlace } from '../newest-first';
+import { ADD, PAGE, REMOVE, STATUS, type FavoritesPageRow } from './favorites-sql';
+
+/** The listings that people save. Each act is one prepared statement, writing ones too. */
+@Injectable()
+export class FavoritesService {
+  constructor(private readonly statements: PreparedReads) {}
+
+  async isFavorited(userId: string, id: number): Promise<boolean> {
+    const found = await this.statements.first<{ isFavorited: boolean }>(STATUS, [userId, id]);
+    return (found ?? fail(getFavoriteStatus, 'LISTING_NOT_FOUND')).isFavorited;
+  }
+
+  async add(userId: string, id: number): Promise<void> {
+    await this.done(ADD, [userId, id, v7()], addFavorite);
+  }
+
+  /** What is among one's favourites can be taken off, whatever became of the listing. */
+  async remove(userId: string, id: number): Promise<void> {
+    await this.done(REMOVE, [userId, id], removeFavorite);
+  }
+
+  /** A page of the person's favourites; the total and the next cursor go into `reply`. */
+  async page(userId: string, { cursor, limit }: InputOf<typeof listFavorites>, reply: ReplyMeta): Promise<RawJson> {
+    const list = `favorites ${userId}`;
+    const after = readPlace(cursor, list);
+    const values = [userId, after?.at ?? null, after?.id ?? null, limit];
+    const page = await this.statements.first<FavoritesPageRow>(PAGE, values);
+    Object.assign(reply, cappedTotal(page?.total ?? 0));
+    reply.nextCursor = page?.at && page.id ? encodeCursor({ list, key: page.at, id: page.id }) : null;
+    return rawJson(page?.body ?? '[]');
+  }
+
+  private async done(
+    statement: Statement,
+    values: readonly unknown[],
+    contract: typeof addFavorite | typeof removeFavorite,
+  ): Promise<void> {
+    if (!(await this.statements.first(statement, values))) fail(contract, 'LISTING_NOT_FOUND');
+  }
+}

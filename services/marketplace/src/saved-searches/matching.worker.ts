@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Periodic } from '@vault/service-kit/periodic';
+import { DataSource } from 'typeorm';
+import { CONFIG, type MarketplaceConfig } from '../config';
+import { matchNextListing } from './match-listing';
+import { tellSome } from './tell-matches';
+
+/** A run ends after so many listings, and as many transactions of telling; what is left waits for the next. */
+const MOST_ROUNDS = 100;
+
+/** Holds new listings against saved searches, and tells whose found one. Any number of instances share the work. */
+@Injectable()
+export class MatchingWorker extends Periodic {
+  protected readonly intervalMs = 2_000;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: MarketplaceConfig,
+  ) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    for (const work of [matchNextListing, tellSome]) {
+      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+        const hour = this.config.SAVED_SEARCH_DIGEST_HOUR;
+        if (!(await this.dataSource.transaction((tx) => work(tx, hour)))) break;
+      }
+    }
+  }
+}

@@ -1,0 +1,349 @@
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  savedSearchMatched,
+  SAVED_SEARCHES_AT_MOST,
+  updateSavedSearch,
+  type SavedSearch,
+} from '@vault/contracts/marketplace/saved-searches';
+import type { PayloadOf, RequestOf } from '@vault/contracts/define';
+import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import type { TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { MATCH } from '../src/saved-searches/match-listing';
+import { MatchSweeper } from '../src/saved-searches/match.sweeper';
+import { MatchingWorker } from '../src/saved-searches/matching.worker';
+import { aListing, setListing } from './a-listing';
+import { find } from './listings';
+import { startMarketplace } from './marketplace';
+
+let marketplace: TestService;
+let second: TestService;
+let told: RecordedEvent[];
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  second = await startMarketplace({}, marketplace.database);
+  told = await recordedEvents(marketplace.bus, [savedSearchMatched]);
+});
+afterAll(async () => {
+  await second.close();
+  await marketplace.close();
+});
+
+type NewSearch = RequestOf<typeof createSavedSearch>;
+type Matched = PayloadOf<typeof savedSearchMatched>;
+
+const save = (userId: string, search: Partial<NewSearch>): Promise<SavedSearch> =>
+  marketplace.bus.call(createSavedSearch, { name: 'Mine', ...search }, { ctx: asMember(userId) });
+
+const mine = (userId: string): Promise<SavedSearch[]> =>
+  marketplace.bus.call(listSavedSearches, {}, { ctx: asMember(userId) });
+
+const change = (userId: string, changes: RequestOf<typeof updateSavedSearch>): Promise<SavedSearch> =>
+  marketplace.bus.call(updateSavedSearch, changes, { ctx: asMember(userId) });
+
+/** A run of each instance, at the same time. */
+const run = async (): Promise<void> => {
+  await Promise.all([marketplace, second].map(({ app }) => app.get(MatchingWorker).run()));
+  // What one of them held while the other looked.
+  await marketplace.app.get(MatchingWorker).run();
+};
+
+const toldOf = (searchId: string): Matched[] =>
+  told.map(({ payload }) => payload as Matched).filter((matched) => matched.searchId === searchId);
+
+/** Events come in order: once this one was told, everything before was. */
+async function everythingTold(): Promise<void> {
+  const sentinel = await save(v7(), { search: `sentinel ${v7()}` });
+  await aListing(marketplace, { title: sentinel.search ?? '' });
+  await run();
+  await waitFor(() => toldOf(sentinel.id).length === 1, 10_000);
+}
+
+const newMatches = async (userId: string): Promise<number[]> => (await mine(userId)).map((search) => search.newMatches);
+
+const MATCHES = `
+  SELECT FROM saved_search_matches m JOIN saved_searches s ON s.id = m.search_id WHERE s.user_id = $1 AND m.listing_id = $2`;
+
+/** A word that nothing else has. */
+const word = (): string => `w${v7().replaceAll('-', '')}`;
+
+describe('a saved search', () => {
+  it('is kept as it was written, and is one of the own', async () => {
+    const userId = v7();
+    const made = await save(userId, {
+      ...{ name: ' Redlines <b> ', search: "100% '68 GT-R", type: 'sale', brand: 'Hot Wheels' },
+      ...{ condition: 'Mint', scale: '1:64', minPrice: '5', maxPrice: 20.5 as unknown as string },
+    });
+    expect(made).toMatchObject({
+      ...{ name: 'Redlines <b>', search: "100% '68 GT-R", type: 'sale', brand: 'Hot Wheels', condition: 'Mint' },
+      ...{ scale: '1:64', minPrice: '5.00', maxPrice: '20.50', notify: 'at_once', newMatches: 0 },
+    });
+    const other = await save(userId, { maxPrice: '3.00', notify: 'never' });
+    expect(await mine(userId)).toEqual([other, made]);
+    expect(await mine(v7())).toEqual([]);
+    await expect(marketplace.bus.call(listSavedSearches, {}, { ctx: asVisitor() })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it.each([
+    [{}, 'search'],
+    [{ search: '   ', brand: '' }, 'search'],
+    [{ minPrice: '10', maxPrice: '9.99' }, 'minPrice'],
+    [{ search: 'x'.repeat(201) }, 'search'],
+    [{ maxPrice: '-1' }, 'maxPrice'],
+    [{ scale: '1:3' as '1:64' }, 'scale'],
+    [{ search: 'x', name: ' ' }, 'name'],
+  ])('is refused when it is %j, naming %s', async (search, field) => {
+    await expect(save(v7(), search)).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
+  });
+
+  it('is one of fifty at most, however many arrive at once', async () => {
+    const userId = v7();
+    for (let n = 0; n < SAVED_SEARCHES_AT_MOST - 2; n += 1) await save(userId, { search: `Car ${n}` });
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => save(userId, { search: `More ${n}` })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await mine(userId)).toHaveLength(SAVED_SEARCHES_AT_MOST);
+    await expect(save(userId, { search: 'One more' })).rejects.toMatchObject({
+      code: 'TOO_MANY_SAVED_SEARCHES',
+      status: 403,
+    });
+  });
+
+  it("is renamed, changed and forgotten by its owner; another's is not there", async () => {
+    const userId = v7();
+    const { id } = await save(userId, { search: 'Twin Mill' });
+    expect(await change(userId, { id, name: 'Mills', notify: 'daily' })).toMatchObject({
+      ...{ name: 'Mills', notify: 'daily', search: 'Twin Mill' },
+    });
+    const missing = { code: 'SAVED_SEARCH_NOT_FOUND', status: 404 };
+    await expect(change(v7(), { id, name: 'Taken' })).rejects.toMatchObject(missing);
+    const forget = (ctx = asMember(userId)): Promise<null> => marketplace.bus.call(deleteSavedSearch, { id }, { ctx });
+    await expect(forget(asMember())).rejects.toMatchObject(missing);
+    await forget();
+    await expect(forget()).rejects.toMatchObject(missing);
+    expect(await mine(userId)).toEqual([]);
+  });
+});
+
+describe('a new listing', () => {
+  it('is told at once to whoever searches for it, once, by whichever instance comes first', async () => {
+    const userId = v7();
+    const title = `Twin Mill ${word()}`;
+    const { id } = await save(userId, { name: 'Mills', search: title });
+    const listingId = await aListing(marketplace, { title, price: '12.50' });
+    await run();
+    await setListing(marketplace, listingId, `price = 10`);
+    await setListing(marketplace, listingId, `status = 'reserved'`);
+    await setListing(marketplace, listingId, `status = 'active'`);
+    await everythingTold();
+    const listing = { listingId, title, type: 'sale', price: '12.50', currency: 'USD', condition: 'Mint' };
+    expect(toldOf(id)).toEqual([
+      { userId, searchId: id, name: 'Mills', telling: 'at_once', count: 1, listings: [listing] },
+    ]);
+    expect(await newMatches(userId)).toEqual([1]);
+  });
+
+  it('is not told to its owner, nor to whoever saved the search afterwards', async () => {
+    const own = v7();
+    const title = `Twin Mill ${word()}`;
+    const first = await save(own, { search: title });
+    await aListing(marketplace, { title, userId: own });
+    const late = await save(v7(), { search: title });
+    await everythingTold();
+    expect([...toldOf(first.id), ...toldOf(late.id)]).toEqual([]);
+  });
+
+  it('is not told when it is no longer offered by then', async () => {
+    const userId = v7();
+    const title = `Twin Mill ${word()}`;
+    const { id } = await save(userId, { search: title });
+    const sold = await aListing(marketplace, { title });
+    await setListing(marketplace, sold, `status = 'sold'`);
+    const deleted = await aListing(marketplace, { title });
+    await setListing(marketplace, deleted, 'deleted_at = now()');
+    await everythingTold();
+    expect(toldOf(id)).toEqual([]);
+    await setListing(marketplace, deleted, 'deleted_at = NULL');
+    await everythingTold();
+    expect(toldOf(id)).toMatchObject([{ listings: [{ listingId: deleted }] }]);
+  });
+
+  it('is only counted for whoever does not want to be told, until they looked', async () => {
+    const userId = v7();
+    const title = `Twin Mill ${word()}`;
+    const { id } = await save(userId, { search: title, notify: 'never' });
+    const first = await aListing(marketplace, { title });
+    await aListing(marketplace, { title });
+    await everythingTold();
+    expect(toldOf(id)).toEqual([]);
+    expect(await newMatches(userId)).toEqual([2]);
+    await setListing(marketplace, first, `status = 'sold'`);
+    expect(await newMatches(userId)).toEqual([1]);
+    expect(await change(userId, { id, seen: true })).toMatchObject({ newMatches: 0 });
+    await aListing(marketplace, { title });
+    await everythingTold();
+    expect(await newMatches(userId)).toEqual([1]);
+  });
+
+  it('is counted up to a hundred', async () => {
+    const userId = v7();
+    const title = `Twin Mill ${word()}`;
+    await save(userId, { search: title, notify: 'never' });
+    for (let n = 0; n < 105; n += 1) await aListing(marketplace, { title });
+    await everythingTold();
+    expect(await newMatches(userId)).toEqual([100]);
+  });
+
+  it('is found by exactly the searches that the list finds it by', async () => {
+    const tag = word();
+    const listing = {
+      title: `Skyline GT-R ${tag} '99`,
+      description: 'Kyoshō, boxed; 100% original',
+      brand: 'Mini GT',
+      series: 'Japan Historics',
+      tags: ['Fairlady'],
+      price: '25.00',
+    };
+    const searches: Partial<NewSearch>[] = [
+      ...['skyline', 'gtr', 'gt-r', 'GT R', 'kyosho', 'japan hist', 'hist japan', 'fairlady', 'SKY', 'yline', '100%'],
+      ...["'99", '99', 'original boxed skyline', 'skylark', '%', '_', '50%', 'historics japan fair', tag.slice(0, 20)],
+    ].map((search) => ({ search }));
+    searches.push(
+      ...([{ brand: 'mini-gt' }, { brand: 'Mini' }, { scale: '1:64' }, { scale: '1:43' }, { type: 'trade' }] as const),
+      ...([{ condition: 'Mint' }, { condition: 'MOC' }, { minPrice: '25' }, { minPrice: '25.01' }] as const),
+      ...([
+        { maxPrice: '25.00' },
+        { maxPrice: '24.99' },
+        { search: 'skyline', brand: 'Mini GT', maxPrice: '30' },
+      ] as const),
+      { search: 'skyline', brand: 'Tomica' },
+    );
+    const users = searches.map(() => v7());
+    for (const [n, search] of searches.entries()) await save(users[n] ?? '', { ...search, notify: 'never' });
+    const id = await aListing(marketplace, listing);
+    await everythingTold();
+    const answers = await Promise.all(
+      searches.map(async (search, n) => {
+        const { items } = await find(marketplace, { ...search, limit: 200 });
+        const matches = await marketplace.dataSource.query<unknown[]>(MATCHES, [users[n], id]);
+        return { search, listed: items.some((item) => item.id === id), told: matches.length === 1 };
+      }),
+    );
+    // The list forgives what is misspelt where nothing else is found; a saved search waits for what it says.
+    const misspelt = ['skylark', 'yline', 'historics japan fair'];
+    const strict = answers.filter(({ search }) => !misspelt.includes(search.search ?? ''));
+    expect(strict.filter(({ listed, told: was }) => listed !== was)).toEqual([]);
+    expect(strict.filter(({ told: was }) => was).length).toBeGreaterThan(15);
+    expect(strict.filter(({ told: was }) => !was).length).toBeGreaterThan(8);
+  });
+});
+
+describe('whoever wants to know once a day', () => {
+  const dueNow = (id: string): Promise<unknown> =>
+    marketplace.dataSource.query(
+      `UPDATE saved_search_matches SET tell_at = now() - interval '1 second' WHERE search_id = $1 AND tell_at IS NOT NULL`,
+      [id],
+    );
+
+  it('is told of the day, the newest first, once for each day, however many instances run', async () => {
+    const title = `Twin Mill ${word()}`;
+    const people = await Promise.all(Array.from({ length: 30 }, () => save(v7(), { search: title, notify: 'daily' })));
+    const first = await aListing(marketplace, { title });
+    const next = await aListing(marketplace, { title });
+    const sold = await aListing(marketplace, { title });
+    await everythingTold();
+    expect(people.flatMap(({ id }) => toldOf(id))).toEqual([]);
+    await setListing(marketplace, sold, `status = 'sold'`);
+    for (const { id } of people) await dueNow(id);
+    await run();
+    await everythingTold();
+    for (const { id } of people) {
+      expect(toldOf(id)).toMatchObject([
+        { telling: 'daily', count: 2, listings: [{ listingId: next }, { listingId: first }] },
+      ]);
+    }
+    const later = await aListing(marketplace, { title });
+    await everythingTold();
+    for (const { id } of people) await dueNow(id);
+    await run();
+    await everythingTold();
+    expect(people.flatMap(({ id }) => toldOf(id))).toHaveLength(people.length);
+    await marketplace.dataSource.query('UPDATE saved_searches SET told_on = told_on - 1 WHERE told_on IS NOT NULL');
+    for (const { id } of people) await dueNow(id);
+    await run();
+    await everythingTold();
+    for (const { id } of people) expect(toldOf(id)[1]).toMatchObject({ count: 1, listings: [{ listingId: later }] });
+  });
+
+  it('gets twenty of very many by name, and their count', async () => {
+    const title = `Twin Mill ${word()}`;
+    const { id } = await save(v7(), { search: title, notify: 'daily' });
+    for (let n = 0; n < 23; n += 1) await aListing(marketplace, { title });
+    await everythingTold();
+    await dueNow(id);
+    await everythingTold();
+    const [digest] = toldOf(id);
+    expect(digest?.count).toBe(23);
+    expect(digest?.listings).toHaveLength(20);
+  });
+
+  it('hears at once, or never, when they say so', async () => {
+    const userId = v7();
+    const title = `Twin Mill ${word()}`;
+    const [soon, never] = [
+      await save(userId, { search: title, notify: 'daily' }),
+      await save(userId, { search: title, notify: 'daily' }),
+    ];
+    await aListing(marketplace, { title });
+    await everythingTold();
+    await change(userId, { id: soon.id, notify: 'at_once' });
+    await change(userId, { id: never.id, notify: 'never' });
+    await everythingTold();
+    expect(toldOf(soon.id)).toMatchObject([{ telling: 'at_once', count: 1 }]);
+    expect(toldOf(never.id)).toEqual([]);
+  });
+});
+
+it('what was found long ago is forgotten, what waits to be told is not', async () => {
+  const userId = v7();
+  const title = `Twin Mill ${word()}`;
+  const { id } = await save(userId, { search: title, notify: 'daily' });
+  await aListing(marketplace, { title });
+  const told1 = await aListing(marketplace, { title });
+  await everythingTold();
+  const { dataSource } = marketplace;
+  await dataSource.query(`UPDATE saved_search_matches SET found_at = now() - interval '1 year' WHERE search_id = $1`, [
+    id,
+  ]);
+  await dataSource.query('UPDATE saved_search_matches SET tell_at = NULL WHERE listing_id = $1', [told1]);
+  await marketplace.app.get(MatchSweeper).run();
+  const left = await dataSource.query<unknown[]>('SELECT FROM saved_search_matches WHERE search_id = $1', [id]);
+  expect(left).toHaveLength(1);
+});
+
+it('a listing is held against very many searches by one index, and very many matches a few thousand at a time', async () => {
+  const { dataSource } = marketplace;
+  const unlike = word();
+  await dataSource.query(
+    `INSERT INTO saved_searches (id, user_id, name, search, notify)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'Many', left(md5(n::text), 12), 'never' FROM generate_series(1, 20000) n
+     UNION ALL SELECT gen_random_uuid(), gen_random_uuid(), 'Same', $1, 'never' FROM generate_series(1, 6000) n`,
+    [unlike],
+  );
+  await dataSource.query('ANALYZE saved_searches');
+  const id = await aListing(marketplace, { title: 'Of no interest' });
+  const plan = JSON.stringify(await dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${MATCH.replaceAll('$1', '7')}`));
+  expect(plan).toContain('saved_searches_by_lookup');
+  expect(plan).not.toContain('"Seq Scan","Parent Relationship":"Inner"');
+  const wanted = await aListing(marketplace, { title: unlike });
+  await run();
+  const [found] = await dataSource.query<{ of: string; wanted: string }[]>(
+    `SELECT count(*) FILTER (WHERE listing_id = $1) AS of, count(*) FILTER (WHERE listing_id = $2) AS wanted
+     FROM saved_search_matches m JOIN saved_searches s ON s.id = m.search_id WHERE s.name IN ('Many', 'Same')`,
+    [id, wanted],
+  );
+  expect(found).toEqual({ of: '0', wanted: '6000' });
+});
