@@ -1,5 +1,5 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { Copy, Handshake, Pencil, QrCode, Store, Trash2 } from 'lucide-react';
+import { Copy, Pencil, QrCode, Store, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
@@ -19,13 +19,8 @@ const Market = ({ car: { id, listingId, heldFor } }: { car: Car }) => {
         Listed: see it on the market
       </ButtonLink>
     );
-  if (heldFor !== null)
-    return (
-      <ButtonLink to={`/marketplace/transactions/${heldFor}`} className="sm:col-span-2">
-        <Handshake aria-hidden className="size-4.5" />
-        Promised in a deal
-      </ButtonLink>
-    );
+  // That it is promised is said below.
+  if (heldFor !== null) return null;
   return (
     <ButtonLink
       to={`/marketplace/create?${new URLSearchParams({ car: id }).toString()}`}

@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../design-system/card';
+import { Skeleton } from '../../design-system/skeleton';
 import { ComparablesCard } from '../../features/comparables/comparables-card';
 import { SellerCard } from '../../features/market/seller-card';
 import { useWishedListingsQuery } from '../../features/market/wished.api';
@@ -12,9 +13,15 @@ import { ListingGallery } from './listing-gallery';
 import { ListingHeadline } from './listing-headline';
 import { OwnerPanel } from './owner-panel';
 
+const ListingThread = lazy(async () => ({
+  default: (await import('../../features/deals/listing-thread')).ListingThread,
+}));
+
 interface ListingViewProps {
   listing: ListingDetail;
   viewerId: string;
+  /** The address asks for the composer. */
+  composing: boolean;
 }
 
 const Description = ({ description }: { description: string | null }) => (
@@ -31,7 +38,7 @@ const Description = ({ description }: { description: string | null }) => (
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
 /** All of a listing: pictures and words at the left, price, ways on and the seller at the right, sold prices below. */
-export const ListingView = ({ listing, viewerId }: ListingViewProps) => {
+export const ListingView = ({ listing, viewerId, composing }: ListingViewProps) => {
   const own = listing.userId === viewerId;
   const asked = useMemo(() => [listing.id], [listing.id]);
   const { data: wishes } = useWishedListingsQuery(own || listing.status !== 'active' ? skipToken : asked);
@@ -43,6 +50,11 @@ export const ListingView = ({ listing, viewerId }: ListingViewProps) => {
         <div className="max-lg:order-3">
           <Description description={listing.description} />
         </div>
+        <div className="min-w-0 max-lg:order-5">
+          <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
+            <ListingThread key={String(composing)} listing={listing} viewerId={viewerId} focusComposer={composing} />
+          </Suspense>
+        </div>
       </div>
       <div className={column}>
         <div className="max-lg:order-1">
@@ -52,14 +64,14 @@ export const ListingView = ({ listing, viewerId }: ListingViewProps) => {
           {own && <OwnerPanel listing={listing} />}
           <ListingActions listing={listing} own={own} wished={wished} />
         </div>
-        <div className="max-lg:order-5">
+        <div className="max-lg:order-6">
           <SellerCard seller={listing.seller} own={own} />
         </div>
         <div className="max-lg:order-4">
           <ListingFacts listing={listing} />
         </div>
       </div>
-      <div className="min-w-0 max-lg:order-6 lg:col-span-2">
+      <div className="min-w-0 max-lg:order-7 lg:col-span-2">
         <ComparablesCard casting={castingOfListing(listing)} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { ListingGate } from '../../features/market/listing-gate';
 import { listingIdOf } from '../../features/market/listing-id';
 import { useSession } from '../../features/session/use-session';
@@ -15,6 +15,7 @@ const Named = ({ title }: { title: string }) => {
 export const Component = () => {
   useTitle('Listing');
   const { id } = useParams();
+  const { pathname } = useLocation();
   const { user } = useSession();
   const { to, onBack } = useBack('/marketplace');
   return (
@@ -30,7 +31,12 @@ export const Component = () => {
             <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
             Back to the marketplace
           </Link>
-          <ListingView key={listing.id} listing={listing} viewerId={user?.id ?? ''} />
+          <ListingView
+            key={listing.id}
+            listing={listing}
+            viewerId={user?.id ?? ''}
+            composing={pathname.endsWith('/message')}
+          />
         </>
       )}
     </ListingGate>
