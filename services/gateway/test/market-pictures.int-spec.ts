@@ -33,7 +33,8 @@ const pictures = (count: number): Promise<Buffer[]> =>
 const widthsOf = (listing: ListingBody): number[] => listing.pictures.map(({ width }) => width);
 const mine = async (): Promise<number> =>
   Number((await seller.get(`${LISTINGS}?seller=${(await whoIs(seller)).id}`)).headers.get('x-total-count'));
-const whoIs = async (browser: Browser): Promise<{ id: string }> => bodyOf(await browser.get('/api/auth/user'), 200);
+const whoIs = async (browser: Browser): Promise<{ id: string }> =>
+  bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
 
 describe('a listing as a form with pictures', () => {
   it('keeps them in their order, as pictures of its own', async () => {
@@ -218,11 +219,6 @@ describe('the page of a listing, as a chat reads it', () => {
     }
     expect(text).toMatch(/property="og:description" content="[^"]*12\.50[^"]*Hot Wheels/);
     expect(text).not.toContain('<script>alert');
-    expect(
-      createHash('sha256')
-        .update((await visitor.get(image)).bytes)
-        .digest('hex'),
-    ).toHaveLength(64);
     expect((await visitor.get(image)).status).toBe(200);
   });
 
