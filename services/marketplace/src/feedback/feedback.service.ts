@@ -26,7 +26,7 @@ const GIVE = `
 
 /** Once both gave theirs there is nothing left to wait for. */
 const REVEAL = `
-  UPDATE marketplace_feedback SET visible_at = least(visible_at, now()) WHERE transaction_id = $1
+  UPDATE marketplace_feedback SET visible_at = least(visible_at, date_trunc('milliseconds', now())) WHERE transaction_id = $1
     AND (SELECT count(*) FROM marketplace_feedback WHERE transaction_id = $1) = 2`;
 
 const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT FROM members WHERE user_id = $1' };

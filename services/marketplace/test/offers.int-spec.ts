@@ -1,0 +1,336 @@
+import type { RequestOf } from '@vault/contracts/define';
+import { listListingMessages, type Message } from '@vault/contracts/marketplace/messages';
+import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers';
+import { asMember, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { declineOpenOffers } from '../src/offers/decline-open-offers';
+import { ExpiryWorker } from '../src/offers/expiry.worker';
+import { lockListing } from '../src/offers/lock-listing';
+import {
+  accept,
+  aDeal,
+  aListing,
+  runOut,
+  startDeals,
+  statusOf,
+  transactionOf,
+  write,
+  type DealServices,
+} from './deals';
+import { aCarOf, takeAway } from './vaults';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals();
+  ({ marketplace } = services);
+});
+afterAll(() => services.close());
+
+const decline = (id: string, userId: string): Promise<Message> =>
+  marketplace.bus.call(declineOffer, { id }, { ctx: asMember(userId) });
+const withdraw = (id: string, userId: string): Promise<Message> =>
+  marketplace.bus.call(withdrawOffer, { id }, { ctx: asMember(userId) });
+const counter = (id: string, userId: string, said: Omit<RequestOf<typeof counterOffer>, 'id'>): Promise<Message> =>
+  marketplace.bus.call(counterOffer, { id, ...said }, { ctx: asMember(userId) });
+const thread = async (listingId: number, userId: string): Promise<Message[]> =>
+  marketplace.bus.call(listListingMessages, { id: listingId }, { ctx: asMember(userId) });
+
+/** A listing, its owner and somebody who wants it. */
+async function two(fields: Parameters<typeof aListing>[1] = {}) {
+  const { id, ownerId } = await aListing(marketplace, fields);
+  const buyerId = v7();
+  const offer = (said: Parameters<typeof write>[3]): Promise<Message> =>
+    write(marketplace, id, [buyerId, ownerId], said);
+  return { id, ownerId, buyerId, offer };
+}
+
+const refusedNaming = (field: string) => ({
+  code: 'BAD_INPUT',
+  status: 400,
+  details: [expect.objectContaining({ field })],
+});
+
+describe('an offer', () => {
+  it('of money is open for two days and says in which currency', async () => {
+    const { offer } = await two({ currency: 'EUR' });
+    const made = await offer({ offerPrice: '12.5' });
+    expect(made).toMatchObject({ kind: 'offer', offerPrice: '12.50', offerCurrency: 'EUR', offerStatus: 'pending' });
+    const hours = (Date.parse(made.expiresAt ?? '') - Date.parse(made.createdAt)) / 3_600_000;
+    expect(hours).toBeCloseTo(48, 3);
+  });
+
+  it.each(['0', '0.00', '-1', '1e3', '100000000', '1.005', 'ten'])('of %s is refused', async (offerPrice) => {
+    const { offer } = await two();
+    await expect(offer({ offerPrice })).rejects.toMatchObject(refusedNaming('offerPrice'));
+  });
+
+  it('takes the place of the one before of the same person, and answers that of the other side', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const first = await offer({ offerPrice: '10' });
+    const second = await offer({ offerPrice: '12' });
+    const asked = await write(marketplace, id, [ownerId, buyerId], { offerPrice: '20' });
+    expect(asked).toMatchObject({ counterOf: second.id, offerStatus: 'pending' });
+    expect((await thread(id, buyerId)).map(({ id: message, offerStatus }) => [message, offerStatus])).toEqual([
+      [asked.id, 'pending'],
+      [second.id, 'countered'],
+      [first.id, 'withdrawn'],
+    ]);
+  });
+
+  it('is refused on what is reserved, sold, taken down or deleted', async () => {
+    for (const [change, code] of [
+      [`status = 'reserved'`, 'LISTING_RESERVED'],
+      [`status = 'sold'`, 'LISTING_SOLD'],
+      [`status = 'removed'`, 'LISTING_NOT_FOUND'],
+      ['deleted_at = now()', 'LISTING_NOT_FOUND'],
+    ] as const) {
+      const { id, offer } = await two();
+      await marketplace.dataSource.query(`UPDATE marketplace_listings SET ${change} WHERE id = $1`, [id]);
+      await expect(offer({ offerPrice: '10' })).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('names cars of the buyer’s own vault only, as they are now', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const car = aCarOf(buyerId, { name: 'Deora', year: 1968 });
+    const made = await offer({ offerCarIds: [car.id.toUpperCase(), car.id] });
+    expect(made).toMatchObject({ offerCars: [{ id: car.id, name: 'Deora', year: 1968 }], offerPrice: null });
+    const theirs = aCarOf(ownerId);
+    for (const ids of [[theirs.id], [car.id, theirs.id], [v7()]]) {
+      await expect(offer({ offerCarIds: ids })).rejects.toMatchObject(refusedNaming('offerCarIds'));
+    }
+    await expect(offer({ offerCarIds: Array.from({ length: 11 }, () => v7()) })).rejects.toMatchObject(
+      refusedNaming('offerCarIds'),
+    );
+    const byOwner = write(marketplace, id, [ownerId, buyerId], { offerCarIds: [theirs.id] });
+    await expect(byOwner).rejects.toMatchObject(refusedNaming('offerCarIds'));
+  });
+
+  it('says who adds the cash beside cars; money alone is always the buyer’s', async () => {
+    const { buyerId, offer } = await two();
+    const car = aCarOf(buyerId);
+    expect(await offer({ offerCarIds: [car.id], offerPrice: '3' })).toMatchObject({ cashFrom: 'sender' });
+    const other = await offer({ offerCarIds: [car.id], offerPrice: '3', cashFrom: 'receiver' });
+    expect(other).toMatchObject({ cashFrom: 'receiver' });
+    expect(await offer({ offerPrice: '3', cashFrom: 'sender' })).toMatchObject({ cashFrom: null });
+    for (const said of [
+      { offerPrice: '3', cashFrom: 'receiver' },
+      { offerCarIds: [car.id], cashFrom: 'sender' },
+      { cashFrom: 'sender' },
+    ] as const) {
+      await expect(offer(said)).rejects.toMatchObject(refusedNaming('cashFrom'));
+    }
+  });
+
+  it('that ran out counts as expired at once, and is written down once though two instances look', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const made = await offer({ offerPrice: '10' });
+    await runOut(marketplace, [made.id]);
+    expect(await thread(id, buyerId)).toMatchObject([{ offerStatus: 'expired' }]);
+    await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
+    const workers = [1, 2].map(() => new ExpiryWorker(marketplace.dataSource));
+    const more = await Promise.all(Array.from({ length: 9 }, async () => (await two()).offer({ offerPrice: '1' })));
+    await runOut(
+      marketplace,
+      more.map((message) => message.id),
+    );
+    const written = await Promise.all(workers.map((worker) => worker.run()));
+    expect(written.reduce((sum, n) => sum + n)).toBe(10);
+    const again = await offer({ offerPrice: '11' });
+    expect(again).toMatchObject({ offerStatus: 'pending' });
+    expect((await thread(id, buyerId))[1]).toMatchObject({ id: made.id, offerStatus: 'expired' });
+  });
+
+  it('is made once though it is sent again with its key, also after it was accepted', async () => {
+    const { id, ownerId, buyerId } = await two();
+    const car = aCarOf(buyerId);
+    const idempotency = { key: 'once', fingerprint: 'a' };
+    const ctx = asMember(buyerId);
+    const { sendListingMessage } = await import('@vault/contracts/marketplace/messages');
+    const input = { id, receiverId: ownerId, message: 'Swap?', offerCarIds: [car.id] };
+    const send = (): Promise<Message> => marketplace.bus.call(sendListingMessage, input, { ctx, idempotency });
+    const made = await send();
+    await accept(marketplace, made.id, ownerId);
+    takeAway(car.id);
+    expect(await send()).toEqual(made);
+  });
+});
+
+describe('an answer to an offer', () => {
+  it('is its receiver’s; taking it back is its sender’s; others do not know of it', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const made = await offer({ offerPrice: '10' });
+    const stranger = v7();
+    for (const act of [decline, withdraw, accept.bind(null, marketplace)]) {
+      await expect(act(made.id, stranger)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND', status: 404 });
+    }
+    await expect(counter(made.id, stranger, { offerPrice: '1' })).rejects.toMatchObject({ status: 404 });
+    await expect(accept(marketplace, made.id, buyerId)).rejects.toMatchObject({ code: 'NOT_YOUR_TURN', status: 403 });
+    await expect(decline(made.id, buyerId)).rejects.toMatchObject({ status: 403 });
+    await expect(counter(made.id, buyerId, { offerPrice: '1' })).rejects.toMatchObject({ status: 403 });
+    await expect(withdraw(made.id, ownerId)).rejects.toMatchObject({ status: 403 });
+    const words = await write(marketplace, id, [buyerId, ownerId]);
+    await expect(accept(marketplace, words.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND' });
+  });
+
+  it('ends it: whatever comes later finds it closed', async () => {
+    const ends: ((id: string, ownerId: string, buyerId: string) => Promise<Message>)[] = [
+      (id, ownerId) => decline(id, ownerId),
+      (id, _, buyerId) => withdraw(id, buyerId),
+      (id, ownerId) => counter(id, ownerId, { offerPrice: '15' }),
+    ];
+    for (const end of ends) {
+      const { ownerId, buyerId, offer } = await two();
+      const { id } = await offer({ offerPrice: '10' });
+      await end(id, ownerId, buyerId);
+      for (const late of [
+        () => accept(marketplace, id, ownerId),
+        () => decline(id, ownerId),
+        () => withdraw(id, buyerId),
+        () => counter(id, ownerId, { offerPrice: '1' }),
+      ]) {
+        await expect(late()).rejects.toMatchObject({ code: 'OFFER_CLOSED', status: 409 });
+      }
+    }
+  });
+
+  it('may be another offer: what it does not say stays, and the owner may only leave cars out', async () => {
+    const { ownerId, buyerId, offer } = await two();
+    const [first, second, third] = [aCarOf(buyerId), aCarOf(buyerId), aCarOf(buyerId)];
+    const made = await offer({ offerCarIds: [first.id, second.id], offerPrice: '5' });
+    const more = counter(made.id, ownerId, { offerCarIds: [first.id, third.id] });
+    await expect(more).rejects.toMatchObject(refusedNaming('offerCarIds'));
+    await expect(counter(made.id, ownerId, {})).rejects.toMatchObject(refusedNaming('offerPrice'));
+    const less = await counter(made.id, ownerId, { offerCarIds: [first.id], message: 'This one' });
+    expect(less).toMatchObject({
+      senderId: ownerId,
+      message: 'This one',
+      offerCars: [{ id: first.id }],
+      offerPrice: '5.00',
+      cashFrom: 'receiver',
+      counterOf: made.id,
+    });
+    const back = await counter(less.id, buyerId, { offerPrice: '2.50' });
+    expect(back).toMatchObject({ offerCars: [{ id: first.id }], offerPrice: '2.50', cashFrom: 'sender' });
+    const money = await counter(back.id, ownerId, { offerCarIds: [], offerPrice: '30' });
+    expect(money).toMatchObject({ offerCars: [], offerPrice: '30.00', cashFrom: null });
+  });
+
+  it('that declines tells the other side, and counts as the owner’s answer', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const made = await offer({ offerPrice: '10' });
+    await decline(made.id, ownerId);
+    expect(await thread(id, buyerId)).toMatchObject([
+      { kind: 'notice', senderId: ownerId, receiverId: buyerId },
+      { id: made.id, offerStatus: 'declined' },
+    ]);
+    const [row] = await marketplace.dataSource.query<{ answered: boolean }[]>(
+      'SELECT first_answered_at >= first_asked_at AS answered FROM threads WHERE listing_id = $1',
+      [id],
+    );
+    expect(row?.answered).toBe(true);
+  });
+});
+
+describe('accepting', () => {
+  it('opens the transaction, reserves the listing and declines every other offer with a notice', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const others = [v7(), v7()];
+    for (const other of others) await write(marketplace, id, [other, ownerId], { offerPrice: '9' });
+    const made = await offer({ offerPrice: '19.99' });
+    const accepted = await accept(marketplace, made.id, ownerId);
+    expect(accepted).toMatchObject({ id: made.id, offerStatus: 'accepted', transactionId: expect.any(String) });
+    expect(await statusOf(marketplace, id)).toBe('reserved');
+    for (const other of others) {
+      expect(await thread(id, other)).toMatchObject([{ kind: 'notice' }, { offerStatus: 'declined' }]);
+    }
+    expect(await transactionOf(marketplace, accepted.transactionId ?? '', buyerId)).toMatchObject({
+      kind: 'sale',
+      role: 'buyer',
+      finalPrice: '19.99',
+      currency: 'USD',
+      cashFrom: 'buyer',
+      status: 'pending',
+      waitsFor: ['buyer'],
+      can: ['pay', 'cancel'],
+    });
+  });
+
+  it('keeps the currency that was offered, though the listing asks in another by then', async () => {
+    const { id, ownerId, offer } = await two({ currency: 'USD' });
+    const made = await offer({ offerPrice: '20' });
+    await marketplace.dataSource.query(`UPDATE marketplace_listings SET currency = 'JPY' WHERE id = $1`, [id]);
+    const { transactionId } = await accept(marketplace, made.id, ownerId);
+    expect(await transactionOf(marketplace, transactionId ?? '', ownerId)).toMatchObject({
+      finalPrice: '20.00',
+      currency: 'USD',
+    });
+  });
+
+  it.each([
+    ['the buyer', 'sender', 'buyer'],
+    ['the seller', 'receiver', 'seller'],
+  ] as const)('a trade with cash from %s says so', async (_, cashFrom, payer) => {
+    const buyerId = v7();
+    const offer = { offerCarIds: [aCarOf(buyerId).id], offerPrice: '4', cashFrom };
+    const { transaction } = await aDeal(marketplace, { buyerId, offer });
+    expect(transaction).toMatchObject({ kind: 'trade', finalPrice: '4.00', cashFrom: payer, waitsFor: [payer] });
+  });
+
+  it('holds the cars: none is promised twice, in whichever deal it is named', async () => {
+    const buyerId = v7();
+    const car = aCarOf(buyerId);
+    const elsewhere = await two();
+    const second = await write(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
+    const listed = await aListing(marketplace, { ownerId: buyerId, carId: car.id });
+    const third = await write(marketplace, listed.id, [v7(), buyerId], { offerPrice: '5' });
+    await aDeal(marketplace, { buyerId, offer: { offerCarIds: [car.id] } });
+    for (const [offer, by] of [
+      [second, elsewhere.ownerId],
+      [third, buyerId],
+    ] as const) {
+      await expect(accept(marketplace, offer.id, by)).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
+    }
+    expect(await statusOf(marketplace, elsewhere.id)).toBe('active');
+    const more = write(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
+    await expect(more).rejects.toMatchObject({ code: 'CAR_HELD' });
+  });
+
+  it('is refused when an offered car has left the buyer’s vault', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const car = aCarOf(buyerId);
+    const made = await offer({ offerCarIds: [car.id] });
+    takeAway(car.id);
+    await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 409 });
+    expect(await statusOf(marketplace, id)).toBe('active');
+  });
+
+  it('answers the same again for the same key, and opens nothing twice', async () => {
+    const { ownerId, offer } = await two();
+    const { id } = await offer({ offerPrice: '10' });
+    const call = (): Promise<Message> =>
+      marketplace.bus.call(
+        acceptOffer,
+        { id },
+        { ctx: asMember(ownerId), idempotency: { key: 'yes', fingerprint: id } },
+      );
+    const first = await call();
+    expect(await call()).toEqual(first);
+  });
+});
+
+describe('a listing that is marked as sold, deleted or taken down', () => {
+  it('declines what is offered for it, with a notice for each', async () => {
+    const { id, buyerId, offer } = await two();
+    await offer({ offerPrice: '10' });
+    await marketplace.dataSource.transaction(async (tx) => {
+      await lockListing(tx, id);
+      await declineOpenOffers(tx, id, 'sold');
+    });
+    expect(await thread(id, buyerId)).toMatchObject([
+      { kind: 'notice', message: expect.stringContaining('sold') },
+      { offerStatus: 'declined' },
+    ]);
+  });
+});
