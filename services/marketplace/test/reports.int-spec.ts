@@ -15,17 +15,18 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aDeal, anOffer } from './a-deal';
 import { aListing, setListing } from './a-listing';
-import { startMarketplace } from './marketplace';
+import { accept, pay, startDeals, write, type DealServices } from './deals';
 
+let services: DealServices;
 let marketplace: TestService;
 let told: RecordedEvent[];
 beforeAll(async () => {
-  marketplace = await startMarketplace();
+  services = await startDeals();
+  marketplace = services.marketplace;
   told = await recordedEvents(marketplace.bus, [listingTakenDown, listingChanged]);
 });
-afterAll(() => marketplace.close());
+afterAll(() => services.close());
 
 const ADMIN = v7();
 const admin = asMember(ADMIN, { isAdmin: true });
@@ -197,7 +198,7 @@ describe('resolving a report', () => {
   it('takes the listing down with everything that hangs on it, and tells its owner why, once', async () => {
     const ownerId = v7();
     const listingId = await aListing(marketplace, { userId: ownerId, title: 'Print on a card' });
-    const offer = await anOffer(marketplace, listingId, ownerId);
+    const offer = await write(marketplace, listingId, [v7(), ownerId], { offerPrice: '9.00' });
     const { id } = await report(listingId, { reason: 'fraud' });
     const other = await report(listingId, { reason: 'spam' });
     const both = await Promise.allSettled([
@@ -217,7 +218,7 @@ describe('resolving a report', () => {
     expect(ended.map((one) => one.id).sort()).toEqual([id, other.id].sort());
     const [declined] = await marketplace.dataSource.query<{ status: string }[]>(
       'SELECT offer_status AS status FROM marketplace_messages WHERE id = $1',
-      [offer.offerId],
+      [offer.id],
     );
     expect(declined).toEqual({ status: 'declined' });
     await waitFor(() => takenDown(ownerId).length > 0);
@@ -258,18 +259,21 @@ describe('resolving a report', () => {
     ] as const) {
       const ownerId = v7();
       const listingId = await aListing(marketplace, { userId: ownerId });
-      const deal = await aDeal(marketplace, listingId, ownerId, status);
+      const buyerId = v7();
+      const offer = await write(marketplace, listingId, [buyerId, ownerId], { offerPrice: '9.00' });
+      const { transactionId } = await accept(marketplace, offer.id, ownerId);
+      if (status === 'paid') await pay(marketplace, transactionId ?? '', buyerId);
       const { id } = await report(listingId);
       await resolve(id, 'remove_listing', 'Stolen');
       expect(await statusOf(listingId)).toEqual({ status: 'removed', reason: 'Stolen' });
       const [found] = await marketplace.dataSource.query<{ status: string; reason: string | null }[]>(
         'SELECT status, cancel_reason AS reason FROM marketplace_transactions WHERE id = $1',
-        [deal.transactionId],
+        [transactionId],
       );
       expect(found?.status).toBe(after);
       expect(found?.reason ?? '').not.toContain('Stolen');
       const [kept] = (await audit()).filter(({ subject }) => subject === `listing ${listingId}`);
-      const transaction = { id: deal.transactionId, was: status, canceled: status === 'pending' };
+      const transaction = { id: transactionId, was: status, canceled: status === 'pending' };
       expect(kept).toMatchObject({ before: { status: 'reserved' }, after: { transaction } });
     }
   });

@@ -1,15 +1,15 @@
-import type { InputOf, OutputOf } from '@vault/contracts/define';
+import type { InputOf } from '@vault/contracts/define';
 import { getMarketAccountData } from '@vault/contracts/marketplace/account';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
-import { DataSource } from 'typeorm';
+import { Handler, Handles, memberId, rawJson, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
+import { DataSource } from 'typeorm';
+import { ACCOUNT_PARTS } from './account-parts';
 
-const DATA = `
-  SELECT json_build_object('reportedSales', coalesce(json_agg(json_build_object(
-    'id', id, 'name', name, 'brand', brand, 'series', series, 'scale', scale, 'year', year, 'condition', condition,
-    'price', price::text, 'currency', currency, 'soldAt', sold_at, 'lot', lot, 'canceled', canceled, 'source', source,
-    'reportedAt', created_at) ORDER BY created_at, id), '[]')) AS data
-  FROM sales WHERE reporter_id = $1`;
+const listed = ([name, sql]: readonly [string, string]): string =>
+  `'${name}', (SELECT coalesce(json_agg(row_to_json(part)), '[]') FROM (${sql}) part)`;
+
+/** One statement: everything as it is at one moment. */
+const DATA = `SELECT json_build_object(${Object.entries(ACCOUNT_PARTS).map(listed).join(', ')})::text AS data`;
 
 /** What a person may take along of what is held of them here. */
 @Handler()
@@ -17,11 +17,8 @@ export class AccountHandler {
   constructor(private readonly dataSource: DataSource) {}
 
   @Handles(getMarketAccountData)
-  async data(
-    _: InputOf<typeof getMarketAccountData>,
-    ctx: CallContext,
-  ): Promise<OutputOf<typeof getMarketAccountData>> {
-    const [held] = await rows<{ data: Record<string, unknown> }>(this.dataSource.manager, DATA, [memberId(ctx)]);
-    return held?.data ?? {};
+  async data(_: InputOf<typeof getMarketAccountData>, ctx: CallContext): Promise<RawJson> {
+    const [held] = await rows<{ data: string }>(this.dataSource.manager, DATA, [memberId(ctx)]);
+    return rawJson(held?.data ?? '{}');
   }
 }

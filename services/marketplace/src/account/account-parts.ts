@@ -1,0 +1,46 @@
+/**
+ * What is held of a person here, each part a query; `$1` is the person. Of what two people share, only what is theirs:
+ * what they wrote, gave and rated, never the other's name, words or cars.
+ */
+export const ACCOUNT_PARTS: Readonly<Record<string, string>> = {
+  reportedSales: `
+    SELECT id, name, brand, series, scale, year, condition, price::text AS price, currency, sold_at AS "soldAt", lot,
+      canceled, source, created_at AS "reportedAt"
+    FROM sales WHERE reporter_id = $1 ORDER BY created_at, id`,
+  listings: `
+    SELECT id, car_id AS "carId", title, description, type, price::text AS price, currency, condition, brand, scale,
+      series, year, tags, jsonb_path_query_array(photos, '$[*].url') AS photos, location, status,
+      removed_reason AS "removedReason", created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt"
+    FROM marketplace_listings WHERE user_id = $1 ORDER BY id`,
+  messages: `
+    SELECT m.id, m.thread_id AS "conversationId", m.listing_id AS "listingId", m.kind, m.message,
+      m.offer_price::text AS "offerPrice", m.offer_currency AS currency, m.cash_from AS "cashFrom",
+      CASE WHEN t.other_id = $1 THEN m.offer_cars ELSE '[]' END AS "offerCars", m.offer_status AS "offerStatus",
+      m.created_at AS "createdAt"
+    FROM threads t JOIN marketplace_messages m ON m.thread_id = t.id AND m.sender_id = $1 AND m.kind <> 'notice'
+    WHERE t.owner_id = $1 OR t.other_id = $1 ORDER BY m.created_at, m.id`,
+  transactions: `
+    SELECT t.id, t.listing_id AS "listingId", t.kind, r.role, t.listing->>'title' AS title,
+      t.final_price::text AS "finalPrice", t.currency, t.cash_from AS "cashFrom", t.status,
+      t.payment_method AS "paymentMethod",
+      CASE r.role WHEN 'seller' THEN t.tracking_number ELSE t.buyer_tracking_number END AS "ownTrackingNumber",
+      CASE r.role WHEN 'buyer' THEN t.offer_cars ELSE '[]' END AS "offerCars", t.canceled_by AS "canceledBy",
+      CASE WHEN t.canceled_by = r.role THEN t.cancel_reason END AS "ownCancelReason",
+      t.created_at AS "createdAt", t.completed_at AS "completedAt", t.canceled_at AS "canceledAt"
+    FROM marketplace_transactions t, LATERAL (SELECT CASE WHEN t.seller_id = $1 THEN 'seller' ELSE 'buyer' END AS role) r
+    WHERE t.seller_id = $1 OR t.buyer_id = $1 ORDER BY t.created_at, t.id`,
+  feedbackGiven: `
+    SELECT f.id, f.transaction_id AS "transactionId", f.rating, f.comment, f.created_at AS "createdAt"
+    FROM marketplace_transactions t JOIN marketplace_feedback f ON f.transaction_id = t.id AND f.by_id = $1
+    WHERE t.seller_id = $1 OR t.buyer_id = $1 ORDER BY f.created_at, f.id`,
+  favorites: `
+    SELECT listing_id AS "listingId", created_at AS "savedAt"
+    FROM marketplace_favorites WHERE user_id = $1 ORDER BY created_at, id`,
+  savedSearches: `
+    SELECT id, name, search, type, brand, condition, scale, min_price::text AS "minPrice",
+      max_price::text AS "maxPrice", notify, created_at AS "createdAt"
+    FROM saved_searches WHERE user_id = $1 ORDER BY created_at, id`,
+  reports: `
+    SELECT id, listing_id AS "listingId", reason, description, status, created_at AS "createdAt"
+    FROM marketplace_reports WHERE reporter_id = $1 ORDER BY created_at, id`,
+};
