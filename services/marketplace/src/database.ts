@@ -2,6 +2,7 @@ import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/ser
 import { Market1700000000110 } from './migrations/1700000000110-market';
 import { MarketSearch1700000000111 } from './migrations/1700000000111-market-search';
 import { Deals1700000000120 } from './migrations/1700000000120-deals';
+import { CarMoves1700000000121 } from './migrations/1700000000121-car-moves';
 import { Favorites1700000000130 } from './migrations/1700000000130-favorites';
 import { Reports1700000000131 } from './migrations/1700000000131-reports';
 import { SavedSearches1700000000132 } from './migrations/1700000000132-saved-searches';
@@ -14,6 +15,7 @@ export const migrations = [
   Market1700000000110,
   MarketSearch1700000000111,
   Deals1700000000120,
+  CarMoves1700000000121,
   Favorites1700000000130,
   Reports1700000000131,
   SavedSearches1700000000132,

@@ -306,6 +306,20 @@ describe('accepting', () => {
     expect(await statusOf(marketplace, id)).toBe('active');
   });
 
+  it('is refused for a car that went away in another deal, though its old vault still shows it', async () => {
+    const { id, ownerId, buyerId, offer } = await two();
+    const car = aCarOf(buyerId);
+    const elsewhere = await aDeal(marketplace, { ownerId: buyerId, carId: car.id });
+    await completed(marketplace, elsewhere);
+    const made = await offer({ offerCarIds: [car.id] });
+    await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
+    expect(await statusOf(marketplace, id)).toBe('active');
+    takeAway(car.id);
+    aCarOf(elsewhere.buyerId, car);
+    const theirs = await write(marketplace, id, [elsewhere.buyerId, ownerId], { offerCarIds: [car.id] });
+    await accept(marketplace, theirs.id, ownerId);
+  });
+
   it('answers the same again for the same key, and opens nothing twice', async () => {
     const { ownerId, offer } = await two();
     const { id } = await offer({ offerPrice: '10' });

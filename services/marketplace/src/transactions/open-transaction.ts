@@ -37,6 +37,11 @@ const HOLD = `
   ) car WHERE t.id = $1 ORDER BY car.id
   ON CONFLICT DO NOTHING RETURNING car_id`;
 
+/** Somebody's vault may still show for a moment what went away in another deal. */
+const MOVED = `
+  SELECT FROM held_cars h JOIN car_moves v USING (car_id) JOIN marketplace_transactions t ON t.id = h.transaction_id
+  WHERE t.id = $1 AND v.owner_id <> CASE WHEN h.car_id = t.car_id THEN t.seller_id ELSE t.buyer_id END`;
+
 const CARS = `
   SELECT (car_id IS NOT NULL)::int + jsonb_array_length(offer_cars) AS cars FROM marketplace_transactions WHERE id = $1`;
 
@@ -48,7 +53,8 @@ export class OpenTransaction {
   /**
    * Reserves the listing, whose row is held, and promises the cars. Answers the transaction's id.
    *
-   * @throws ContractError 409 `CAR_HELD` when one of the cars is promised in another deal.
+   * @throws ContractError 409 `CAR_HELD` when one of the cars is promised in another deal, `CAR_NOT_FOUND` when it went
+   * away in one.
    */
   async open(tx: EntityManager, { id: offerId, listingId, ownerId, receiverId }: Offer): Promise<string> {
     const { TRANSACTION_PAY_DAYS, TRANSACTION_SHIP_DAYS } = this.config;
@@ -59,6 +65,7 @@ export class OpenTransaction {
     const [named] = await rows<{ cars: number }>(tx, CARS, [id]);
     const held = await rows(tx, HOLD, [id]);
     if (held.length !== named?.cars) fail(acceptOffer, 'CAR_HELD');
+    if ((await rows(tx, MOVED, [id])).length > 0) fail(acceptOffer, 'CAR_NOT_FOUND');
     await addStep(tx, id, receiverId === ownerId ? 'seller' : 'buyer', 'opened');
     await announceListing(tx, listingId);
     return id;
