@@ -10,6 +10,7 @@ import {
   accept,
   aDeal,
   aListing,
+  completed,
   runOut,
   startDeals,
   statusOf,
