@@ -74,7 +74,7 @@ describe('a saved search', () => {
     const userId = v7();
     const made = await save(userId, {
       ...{ name: ' Redlines <b> ', search: "100% '68 GT-R", type: 'sale', brand: 'Hot Wheels' },
-      ...{ condition: 'Mint', scale: '1:64', minPrice: '5', maxPrice: 20.5 as unknown as string },
+      ...{ condition: 'Mint', scale: '1:64', minPrice: '5', maxPrice: 20.5 },
     });
     expect(made).toMatchObject({
       ...{ name: 'Redlines <b>', search: "100% '68 GT-R", type: 'sale', brand: 'Hot Wheels', condition: 'Mint' },

@@ -2,14 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
-import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { addressTold, memberChanged } from '@vault/contracts/identity/auth';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { mailFor, mailsFor } from './support/mail-catcher';
+import { known, registered, verified } from './support/people';
 import { happened, PUBLIC_URL, someone, startNotifications } from './support/service';
-
-type Person = ReturnType<typeof someone>;
 
 const NOW = new Date().toISOString();
 
@@ -20,30 +19,6 @@ describe('the mails about a vault', () => {
   });
   afterAll(() => notifications.close());
 
-  const known = (userId: string, which = 'email is not null'): Promise<unknown> =>
-    waitFor(async () => {
-      const found = await notifications.dataSource.query<unknown[]>(
-        `select 1 from recipients where user_id = $1 and ${which}`,
-        [userId],
-      );
-      return found.length > 0;
-    });
-
-  async function registered(): Promise<Person> {
-    const person = someone();
-    await happened(notifications, userRegistered, { ...person, lastName: 'Byron', registeredAt: NOW });
-    await known(person.userId);
-    return person;
-  }
-
-  async function verified(): Promise<Person> {
-    const person = await registered();
-    const member = { userId: person.userId, version: 2, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW };
-    await happened(notifications, memberChanged, { ...member, verifiedAt: NOW });
-    await known(person.userId, 'verified_at is not null');
-    return person;
-  }
-
   const matched = (userId: string, fields: Partial<PayloadOf<typeof wishMatched>> = {}): Promise<void> =>
     happened(notifications, wishMatched, {
       ...{ userId, wishId: v7(), wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill', type: 'sale' },
@@ -52,7 +27,7 @@ describe('the mails about a vault', () => {
     });
 
   it('tell whoever wishes of a listing, with the way there', async () => {
-    const { userId, email } = await verified();
+    const { userId, email } = await verified(notifications);
     await matched(userId, { title: 'Twin Mill <b>1969</b>' });
     const mail = await mailFor(email);
     expect(mail.subject).toBe('Twin Mill is listed on the market');
@@ -62,7 +37,7 @@ describe('the mails about a vault', () => {
   });
 
   it('tell that an export can be fetched', async () => {
-    const { userId, email } = await registered();
+    const { userId, email } = await registered(notifications);
     const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
     await happened(notifications, exportReady, {
       userId,
@@ -75,15 +50,15 @@ describe('the mails about a vault', () => {
   });
 
   it('call people what they are called now, and write to the address that is theirs now', async () => {
-    const person = await registered();
+    const person = await registered(notifications);
     const { userId } = person;
     const member = { userId, lastName: 'Byron', registeredAt: NOW, verifiedAt: null };
     await happened(notifications, memberChanged, { ...member, version: 3, firstName: 'Augusta' });
-    await known(userId, "first_name = 'Augusta'");
+    await known(notifications, userId, "first_name = 'Augusta'");
     await happened(notifications, memberChanged, { ...member, version: 2, firstName: 'Older' });
     const newer = { ...someone(), userId, since: new Date(Date.now() + 1_000).toISOString() };
     await happened(notifications, addressTold, newer);
-    await known(userId, `email = '${newer.email}'`);
+    await known(notifications, userId, `email = '${newer.email}'`);
     await happened(notifications, addressTold, { ...newer, email: person.email, since: NOW });
     await sleep(500);
     await matched(userId);
@@ -92,7 +67,7 @@ describe('the mails about a vault', () => {
   });
 
   it('are listed for whoever takes along what is held of them, without what they said', async () => {
-    const { userId, email } = await verified();
+    const { userId, email } = await verified(notifications);
     await matched(userId);
     await mailFor(email);
     const told = await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(userId) });
@@ -110,7 +85,7 @@ describe('the mails about a vault', () => {
   });
 
   it('do not fill the mailbox of an address that nobody has proven', async () => {
-    const { userId, email } = await registered();
+    const { userId, email } = await registered(notifications);
     await Promise.all(Array.from({ length: 8 }, (_, n) => matched(userId, { listingId: n + 1 })));
     await waitFor(async () => (await mailsFor(email)).length >= 3, 10_000);
     await sleep(1_500);

@@ -20,18 +20,19 @@ export class MarketMailSubscriber {
     private readonly recipients: RecipientsService,
   ) {}
 
-  /** Digests come once a day for each search, of which there are few; whoever asked for them gets them all. */
+  /** Digests come once a day for each search, of which there are few: who is known to have asked gets them all. */
   @Subscribes(savedSearchMatched)
   async onSavedSearchMatched(search: PayloadOf<typeof savedSearchMatched>, delivery: Delivery): Promise<void> {
     const { tx, messageId, occurredAt } = delivery;
     const recipient = await this.recipients.find(tx, search.userId);
-    const asked = search.telling === 'daily' && recipient.verified;
-    if (!asked && !(await mayHearOf(tx, 'saved-search-matched', recipient))) return;
+    const digest = search.telling === 'daily';
+    const template = digest ? 'saved-search-digest' : 'saved-search-matched';
+    if (!(digest && recipient.verified) && !(await mayHearOf(tx, template, recipient))) return;
     const { name, telling, listings, count } = search;
     await this.deliveries.enqueue(tx, {
       eventId: messageId,
       recipient: recipient.email,
-      template: 'saved-search-matched',
+      template,
       content: { firstName: recipient.firstName, name, telling, listings, count },
       giveUpAt: new Date(occurredAt.getTime() + NEWS_DAYS * DAY_MS),
     });

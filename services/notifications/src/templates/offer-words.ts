@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { plainWords } from './plain-words';
 
 /** What a mail says of a listing. */
-export const offered = {
+export const Offered = z.object({
   listingId: z.int(),
   title: z.string(),
   type: z.enum(['sale', 'trade']),
   price: z.string().nullable(),
   currency: z.string(),
   condition: Condition.nullable(),
-};
-const Offered = z.object(offered);
+});
 
 const amount = (price: string, currency: string): string => (currency === 'USD' ? `$${price}` : `${price} ${currency}`);
 

@@ -2,14 +2,14 @@ import { Telling } from '@vault/contracts/marketplace/saved-searches';
 import { z } from 'zod';
 import { greeting } from './greeting';
 import { compose, type Mail } from './layout';
-import { offered, offerWords } from './offer-words';
+import { Offered, offerWords } from './offer-words';
 import { plainWords } from './plain-words';
 
 export const content = z.object({
   firstName: z.string(),
   name: z.string(),
   telling: Telling,
-  listings: z.array(z.object(offered)).min(1),
+  listings: z.array(Offered).min(1),
   /** How many there are in all. */
   count: z.int(),
 });

@@ -75,7 +75,7 @@ describe('the mails', () => {
   it('tell of a day with many new listings in one mail, of some by name', () => {
     const listings = Array.from({ length: 20 }, (_, n) => ({ ...listing, listingId: n + 1, title: `Car no ${n + 1}` }));
     const day = { ...search, telling: 'daily', listings, count: 25 };
-    const { subject, text, html } = renderMail('saved-search-matched', day, SITE);
+    const { subject, text, html } = renderMail('saved-search-digest', day, SITE);
     expect(subject).toBe('25 new listings for “Redlines”');
     expect(text).toContain('“Car no 10”');
     expect(text).not.toContain('“Car no 11”');

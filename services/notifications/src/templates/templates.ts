@@ -15,6 +15,7 @@ const TEMPLATES = {
   'wish-matched': wishMatched,
   'export-ready': exportReady,
   'saved-search-matched': savedSearchMatched,
+  'saved-search-digest': savedSearchMatched,
   'listing-taken-down': listingTakenDown,
 } as const;
 

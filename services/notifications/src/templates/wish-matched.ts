@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { greeting } from './greeting';
 import { compose, type Mail } from './layout';
-import { offered, offerWords } from './offer-words';
+import { Offered, offerWords } from './offer-words';
 import { plainWords } from './plain-words';
 
-export const content = z.object({ firstName: z.string(), wishName: z.string(), ...offered });
+export const content = Offered.extend({ firstName: z.string(), wishName: z.string() });
 
 export function render(wish: z.output<typeof content>, publicUrl: string): Mail {
   const name = plainWords(wish.wishName, 'A car on your wishlist');
