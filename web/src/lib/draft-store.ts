@@ -16,11 +16,19 @@ export async function readDraft<T>(name: string): Promise<T | null> {
 
 /** Keeps something that is being written, files included. Where nothing can be kept it does nothing. */
 export async function keepDraft(name: string, draft: unknown): Promise<void> {
-  await set(name, draft, drafts()).catch(() => undefined);
+  try {
+    await set(name, draft, drafts());
+  } catch {
+    // What cannot be kept is in sight all the same.
+  }
 }
 
 export async function dropDraft(name: string): Promise<void> {
-  await delMany([name], drafts()).catch(() => undefined);
+  try {
+    await delMany([name], drafts());
+  } catch {
+    // Where nothing could be kept there is nothing to forget.
+  }
 }
 
 /** Forgets every draft of this browser: for signing out. */

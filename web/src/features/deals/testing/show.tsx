@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { makeStore } from '../../../app/store';
+import { Toaster } from '../../../design-system/toaster';
+
+/** Shows a part of the product as if nothing had been asked before. */
+export function show(part: ReactNode) {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <>
+          {part}
+          <Toaster />
+        </>
+      ),
+    },
+  ]);
+  return render(
+    <Provider store={makeStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
