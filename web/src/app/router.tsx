@@ -43,7 +43,6 @@ const memberRoutes: RouteObject[] = [
   { path: 'marketplace/inbox/:id?', lazy: () => import('../pages/inbox/inbox.page') },
   { path: 'marketplace/transactions', lazy: () => import('../pages/transactions/transactions.page') },
   { path: 'marketplace/transactions/:id', lazy: () => import('../pages/transactions/transaction.page') },
-  { path: 'marketplace/*', lazy: comingSoon },
   { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
   { path: 'collector-network', lazy: comingSoon },
   { path: 'rarity-dashboard', lazy: () => import('../pages/rarity-dashboard/rarity-dashboard.page') },

@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 import { readDraft } from '../../lib/draft-store';
 
-/** The draft that lies under a name; undefined until that is known, null when there is none. */
-export function useStoredDraft<D extends object>(name: string): D | null | undefined {
-  const [read, setRead] = useState<{ name: string; draft: D | null }>();
+export interface StoredDraft<D extends object> {
+  /** null: none was kept. */
+  draft: D | null;
+}
+
+/** The draft that lies under a name; null until that is known. */
+export function useStoredDraft<D extends object>(name: string): StoredDraft<D> | null {
+  const [read, setRead] = useState<StoredDraft<D> & { name: string }>();
   useEffect(() => {
     let gone = false;
     void readDraft<D>(name).then((draft) => {
@@ -13,5 +18,5 @@ export function useStoredDraft<D extends object>(name: string): D | null | undef
       gone = true;
     };
   }, [name]);
-  return read?.name === name ? read.draft : undefined;
+  return read?.name === name ? read : null;
 }

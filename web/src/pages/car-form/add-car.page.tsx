@@ -23,10 +23,10 @@ export const Component = () => {
   const waiting = params.get('waiting');
   const [round, setRound] = useState(0);
   const name = draftName(user?.id ?? '', { copy, wish, waiting });
-  const draft = useStoredDraft<CarDraft>(name);
+  const stored = useStoredDraft<CarDraft>(name);
   const waitingForm = useWaitingDraft(user?.id ?? '', waiting);
   const prefill = usePrefill(copy, wish);
-  const restored = round === 0 ? (draft ?? waitingForm?.draft ?? null) : null;
+  const restored = round === 0 ? (stored?.draft ?? waitingForm?.draft ?? null) : null;
 
   const startOver = () => setRound(round + 1);
   const another = () => {
@@ -48,7 +48,7 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      {draft !== undefined && waitingForm && prefill && (
+      {stored && waitingForm && prefill && (
         <AddCarForm
           key={`${name} ${round}`}
           start={restored ?? emptyStart(prefill.values)}

@@ -15,18 +15,18 @@ export const Component = () => {
   const { user } = useSession();
   const { to, onBack, go } = useBack(`/car/${id}`);
   const name = draftName(user?.id ?? '', { car: id });
-  const draft = useStoredDraft<CarDraft>(name);
+  const stored = useStoredDraft<CarDraft>(name);
   const [fresh, setFresh] = useState(false);
   return (
     <CarGate id={id}>
       {(car) => (
         <>
           <PageHeader title="Edit Car" description={car.name} back={{ to, onBack, label: 'Back to the car' }} />
-          {draft !== undefined && (
+          {stored && (
             <EditCarForm
               key={`${name} ${String(fresh)}`}
               car={car}
-              draft={fresh ? null : draft}
+              draft={fresh ? null : stored.draft}
               draftName={name}
               onStartOver={() => setFresh(true)}
               onDone={go}

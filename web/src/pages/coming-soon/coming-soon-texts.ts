@@ -5,15 +5,6 @@ export interface ComingSoonText {
 }
 
 const texts: Readonly<Record<string, ComingSoonText>> = {
-  '/marketplace': {
-    title: 'Marketplace',
-    promise: 'Collectors will buy, sell and trade castings here, straight from their vaults.',
-    points: [
-      'Listings for sale and for trade',
-      'Prices beside what the casting really sold for',
-      'Offers and messages in one inbox',
-    ],
-  },
   '/collector-network': {
     title: 'Collector Network',
     promise: 'Find the people who collect what you collect.',

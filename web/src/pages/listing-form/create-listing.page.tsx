@@ -18,14 +18,14 @@ export const Component = () => {
   const carId = params.get('car');
   const [round, setRound] = useState(0);
   const name = draftName(user?.id ?? '', { car: carId });
-  const draft = useStoredDraft<ListingDraft>(name);
+  const stored = useStoredDraft<ListingDraft>(name);
   const prefill = useCarPrefill(carId);
-  const restored = round === 0 ? draft : null;
+  const restored = round === 0 ? (stored?.draft ?? null) : null;
   const [key] = useState(() => crypto.randomUUID());
   return (
     <>
       <PageHeader title="Create Listing" back={{ to, onBack, label: 'Back' }} />
-      {draft !== undefined && prefill && (
+      {stored && prefill && (
         <CreateListingForm
           key={`${name} ${round}`}
           start={

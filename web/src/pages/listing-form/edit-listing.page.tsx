@@ -27,7 +27,7 @@ export const Component = () => {
   const { user } = useSession();
   const { to, onBack, go } = useBack(id === null ? '/marketplace' : `/marketplace/listings/${id}`);
   const name = draftName(user?.id ?? '', { listing: id ?? -1 });
-  const draft = useStoredDraft<ListingDraft>(name);
+  const stored = useStoredDraft<ListingDraft>(name);
   const [fresh, setFresh] = useState(false);
   return (
     <ListingGate id={id} invalidTitle="Invalid Listing">
@@ -39,11 +39,11 @@ export const Component = () => {
               description={listing.title}
               back={{ to, onBack, label: 'Back to the listing' }}
             />
-            {draft !== undefined && (
+            {stored && (
               <EditListingForm
                 key={`${name} ${String(fresh)}`}
                 listing={listing}
-                draft={fresh ? null : draft}
+                draft={fresh ? null : stored.draft}
                 draftName={name}
                 onStartOver={() => setFresh(true)}
                 onDone={go}

@@ -13,7 +13,7 @@ import {
 const typed = { ...emptyListingForm(), title: ' Deora ', price: '$1,250.5', tags: 'redline, , redline', year: '1968' };
 const problems = async (values: typeof typed) => {
   const { errors } = await listingResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
-  return Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, problem?.message]));
+  return Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, problem.message]));
 };
 
 it('takes what people type for what the market keeps', () => {

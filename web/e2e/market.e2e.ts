@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { addCar, register, toast } from './support/account';
+import { expectAccessible } from './support/axe';
+import { offer, somebody, uploads } from './support/listings';
+import { picture } from './support/picture';
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+const cards = (page: Page) => page.getByRole('article').getByRole('heading');
+const photos = (page: Page) => page.getByRole('list', { name: /Photos/ }).getByRole('listitem');
+/** A brand that no other test knows: what is listed under it is this test's alone. */
+const ownBrand = () => `Maker ${randomUUID().slice(0, 8)}`;
+const jpeg = async (colour: string) => ({
+  name: `${colour.slice(1)}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await picture(colour),
+});
+
+test('a visitor is asked to sign in, and comes back to the listing that brought them', async ({ page, browser }) => {
+  const seller = await somebody(browser);
+  const id = await offer(seller.request, { title: 'Beach Bomb', price: '12.50' });
+  const account = await register(page.request);
+  await page.context().clearCookies();
+  await page.goto(`/marketplace/listings/${id}`);
+  await expect(page.getByRole('heading', { name: 'Please sign in to access the marketplace' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Beach Bomb' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/marketplace/listings/${id}$`));
+});
+
+test('the market is narrowed down by words, type, price and what there is, and its address says how', async ({
+  page,
+  browser,
+}) => {
+  const seller = await somebody(browser);
+  const brand = ownBrand();
+  for (const [title, price, scale, condition, type] of [
+    ['Deora', '30.00', '1:64', 'MOC', 'sale'],
+    ['Twin Mill', '10.00', '1:64', 'Loose', 'sale'],
+    ['Bone Shaker', null, '1:43', 'Loose', 'trade'],
+    ['Splittin Image', '20.00', '1:64', 'Loose', 'sale'],
+  ])
+    await offer(seller.request, { title: title ?? '', price, scale, condition, type, brand });
+  await register(page.request);
+  const start = `/marketplace?${new URLSearchParams({ brand }).toString()}`;
+  await page.goto(start);
+  await expect(cards(page)).toHaveText(['Splittin Image', 'Bone Shaker', 'Twin Mill', 'Deora']);
+  await expect(card(page, 'Bone Shaker')).toContainText('Price on request');
+  await expect(card(page, 'Deora')).toContainText('No image');
+
+  const search = page.getByRole('search');
+  await search.getByLabel('Sort by').selectOption('price_low');
+  await expect(cards(page)).toHaveText(['Twin Mill', 'Splittin Image', 'Deora', 'Bone Shaker']);
+  await search.getByLabel('Sort by').selectOption('price_high');
+  await expect(cards(page)).toHaveText(['Deora', 'Splittin Image', 'Twin Mill', 'Bone Shaker']);
+
+  await search.getByLabel('Type').selectOption('trade');
+  await expect(cards(page)).toHaveText(['Bone Shaker']);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(4);
+  await search.getByLabel('Min Price').fill('15');
+  await search.getByLabel('Max Price').fill('$25');
+  await expect(cards(page)).toHaveText(['Splittin Image']);
+  await expect(page).toHaveURL(/minPrice=15/);
+  await page.reload();
+  await expect(search.getByLabel('Min Price')).toHaveValue('15');
+  await expect(cards(page)).toHaveText(['Splittin Image']);
+  await search.getByLabel('Max Price').fill('5');
+  await expect(page.getByText('More than the maximum')).toBeVisible();
+
+  await page.goto(start);
+  const facets = page.getByRole('complementary', { name: 'Filters' });
+  await expect(facets.getByRole('button', { name: 'Loose 3' })).toBeVisible();
+  await facets.getByRole('button', { name: 'Loose 3' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await facets.getByRole('button', { name: '1:43 1' }).click();
+  await expect(cards(page)).toHaveText(['Bone Shaker']);
+  await page.getByRole('button', { name: 'Remove Condition: Loose' }).click();
+  await facets.getByRole('button', { name: '1:43' }).click();
+  await expect(cards(page)).toHaveCount(4);
+
+  await search.getByLabel('Search').fill('splittin');
+  await expect(cards(page)).toHaveText(['Splittin Image']);
+  await search.getByLabel('Search').fill('zebra crossing');
+  await expect(page.getByText('No listings found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create First Listing' })).toHaveAttribute('href', '/marketplace/create');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(search.getByLabel('Search')).toHaveValue('');
+});
+
+test('while the market loads, six places are held; when it does not, one can try again', async ({ page }) => {
+  await register(page.request);
+  let answer: 'wait' | 'fail' | 'go' = 'wait';
+  let go: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/api\/marketplace\/listings\?/, async (route) => {
+    if (answer === 'wait') await waiting;
+    if (answer === 'fail') return route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'no' } });
+    return route.fallback();
+  });
+  await page.goto('/marketplace');
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6);
+  answer = 'fail';
+  go();
+  const problem = page.getByRole('alert').filter({ hasText: 'This did not load' });
+  await expect(problem).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  answer = 'go';
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(problem).toBeHidden();
+});
+
+test('a car of the vault is offered with its details and photos, and its page leads to the listing', async ({
+  page,
+}) => {
+  await register(page.request);
+  const images = await uploads(page.request, ['#b3261e', '#0a66c2']);
+  const car = await addCar(page.request, {
+    name: 'Purple Passion',
+    brand: 'Hot Wheels',
+    scale: '1:64',
+    tags: ['shelf 3'],
+  });
+  await page.request.put(`/api/cars/${car.id}`, { data: { images, notes: 'paid too much' } });
+  await page.goto(`/car/${car.id}`);
+  await page.getByRole('link', { name: 'Sell or trade this car' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
+  await expect(page.getByLabel('Title *')).toHaveValue('Purple Passion');
+  await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
+  await expect(page.getByLabel('Condition')).toHaveValue('Mint');
+  await expect(page.getByLabel('Tags')).toHaveValue('');
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(photos(page)).toHaveCount(2);
+
+  await page.locator('input[type=file][multiple]').setInputFiles(await jpeg('#118844'));
+  await expect(photos(page)).toHaveCount(3);
+  await page.getByLabel('Price', { exact: true }).fill('$24.5');
+  await page.getByLabel('Description').fill('Opened once.\n<b>As new</b>');
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expect(page.getByText('Your unfinished listing is back')).toBeVisible();
+  await expect(photos(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(toast(page)).toContainText('Listing created successfully!');
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await toast(page).getByRole('button', { name: 'See it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Purple Passion' })).toBeVisible();
+  await expect(page.getByText('$24.50').first()).toBeVisible();
+  await expect(page.getByText('<b>As new</b>')).toBeVisible();
+  await expect(photos(page)).toHaveCount(3);
+
+  await page.goto(`/car/${car.id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Listed/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.goto(`/marketplace/create?car=${car.id}`);
+  await expect(page.getByText('is listed already')).toBeVisible();
+});
+
+test('a listing needs a title and a price that can be meant', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/marketplace/create');
+  await page.getByLabel('Price', { exact: true }).fill('-5');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await expect(page.getByText(/Enter an amount/)).toBeVisible();
+  await expect(page.getByLabel('Condition').getByRole('option')).toHaveText([
+    'Not stated',
+    'MOC (Mint on Card)',
+    'Mint',
+    'Loose',
+    'Damaged',
+  ]);
+});
+
+test('an owner changes a listing: words, price, and the order of its photos by the keys', async ({ page, browser }) => {
+  await register(page.request);
+  const urls = await uploads(page.request, ['#b3261e', '#0a66c2', '#118844']);
+  const id = await offer(page.request, { title: 'Deora', price: '10', condition: 'MOC', photos: urls });
+  const before = (await (await page.request.get(`/api/marketplace/listings/${id}`)).json()) as { photos: string[] };
+  await page.goto(`/marketplace/listings/${id}`);
+  await page.getByRole('link', { name: 'Edit Listing' }).click();
+  await expect(page.getByLabel('Condition')).toHaveValue('MOC');
+  await expect(page.getByLabel('Condition').getByRole('option', { name: 'Near Mint' })).toHaveCount(1);
+  await expect(photos(page)).toHaveCount(3);
+  await photos(page).nth(2).focus();
+  await page.keyboard.press('Home');
+  await expect(photos(page).first()).toHaveAccessibleName(/Photo 1 of 3, cover/);
+  await page.getByRole('button', { name: 'Remove Photo 3' }).click();
+  await page.getByLabel('Price', { exact: true }).fill('12');
+  await page.getByLabel('Location').fill('Portland, OR');
+  await page.getByRole('button', { name: 'Update Listing' }).click();
+  await expect(toast(page)).toContainText('Listing updated!');
+  await expect(page.getByText('$12.00').first()).toBeVisible();
+  await expect(page.getByText('Portland, OR')).toBeVisible();
+  const after = (await (await page.request.get(`/api/marketplace/listings/${id}`)).json()) as { photos: string[] };
+  expect(after.photos).toEqual([before.photos[2], before.photos[0]]);
+
+  const stranger = await somebody(browser);
+  await stranger.goto(`/marketplace/listings/${id}/edit`);
+  await expect(stranger.getByText('Unauthorized - You can only edit your own listings.')).toBeVisible();
+  await stranger.goto('/marketplace/listings/abc/edit');
+  await expect(stranger.getByRole('heading', { name: 'Invalid Listing' })).toBeVisible();
+  for (const missing of [
+    '/marketplace/listings/2147483000/edit',
+    '/marketplace/listings/2147483000',
+    '/marketplace/listings/abc',
+  ]) {
+    await stranger.goto(missing);
+    await expect(stranger.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+  }
+});
+
+test('sold by hand and deleted, and both taken back', async ({ page }) => {
+  await register(page.request);
+  const id = await offer(page.request, { title: 'Twin Mill', price: '10' });
+  await page.goto(`/marketplace/listings/${id}`);
+  await expect(page.getByText('No description provided.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Sold' }).click();
+  await expect(page.getByRole('button', { name: 'Already Sold' })).toBeDisabled();
+  await expect(page.getByRole('group', { name: /Photos of/ }).getByText('Sold')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as Sold' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Delete Listing' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this listing? This action cannot be undone.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page)).toContainText('Listing deleted');
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Listing is back on the market');
+  await page.goto('/marketplace/mine');
+  await expect(card(page, 'Twin Mill')).toContainText('Yours');
+  await page.getByRole('button', { name: 'Sold', exact: true }).click();
+  await expect(page.getByText('No listings found')).toBeVisible();
+});
+
+test('a listing is reported by a key, once', async ({ page, browser }) => {
+  const seller = await somebody(browser);
+  const id = await offer(seller.request, { title: 'Custom Redline', price: '900' });
+  await register(page.request);
+  await page.goto(`/marketplace/listings/${id}`);
+  await page.getByRole('button', { name: 'Report Listing' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose a reason');
+  await page.keyboard.press('3');
+  await expect(dialog.getByRole('radio', { name: /Fake/ })).toBeChecked();
+  await dialog.getByLabel('Details').fill('Wheels from 2015');
+  await expect(dialog.getByRole('radio', { name: /Fake/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(toast(page)).toContainText('Report submitted');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Report Listing' }).click();
+  await page.keyboard.press('2');
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(toast(page)).toContainText('Failed to submit report');
+  await expect(toast(page)).toContainText('You have reported this listing already');
+  await seller.goto(`/marketplace/listings/${id}`);
+  await expect(seller.getByRole('button', { name: 'Share Listing' })).toBeVisible();
+  await expect(seller.getByRole('button', { name: 'Report Listing' })).toHaveCount(0);
+  await expect(seller.getByRole('link', { name: 'Contact Seller' })).toHaveCount(0);
+});
+
+test('a listing is given on', async ({ page, browser, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const seller = await somebody(browser);
+  const id = await offer(seller.request, { title: 'Volkswagen & Drag Bus', price: '40' });
+  await register(page.request);
+  await page.goto(`/marketplace/listings/${id}`);
+  await page.getByRole('button', { name: 'Share Listing' }).click();
+  const dialog = page.getByRole('dialog');
+  const address = `${baseURL}/marketplace/listings/${id}`;
+  const target = async (name: string) => new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '');
+  expect((await target('Facebook')).searchParams.get('u')).toBe(address);
+  expect((await target('Twitter')).searchParams.get('text')).toBe('Volkswagen & Drag Bus');
+  expect((await target('Email')).protocol).toBe('mailto:');
+  await dialog.getByRole('button', { name: 'Instagram' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByRole('button', { name: 'Share Listing' }).click();
+  await dialog.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(toast(page)).toContainText('Link copied');
+});
+
+test('favourites and the wishlist are filled from the market', async ({ page, browser }) => {
+  const seller = await somebody(browser, { firstName: 'Rosa', lastName: 'Moreno' });
+  const brand = ownBrand();
+  const id = await offer(seller.request, { title: 'Deora', price: '10', brand, condition: 'Mint' });
+  await register(page.request);
+  await page.goto(`/marketplace?${new URLSearchParams({ brand }).toString()}`);
+  const deora = card(page, 'Deora');
+  await expect(deora).toContainText('Rosa M.');
+  await deora.getByRole('button', { name: /^Favorite/ }).click();
+  await expect(deora.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page)).toContainText('Added to favorites');
+  await deora.getByRole('button', { name: /^Wishlist/ }).click();
+  await expect(toast(page)).toContainText('Added to wishlist successfully');
+  await expect(deora.getByRole('button', { name: /^On wishlist/ })).toBeDisabled();
+  await deora.getByRole('link', { name: 'Message' }).click();
+  await expect(page).toHaveURL(new RegExp(`/marketplace/listings/${id}/message$`));
+  await page.goBack();
+  await deora.getByRole('link', { name: /View Details/ }).click();
+  await page.getByRole('button', { name: 'Remove from Favorites' }).click();
+  await expect(toast(page)).toContainText('Removed from favorites');
+  await page.getByRole('button', { name: 'Save to Favorites' }).click();
+  await expect(toast(page)).toContainText('Added to favorites');
+  await seller.request.put(`/api/marketplace/listings/${id}`, { data: { status: 'sold' } });
+  await page.goto('/marketplace/favorites');
+  await expect(card(page, 'Deora').getByText('Sold').first()).toBeVisible();
+  await card(page, 'Deora')
+    .getByRole('button', { name: /^Favorite/ })
+    .click();
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+});
+
+test('a saved search finds what is listed later, and leads back to its filters', async ({ page, browser }) => {
+  const brand = ownBrand();
+  await register(page.request);
+  await page.goto(`/marketplace?${new URLSearchParams({ brand, maxPrice: '20' }).toString()}`);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name *')).toHaveValue(`${brand}, up to $20`);
+  await dialog.getByLabel('Name *').fill('');
+  await dialog.getByRole('button', { name: 'Save Search' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Name *').fill('Cheap ones');
+  await dialog.getByLabel('When it finds something new').selectOption('daily');
+  await dialog.getByRole('button', { name: 'Save Search' }).click();
+  await expect(toast(page)).toContainText('Search saved');
+
+  const seller = await somebody(browser);
+  await offer(seller.request, { title: 'Deora', price: '10', brand });
+  await offer(seller.request, { title: 'Dear Deora', price: '100', brand });
+  await page.goto('/marketplace/searches');
+  const search = card(page, 'Cheap ones');
+  await expect(search.getByLabel('When it finds something new')).toHaveValue('daily');
+  await expect(async () => {
+    await page.reload();
+    await expect(search.getByText('1 new')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await search.getByRole('link', { name: 'Show listings' }).click();
+  await expect(cards(page)).toHaveText(['Deora']);
+  await page.goto('/marketplace/searches');
+  await expect(search.getByText('1 new')).toHaveCount(0);
+  await search.getByRole('button', { name: 'Delete Cheap ones' }).click();
+  await expect(toast(page)).toContainText('Search deleted');
+  await expect(page.getByText('No saved searches yet')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(search).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('every screen of the market can be used by everybody, also on the narrowest telephone', async ({
+      page,
+      browser,
+    }) => {
+      const seller = await somebody(browser);
+      const brand = ownBrand();
+      const urls = await uploads(seller.request, ['#b3261e', '#0a66c2']);
+      const foreign = await offer(seller.request, {
+        ...{ title: 'Deora', price: '10', brand, condition: 'MOC', scale: '1:64', year: 1968, photos: urls },
+        ...{ tags: ['redline'], description: 'As new', location: 'Portland, OR' },
+      });
+      await register(page.request);
+      const own = await offer(page.request, { title: 'Twin Mill', type: 'trade', brand });
+      const query = new URLSearchParams({ brand }).toString();
+      await page.request.post(`/api/marketplace/listings/${foreign}/favorite`);
+      await page.request.post('/api/marketplace/saved-searches', { data: { name: 'Mine', brand } });
+      for (const path of [
+        `/marketplace?${query}`,
+        '/marketplace?search=nothing+that+exists',
+        '/marketplace/mine',
+        '/marketplace/favorites',
+        '/marketplace/searches',
+        '/marketplace/create',
+        `/marketplace/listings/${foreign}`,
+        `/marketplace/listings/${own}`,
+        `/marketplace/listings/${own}/edit`,
+        '/marketplace/listings/abc',
+      ]) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${path} scrolls sideways`,
+        ).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/marketplace?${query}`);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /Show/ })).toBeVisible();
+      await expectAccessible(page);
+      for (const name of ['Share Listing', 'Report Listing']) {
+        await page.goto(`/marketplace/listings/${foreign}`);
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}
