@@ -56,7 +56,7 @@ async function answersTo(userId: string, id: string): Promise<string> {
       .catch((error: unknown) => (error as { code: string }).code);
     return JSON.stringify(answer);
   };
-  const [first = '', ...more] = [
+  const answers = [
     await ask(listTransfers, {}),
     await ask(cars.getCar, { id }),
     await ask(cars.listCars, {}),
@@ -79,7 +79,7 @@ async function answersTo(userId: string, id: string): Promise<string> {
     { public: true, showValues: true, showPurchases: true, carIds: null },
     { ctx },
   );
-  return [first, ...more, await ask(getShowcase, { slug: slug ?? '' }), ...(await filesOf(userId))].join('\n');
+  return [...answers, await ask(getShowcase, { slug: slug ?? '' }), ...(await filesOf(userId))].join('\n');
 }
 
 it('nothing that was its owner’s alone goes to the next one with a car: not while it waits, nor after', async () => {

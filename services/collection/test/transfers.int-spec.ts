@@ -72,9 +72,9 @@ describe('a car that was sold', () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(collection, buyer, id)));
-    expect(new Set(answers.map((car) => JSON.stringify(car))).size).toBe(1);
-    expect(await carsOf(buyer)).toEqual([answers[0]]);
-    expect(await accept(collection, buyer, id)).toEqual(answers[0]);
+    expect(new Set(answers.map((car) => `${car.id} ${car.vaultNumber}`)).size).toBe(1);
+    expect((await carsOf(buyer)).map((car) => car.id)).toEqual([answers[0]?.id]);
+    expect((await accept(collection, buyer, id)).id).toBe(answers[0]?.id);
     await expectSoundVaults(collection, [buyer]);
   });
 
@@ -124,11 +124,10 @@ describe('a car that was sold', () => {
     expect(await waitingFor(collection, stranger)).toEqual([]);
     await expect(accept(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
     await expect(decline(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
-    for (const asked of [listTransfers, acceptTransfer] as const) {
-      await expect(collection.bus.call(asked, { id } as never, { ctx: asVisitor() })).rejects.toMatchObject({
-        code: expect.stringMatching(/UNAUTHORIZED|BAD_INPUT/) as string,
-      });
-    }
+    const unauthorized = { code: 'UNAUTHORIZED', status: 401 };
+    const { bus } = collection;
+    await expect(bus.call(listTransfers, {}, { ctx: asVisitor() })).rejects.toMatchObject(unauthorized);
+    await expect(bus.call(acceptTransfer, { id }, { ctx: asVisitor() })).rejects.toMatchObject(unauthorized);
     expect(await waitingFor(collection, buyer)).toHaveLength(1);
   });
 
@@ -146,7 +145,7 @@ describe('a car that was sold', () => {
       { ...done, version: 10 },
       { ...deal, version: 11 },
     ]);
-    expect(await carsOf(buyer)).toEqual([taken]);
+    expect((await carsOf(buyer)).map(({ id }) => id)).toEqual([taken.id]);
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
@@ -235,7 +234,7 @@ describe('a car that no vault had', () => {
     expect(await provenanceOf(collection, buyer, car.id)).toEqual([
       { owner: 'A collector', from: null, until: '2026-03-14', how: 'sale' },
     ]);
-    expect(await accept(collection, buyer, id)).toEqual(car);
+    expect((await accept(collection, buyer, id)).id).toBe(car.id);
     await expectSoundVaults(collection, [buyer]);
   });
 

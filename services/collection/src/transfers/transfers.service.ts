@@ -29,19 +29,21 @@ export class TransfersService {
   /** Takes the car in; a second time it is there already, and is answered again. */
   async accept(userId: string, { id, condition }: Accept): Promise<RawJson> {
     const photos = await this.copiesFor(userId, id);
+    let used = false;
     try {
-      return await this.dataSource.transaction(async (tx) => {
+      const taken = await this.dataSource.transaction(async (tx) => {
         await lockVault(tx, userId);
         const transfer = await this.lock(tx, userId, id);
         if (!transfer || transfer.state === 'declined') fail(acceptTransfer, 'TRANSFER_NOT_FOUND');
-        const carId =
-          transfer.state === 'accepted' ? transfer.carId : await this.takeIn(tx, transfer, condition, photos);
+        const fresh = transfer.state === 'waiting';
+        const carId = fresh ? await this.takeIn(tx, transfer, condition, photos) : transfer.carId;
         const body = carId === null ? null : await carJson(tx, userId, carId);
-        return rawJson(body ?? fail(acceptTransfer, 'TRANSFER_NOT_FOUND'));
+        return { body: body ?? fail(acceptTransfer, 'TRANSFER_NOT_FOUND'), fresh };
       });
-    } catch (error) {
-      this.discard(photos.map((photo) => photo.id));
-      throw error;
+      used = taken.fresh;
+      return rawJson(taken.body);
+    } finally {
+      if (!used) await this.discard((photos ?? []).map((photo) => photo.id));
     }
   }
 
@@ -52,7 +54,7 @@ export class TransfersService {
       await tx.update(CarTransferEntity, { id }, { state: 'declined', decidedAt: new Date() });
       return transfer.carId === null ? [] : destroyCars(tx, [transfer.carId]);
     });
-    this.discard(photos);
+    await this.discard(photos);
   }
 
   private lock(tx: EntityManager, toId: string, id: string): Promise<CarTransferEntity | null> {
@@ -63,33 +65,33 @@ export class TransfersService {
     tx: EntityManager,
     transfer: CarTransferEntity,
     found: Accept['condition'],
-    photos: readonly StoredPhoto[],
+    photos: readonly StoredPhoto[] | null,
   ): Promise<string> {
     const condition = found ?? transfer.condition;
     const carId =
       transfer.carId === null
-        ? await makeCar(tx, transfer, condition, photos)
-        : (await moveIn(tx, transfer, condition))
-          ? transfer.carId
-          : null;
-    if (carId === null) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
+        ? photos && (await makeCar(tx, transfer, condition, photos))
+        : (await moveIn(tx, transfer, condition)) && transfer.carId;
+    if (!carId) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
     await tx.update(CarTransferEntity, { id: transfer.id }, { carId, state: 'accepted', decidedAt: new Date() });
     await fulfilWishes(tx, carId, transfer.listingId);
     return carId;
   }
 
-  /** Pictures of a car that no vault had are its listing's: they are fetched before anything is locked. */
-  private async copiesFor(userId: string, id: string): Promise<StoredPhoto[]> {
+  /**
+   * Pictures of a car that no vault had are its listing's: they are fetched before anything is locked, and not at all
+   * (null) for a vault without room.
+   */
+  private async copiesFor(userId: string, id: string): Promise<StoredPhoto[] | null> {
     const { manager } = this.dataSource;
     const transfer = await manager.findOneBy(CarTransferEntity, { id, toId: userId, state: 'waiting' });
     if (transfer?.carId !== null) return [];
-    if ((await placesLeft(manager, userId)) === 0) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
-    return copyListingPhotos(this.store, transfer.photos);
+    return (await placesLeft(manager, userId)) === 0 ? null : copyListingPhotos(this.store, transfer.photos);
   }
 
-  /** Nobody waits for it: what is left behind is swept with other orphans. */
-  private discard(photos: readonly string[]): void {
-    removePhotoObjects(this.store, photos).catch((error: unknown) => {
+  /** What cannot be removed now is swept with other orphans. */
+  private async discard(photos: readonly string[]): Promise<void> {
+    await removePhotoObjects(this.store, photos).catch((error: unknown) => {
       log.warn({ err: error }, 'pictures of a car that was not taken in are left to the sweeper');
     });
   }
