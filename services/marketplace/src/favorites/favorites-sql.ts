@@ -1,5 +1,6 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { Statement } from '@vault/service-kit/database';
+import { after } from '../after-place';
 import { listingJson, LISTING_JOINS, visibleTo } from '../listings/listing-json';
 import { moment } from '../moment';
 
@@ -46,7 +47,7 @@ export const PAGE: Statement = {
   text: `
     WITH page AS MATERIALIZED (
       SELECT f.id, f.listing_id, f.created_at, row_number() OVER (ORDER BY f.created_at DESC, f.id DESC) AS n
-      FROM ${FAVORITES} AND ($2::timestamptz IS NULL OR (f.created_at, f.id) < ($2::timestamptz, $3::uuid))
+      FROM ${FAVORITES} AND (f.created_at, f.id) < ${after('$2', '$3')}
       ORDER BY f.created_at DESC, f.id DESC LIMIT $4::int + 1
     )
     SELECT coalesce((SELECT json_agg(${listingJson('$1')} ORDER BY page.n)

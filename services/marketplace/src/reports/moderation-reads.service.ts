@@ -5,6 +5,7 @@ import type { listMarketAudit, listReports, Report } from '@vault/contracts/mark
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { moment } from '../moment';
+import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
 import type { AuditEntry } from './audit';
 import { REPORT_COLUMNS, REPORT_JOINS } from './report-rows';
@@ -13,7 +14,7 @@ const REPORTS: Statement = {
   name: 'reports',
   text: `
     SELECT ${REPORT_COLUMNS} FROM marketplace_reports r ${REPORT_JOINS}
-    WHERE r.status = $1 AND ($2::timestamptz IS NULL OR (r.created_at, r.id) < ($2::timestamptz, $3::uuid))
+    WHERE r.status = $1 AND (r.created_at, r.id) < ${after('$2', '$3')}
     ORDER BY r.created_at DESC, r.id DESC LIMIT $4::int + 1`,
 };
 
@@ -27,7 +28,7 @@ const AUDIT: Statement = {
   name: 'audit',
   text: `
     SELECT id, ${moment('at')} AS at, admin_id AS "adminId", action, subject, before, after FROM audit_entries
-    WHERE $1::timestamptz IS NULL OR (audit_entries.at, id) < ($1::timestamptz, $2::uuid)
+    WHERE (audit_entries.at, id) < ${after('$1', '$2')}
     ORDER BY audit_entries.at DESC, id DESC LIMIT $3::int + 1`,
 };
 
@@ -43,16 +44,16 @@ export class ModerationReadsService {
 
   async reports({ status = 'pending', cursor, limit }: InputOf<typeof listReports>): Promise<PageAnswer<Report>> {
     const list = `reports ${status}`;
-    const after = readPlace(cursor, list);
-    const found = await this.reads.rows<Report>(REPORTS, [status, after?.at ?? null, after?.id ?? null, limit]);
+    const place = readPlace(cursor, list);
+    const found = await this.reads.rows<Report>(REPORTS, [status, place?.at ?? null, place?.id ?? null, limit]);
     const total = await this.total(REPORTS_TOTAL, [status]);
     return newestFirst(found, { limit, list, total, at: ({ createdAt }) => createdAt });
   }
 
   async audit({ cursor, limit }: InputOf<typeof listMarketAudit>): Promise<PageAnswer<AuditEntry>> {
     const list = 'audit';
-    const after = readPlace(cursor, list);
-    const found = await this.reads.rows<AuditEntry>(AUDIT, [after?.at ?? null, after?.id ?? null, limit]);
+    const place = readPlace(cursor, list);
+    const found = await this.reads.rows<AuditEntry>(AUDIT, [place?.at ?? null, place?.id ?? null, limit]);
     const total = await this.total(AUDIT_TOTAL, []);
     return newestFirst(found, { limit, list, total, at: ({ at }) => at });
   }
