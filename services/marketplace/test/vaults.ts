@@ -20,16 +20,19 @@ export function aCarOf(ownerId: string, fields: Partial<OfferedCar> = {}): Offer
   return car;
 }
 
+export const ownerOf = (carId: string): string | undefined => owners.get(carId)?.ownerId;
+
 export const takeAway = (id: string): boolean => owners.delete(id);
 
 @Handler()
 class VaultsHandler {
   @Handles(getOwnCars)
-  own({ ownerId, ids }: InputOf<typeof getOwnCars>): OfferedCar[] {
-    return ids.flatMap((id) => {
+  own({ ownerId, ids }: InputOf<typeof getOwnCars>): Promise<OfferedCar[]> {
+    const cars = ids.flatMap((id) => {
       const found = owners.get(id);
       return found?.ownerId === ownerId ? [found.car] : [];
     });
+    return Promise.resolve(cars);
   }
 }
 

@@ -1,0 +1,120 @@
+import type { OfferedCar } from '@vault/contracts/marketplace/messages';
+import type { TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { aListing } from './deals';
+import { impossible } from './impossible';
+import { aCarOf, ownerOf } from './vaults';
+
+export interface OfferRow {
+  readonly id: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly open: boolean;
+}
+
+export interface DealRow {
+  readonly id: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly status: string;
+}
+
+interface Move {
+  readonly id: string;
+  readonly carId: string;
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+const MOVES = `
+  SELECT t.id, car.* FROM marketplace_transactions t, LATERAL (
+    SELECT t.car_id AS "carId", t.seller_id AS "fromId", t.buyer_id AS "toId" WHERE t.car_id IS NOT NULL
+    UNION ALL SELECT (c->>'id')::uuid, t.buyer_id, t.seller_id FROM jsonb_array_elements(t.offer_cars) c) car
+  WHERE t.listing_id = ANY ($1) AND t.status = 'completed' ORDER BY t.completed_at`;
+
+const WRITTEN = `
+  SELECT id, offer_status AS status, to_jsonb(m) - 'offer_status' - 'transaction_id' - 'expires_at' AS said
+  FROM marketplace_messages m WHERE listing_id = ANY ($1)`;
+
+/** A few people, their cars and what they offer: what a random history happens to. */
+export class DealWorld {
+  readonly people = Array.from({ length: 4 }, () => v7());
+  readonly cars: readonly OfferedCar[] = this.people.flatMap((person) => [aCarOf(person), aCarOf(person)]);
+  listings: { readonly id: number; readonly ownerId: string }[] = [];
+  private readonly written = new Map<string, { readonly status: string | null; readonly said: string }>();
+  private readonly moved = new Set<string>();
+
+  constructor(readonly service: TestService) {}
+
+  static async begin(service: TestService): Promise<DealWorld> {
+    const world = new DealWorld(service);
+    const [ada, ben, eve] = world.people;
+    world.listings = [
+      await aListing(service, { ownerId: ada, carId: world.cars[0]?.id ?? null }),
+      await aListing(service, { ownerId: ben, carId: world.cars[2]?.id ?? null, type: 'trade', price: null }),
+      await aListing(service, { ownerId: eve, currency: 'EUR' }),
+      await aListing(service, { ownerId: ada, title: 'Deora' }),
+    ];
+    return world;
+  }
+
+  get listingIds(): number[] {
+    return this.listings.map(({ id }) => id);
+  }
+
+  carsOf(personId: string): string[] {
+    return this.cars.map(({ id }) => id).filter((id) => ownerOf(id) === personId);
+  }
+
+  offers(): Promise<OfferRow[]> {
+    return this.service.dataSource.query<OfferRow[]>(
+      `SELECT id, sender_id AS "senderId", receiver_id AS "receiverId",
+         offer_status = 'pending' AND expires_at > now() AS open
+       FROM marketplace_messages WHERE listing_id = ANY ($1) AND kind = 'offer' ORDER BY id`,
+      [this.listingIds],
+    );
+  }
+
+  deals(): Promise<DealRow[]> {
+    return this.service.dataSource.query<DealRow[]>(
+      `SELECT id, buyer_id AS "buyerId", seller_id AS "sellerId", status
+       FROM marketplace_transactions WHERE listing_id = ANY ($1) ORDER BY id`,
+      [this.listingIds],
+    );
+  }
+
+  /** Everything that should not be so. */
+  async problems(): Promise<object[]> {
+    const found = await impossible(this.service.dataSource, this.listingIds);
+    return [...found, ...(await this.rewritten()), ...(await this.follow())];
+  }
+
+  /** The vaults follow what was completed; nobody can give what they do not have. */
+  private async follow(): Promise<object[]> {
+    const problems: object[] = [];
+    for (const move of await this.service.dataSource.query<Move[]>(MOVES, [this.listingIds])) {
+      const key = `${move.id} ${move.carId}`;
+      if (this.moved.has(key)) continue;
+      this.moved.add(key);
+      if (ownerOf(move.carId) !== move.fromId) problems.push({ what: 'a car given by who does not have it', move });
+      const car = this.cars.find(({ id }) => id === move.carId);
+      if (car) aCarOf(move.toId, car);
+    }
+    return problems;
+  }
+
+  /** Messages that are other than they were before, are gone, or whose offer was open, closed and is something else. */
+  private async rewritten(): Promise<object[]> {
+    const rows = await this.service.dataSource.query<{ id: string; status: string | null; said: object }[]>(WRITTEN, [
+      this.listingIds,
+    ]);
+    const now = new Map(rows.map(({ id, status, said }) => [id, { status, said: JSON.stringify(said) }]));
+    const changed = [...this.written].filter(([id, before]) => {
+      const after = now.get(id);
+      const closed = before.status !== 'pending' && after?.status !== before.status;
+      return !after || closed || after.said !== before.said;
+    });
+    for (const [id, row] of now) this.written.set(id, row);
+    return changed.map(([id]) => ({ what: 'a message changed', id }));
+  }
+}

@@ -1,0 +1,52 @@
+import type { TestService } from '@vault/service-kit/testing';
+import fc from 'fast-check';
+import { attempt, aTry } from './deal-acts';
+import { DealWorld } from './deal-world';
+import { startDeals, type DealServices } from './deals';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals();
+  ({ marketplace } = services);
+});
+afterAll(() => services.close());
+
+const counts = async (sql: string): Promise<Record<string, number>> => {
+  const rows = await marketplace.dataSource.query<{ key: string; n: number }[]>(sql);
+  return Object.fromEntries(rows.map(({ key, n }) => [key, n]));
+};
+
+describe('whatever several people try on several listings, partly at the same moment', () => {
+  it('nothing impossible ever is', async () => {
+    const together = fc.array(aTry, { minLength: 1, maxLength: 4 });
+    const history = fc.array(together, { minLength: 15, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const world = await DealWorld.begin(marketplace);
+        for (const tries of steps) {
+          await Promise.all(tries.map((tried) => attempt(world, tried)));
+          expect(await world.problems()).toEqual([]);
+        }
+      }),
+      { numRuns: 60, interruptAfterTimeLimit: 50_000, markInterruptAsFailure: false },
+    );
+    const deals = await counts(
+      `SELECT kind || ' ' || status AS key, count(*)::int AS n FROM marketplace_transactions GROUP BY 1`,
+    );
+    const offers = await counts(
+      `SELECT offer_status AS key, count(*)::int AS n FROM marketplace_messages WHERE kind = 'offer' GROUP BY 1`,
+    );
+    // The histories went everywhere: what is said above is said of something.
+    expect(deals).toMatchObject(
+      Object.fromEntries(['sale', 'trade'].flatMap((kind) => [`${kind} completed`, `${kind} canceled`]).map(some)),
+    );
+    expect(offers).toMatchObject(
+      Object.fromEntries(['pending', 'accepted', 'declined', 'withdrawn', 'countered'].map(some)),
+    );
+  }, 120_000);
+});
+
+function some(key: string): [string, unknown] {
+  return [key, expect.any(Number)];
+}
