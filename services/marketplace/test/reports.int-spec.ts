@@ -1,4 +1,4 @@
-import { listingChanged } from '@vault/contracts/marketplace/listings';
+import { listingChanged, restoreListing, updateListing } from '@vault/contracts/marketplace/listings';
 import {
   listingTakenDown,
   listMarketAudit,
@@ -278,13 +278,21 @@ describe('resolving a report', () => {
     }
   });
 
-  it('keeps one that its owner deleted from being put back', async () => {
-    const listingId = await aListing(marketplace);
+  it('keeps its owner from offering it again, also when they had deleted it before', async () => {
+    const userId = v7();
+    const ctx = asMember(userId);
+    const shown = await aListing(marketplace, { userId });
+    await resolve((await report(shown)).id, 'remove_listing');
+    const reopened = marketplace.bus.call(updateListing, { id: shown, status: 'active' }, { ctx });
+    await expect(reopened).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+    const listingId = await aListing(marketplace, { userId });
     const { id } = await report(listingId);
     await setListing(marketplace, listingId, 'deleted_at = now()');
     expect((await reports()).find((one) => one.id === id)).toMatchObject({ listing: { status: 'removed' } });
     await resolve(id, 'remove_listing');
     expect(await statusOf(listingId)).toMatchObject({ status: 'removed' });
+    const restored = marketplace.bus.call(restoreListing, { id: listingId }, { ctx });
+    await expect(restored).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 
   it('leaves no report open, however many come while the listing is taken down', async () => {
