@@ -121,3 +121,129 @@ async function fill(client) {
     WHERE word ~ '^[[:alnum:]]{3,40}$'`);
   await client.query('VACUUM ANALYZE');
 }
+
+/** @param {string} what @param {() => Promise<unknown>} work */
+async function measure(what, work) {
+  /** @type {number[]} */
+  const times = [];
+  let said = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    said = String((await work()) ?? '');
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const columns = [at(0), at(0.5), at(0.95)].map((time) => time.toFixed(1).padStart(8)).join('');
+  console.log(`${what.padEnd(52)}${columns}  ${said}${at(0.5) > 10 ? '   over 10' : ''}`);
+}
+
+if (!values.on) await connected('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
+const dataSource = await openDataSource({ url: urlOf(name), entities: [], migrations });
+try {
+  if (!values.on) await connected(name, fill);
+  const search = new SearchService(new PreparedReads(dataSource));
+
+  /** @typedef {Parameters<SearchService['page']>[1]} Asked */
+  /** @param {Partial<Asked>} asked */
+  const page = async (asked) => {
+    const reply = /** @type {import('@vault/service-kit/bus').ReplyMeta} */ ({});
+    await search.page(VIEWER, /** @type {Asked} */ ({ limit: 60, ...asked }), reply);
+    return reply;
+  };
+  /** @param {Partial<Asked>} asked */
+  const found = async (asked) => {
+    const { total, totalCapped } = await page(asked);
+    return `${total}${totalCapped ? '+' : ''}`;
+  };
+
+  console.log(
+    `${`${LISTINGS} listings`.padEnd(52)}${['least', 'median', 'p95'].map((head) => head.padStart(8)).join('')}  found`,
+  );
+  await measure('newest', () => found({}));
+  for (const sort of /** @type {const} */ (['price_low', 'price_high'])) await measure(sort, () => found({ sort }));
+  for (const words of [
+    ...[
+      'camaro',
+      'twin mill',
+      'hot wheels camaro red',
+      'esprit',
+      'word8000',
+      'word4000 word7000',
+      'word1',
+      'unobtainium',
+    ],
+    ...[
+      'zzyzx',
+      'cam',
+      'wor',
+      'un',
+      'f40 chr',
+      'twinmill',
+      'gt-r',
+      '300sl',
+      '%',
+      '"',
+      'matchbox corvette spectraflame pink',
+    ],
+    ...['unobtainium wor', 'matchbox word7999', 'zzyzx camaro', 'exoto unobtainium', '/10000'],
+    ...['camero', 'lamborgini countach', 'ferarri', 'unobtanium', 'qwrtzuiop'],
+  ]) {
+    for (const sort of /** @type {const} */ (['relevance', 'recent'])) {
+      await measure(`${words}, ${sort}`, () => found({ search: words, sort }));
+    }
+  }
+  for (const sort of /** @type {const} */ (['price_low', 'price_high'])) {
+    for (const words of ['camaro', 'word8000', 'zzyzx'])
+      await measure(`${words}, ${sort}`, () => found({ search: words, sort }));
+  }
+  for (const filters of [
+    { brand: 'Hot Wheels' },
+    { brand: 'Exoto' },
+    { brand: 'exoto', scale: '1:18', condition: 'Damaged', type: 'trade' },
+    { brand: 'Nobody' },
+    { scale: '1:64', condition: 'Mint', type: 'sale' },
+    { minPrice: '10.00', maxPrice: '20.00' },
+    { minPrice: '899.90', maxPrice: '899.95' },
+    { minPrice: '899.90', search: 'camaro' },
+    { status: 'sold' },
+    { status: 'sold', search: 'word8000' },
+    { seller: '00000001-0000-7000-8000-000000000000' },
+  ]) {
+    for (const sort of /** @type {const} */ (['recent', 'price_low'])) {
+      await measure(`${JSON.stringify(filters)}, ${sort}`, () =>
+        found(/** @type {Partial<Asked>} */ ({ ...filters, sort })),
+      );
+    }
+  }
+  for (const asked of /** @type {Partial<Asked>[]} */ ([
+    {},
+    { sort: 'price_low' },
+    { sort: 'price_high' },
+    { search: 'camaro', sort: 'relevance' },
+    { search: 'word8000', sort: 'relevance' },
+  ])) {
+    let cursor;
+    for (const deep of [10, 100]) {
+      for (let n = 0; n < deep; n += 1) cursor = (await page({ ...asked, limit: 200, cursor })).nextCursor ?? cursor;
+      const at = cursor;
+      await measure(`${JSON.stringify(asked)} after ${deep} pages of 200`, () => found({ ...asked, cursor: at }));
+    }
+  }
+  for (const filters of [
+    {},
+    { search: 'camaro' },
+    { search: 'word8000' },
+    { search: 'zzyzx' },
+    { brand: 'Exoto' },
+    { brand: 'Hot Wheels', scale: '1:64' },
+  ]) {
+    await measure(`facets ${JSON.stringify(filters)}`, async () => {
+      await search.facets(VIEWER, /** @type {Parameters<SearchService['facets']>[1]} */ (filters));
+    });
+  }
+} finally {
+  await dataSource.destroy();
+  if (!values.on && !values.keep)
+    await connected('postgres', (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+}

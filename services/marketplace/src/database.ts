@@ -1,6 +1,7 @@
 import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
 import { Market1700000000110 } from './migrations/1700000000110-market';
 import { MarketSearch1700000000111 } from './migrations/1700000000111-market-search';
+import { SearchingAMillion1700000000112 } from './migrations/1700000000112-searching-a-million';
 import { Deals1700000000120 } from './migrations/1700000000120-deals';
 import { CarMoves1700000000121 } from './migrations/1700000000121-car-moves';
 import { Favorites1700000000130 } from './migrations/1700000000130-favorites';
@@ -14,6 +15,7 @@ export const migrations = [
   Sales1700000000100,
   Market1700000000110,
   MarketSearch1700000000111,
+  SearchingAMillion1700000000112,
   Deals1700000000120,
   CarMoves1700000000121,
   Favorites1700000000130,

@@ -165,7 +165,7 @@ export const getListingFacets = query({
     brands: Facet,
     conditions: Facet,
     scales: Facet,
-    /** Counted among the newest 10,000 only. */
+    /** Counted among 5,000 only; of what is frequent, the newest. */
     capped: z.boolean(),
   }),
   raw: true,

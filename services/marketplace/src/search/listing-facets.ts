@@ -1,31 +1,38 @@
 import type { Statement } from '@vault/service-kit/database';
-import { all } from './run-sql';
+import { matchesOf } from './matches';
+import { runsOf } from './order';
+import { alongIndex } from './run-sql';
 import { scopeOf, type ListingFilters, type Scope } from './scope';
 import { Values } from './values';
 
 /** Counted among the newest so many. */
-const COUNTED = 10_000;
-const MOST_BRANDS = 50;
+const COUNTED = 5_000;
+const MOST_VALUES = 50;
 
-type Facet = 'type' | 'brand' | 'condition' | 'scale';
-const FACETS: Readonly<Record<Facet, string>> = {
-  type: 'types',
-  brand: 'brands',
-  condition: 'conditions',
-  scale: 'scales',
-};
+const FACETS = ['type', 'brand', 'condition', 'scale'] as const;
+type Facet = (typeof FACETS)[number];
+const FACET_COLUMNS = FACETS.map((facet) => `l.${facet}`);
 
-/** What of a listing is counted; brands that differ by case or signs only are one, spelt as most have it. */
-const values = (facet: Facet, from: string): string =>
-  facet === 'brand'
-    ? `SELECT mode() WITHIN GROUP (ORDER BY brand) AS value, count(*)::int AS count FROM (
-         SELECT brand, count(*) OVER () FROM ${from} WHERE brand IS NOT NULL) b GROUP BY search_letters(brand)`
-    : `SELECT ${facet} AS value, count(*)::int AS count FROM ${from} WHERE ${facet} IS NOT NULL GROUP BY ${facet}`;
+/** Brands that differ by case or signs only are one, spelt as most have it. */
+const BRANDS = (from: string): string => `
+  SELECT (array_agg(brand ORDER BY count DESC, brand))[1] AS value, sum(count)::int AS count
+  FROM (SELECT brand, count(*) AS count FROM ${from} l WHERE brand IS NOT NULL GROUP BY brand) spelt
+  GROUP BY search_letters(brand)`;
 
-const counted = ({ within, query, prices }: Scope): string => `
-  SELECT l.type, l.brand, l.condition, l.scale FROM marketplace_listings l
-  WHERE ${all(within, query ? [`l.search @@ ${query}`] : [], prices)}
-  ORDER BY l.created_at DESC, l.id DESC LIMIT ${COUNTED}`;
+const VALUES = (facet: Facet, from: string): string => `
+  SELECT ${facet} AS value, count(*)::int AS count FROM ${from} l WHERE ${facet} IS NOT NULL GROUP BY ${facet}`;
+
+/** The CTEs of what is counted; the last one has the name `<prefix>counted`. */
+function counted(scope: Scope, prefix: string): string[] {
+  const name = `${prefix}counted`;
+  if (scope.query === null && scope.prices.length === 0 && !scope.small) {
+    const [newest] = runsOf('recent', false);
+    const ids = alongIndex(newest, scope, { when: [], slots: '' }, String(COUNTED));
+    return [`${name} AS MATERIALIZED (SELECT ${FACET_COLUMNS} FROM (${ids}) n JOIN marketplace_listings l USING (id))`];
+  }
+  const { ctes } = matchesOf(scope, FACET_COLUMNS, { most: COUNTED, prefix });
+  return [...ctes, `${name} AS (SELECT * FROM ${prefix}few UNION ALL SELECT * FROM ${prefix}many)`];
+}
 
 /** The filters' values with their counts. A facet that is filtered by is counted without its own filter. */
 export function listingFacets(
@@ -35,20 +42,19 @@ export function listingFacets(
 ): Statement & { readonly values: readonly unknown[] } {
   const places = new Values();
   const base = scopeOf(viewer, filters, places, near);
-  const filtered = (Object.keys(FACETS) as Facet[]).filter((facet) => filters[facet] !== undefined);
-  const own = filtered.map((facet) => {
-    const scope = scopeOf(viewer, { ...filters, [facet]: undefined }, places, near);
-    return `${FACETS[facet]}_counted AS MATERIALIZED (${counted(scope)})`;
-  });
-  const from = (facet: Facet): string => (filtered.includes(facet) ? `${FACETS[facet]}_counted` : 'counted');
-  const lists = (Object.keys(FACETS) as Facet[]).map(
-    (facet) => `'${FACETS[facet]}', (
-      SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
-      FROM (${values(facet, from(facet))} ORDER BY count(*) DESC LIMIT ${MOST_BRANDS}) ${facet})`,
+  const filtered = FACETS.filter((facet) => filters[facet] !== undefined);
+  const own = filtered.flatMap((facet) =>
+    counted(scopeOf(viewer, { ...filters, [facet]: undefined }, places, near), `${facet}_`),
   );
+  const lists = FACETS.map((facet) => {
+    const from = `${filtered.includes(facet) ? `${facet}_` : ''}counted`;
+    return `'${facet}s', (
+      SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
+      FROM (${facet === 'brand' ? BRANDS(from) : VALUES(facet, from)} ORDER BY count DESC, value LIMIT ${MOST_VALUES}) f)`;
+  });
   const text = `
-    WITH counted AS MATERIALIZED (${counted(base)})${own.map((cte) => `, ${cte}`).join('')}
-    SELECT json_build_object(${lists.join(', ')},
-      'capped', (SELECT count(*) FROM counted) >= ${COUNTED})::text AS body, (SELECT count(*)::int FROM counted) AS total`;
+    WITH ${[...counted(base, ''), ...own].join(',\n')}
+    SELECT json_build_object(${lists.join(', ')}, 'capped', (SELECT count(*) FROM counted) >= ${COUNTED})::text AS body,
+      (SELECT count(*)::int FROM counted) AS total`;
   return { name: `listings.facets.${base.shape}.${filtered.join('-')}`, text, values: places.list };
 }

@@ -2,8 +2,9 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { ListingSort } from '@vault/contracts/marketplace/listings';
 import type { Statement } from '@vault/service-kit/database';
 import { listingJson, LISTING_JOINS } from '../listings/listing-json';
-import { keyText, runsOf, type Position } from './order';
-import { all, beyond, runSql } from './run-sql';
+import { matchesOf } from './matches';
+import { runsOf, type Position, type Run } from './order';
+import { all, alongIndex, alongSlots, amongFew, fromPosition, type From } from './run-sql';
 import { scopeOf, type ListingFilters, type Scope } from './scope';
 import { Values } from './values';
 
@@ -22,13 +23,21 @@ export interface ListingsPageRow {
   readonly total: number;
   /** The position of the page's last listing; `id` is null on the last page. */
   readonly run: number;
-  readonly key: string | null;
+  readonly price: string | null;
   readonly id: number | null;
 }
 
-const totalOf = ({ within, query, prices }: Scope): string => `
-  SELECT count(*)::int FROM (SELECT FROM marketplace_listings l
-    WHERE ${all(within, query ? [`l.search @@ ${query}`] : [], prices)} LIMIT ${COUNT_CAP + 1}) upto`;
+const isNarrowed = ({ query, prices, small }: Scope): boolean => small || query !== null || prices.length > 0;
+
+const TOTAL = ({ within }: Scope): string =>
+  `(SELECT count(*)::int FROM (SELECT FROM marketplace_listings l WHERE ${all(within)} LIMIT ${COUNT_CAP + 1}) upto)`;
+
+interface Part {
+  readonly run: Run;
+  readonly from: From;
+  /** SQL: whether the runs before leave room. */
+  readonly turn: string;
+}
 
 /** A page of listings as one statement whose cost depends neither on how deep it lies nor on what is looked for. */
 export function listingsPage({ viewer, filters, sort, limit, after, near }: ListingsQuery): Statement & {
@@ -38,24 +47,41 @@ export function listingsPage({ viewer, filters, sort, limit, after, near }: List
   const me = values.add(viewer);
   const scope = scopeOf(viewer, filters, values, near);
   const most = `${values.add(limit)}::int`;
-  const runs = runsOf(sort, scope.query);
+  const wanted = `${most} + 1`;
+  const runs = runsOf(sort, scope.query !== null);
   const first = after?.run ?? 0;
-  const names = runs.map((_, n) => `run${n}`).slice(first);
-  const ctes = runs.slice(first).flatMap((run, n) => {
-    const before = names.slice(0, n).map((name) => `(SELECT count(*) FROM ${name}) <= ${most}`);
-    const from = n === 0 && after ? [beyond(run, after, values)] : [];
-    return runSql(run, scope, { name: `run${first + n}`, when: [...from, ...before], wanted: `${most} + 1` });
+  const parts = runs.slice(first).map((run, n): Part => {
+    const before = Array.from({ length: n }, (_, m) => `(SELECT count(*) FROM run${first + m}) <= ${most}`);
+    return { run, from: fromPosition(run, n === 0 ? after : null, values), turn: all(before) };
   });
-  const found = names.map((name, n) => `SELECT ${first + n} AS run, id, key FROM ${name}`).join(' UNION ALL ');
-  const { direction } = runs[0];
+  const narrowed = isNarrowed(scope);
+  const matches = narrowed
+    ? matchesOf(scope, [
+        `${sort === 'relevance' && scope.query ? `l.heading @@ ${scope.query}` : 'true'} AS in_heading`,
+      ])
+    : { ctes: [], areFew: 'false', total: TOTAL(scope) };
+  const ctes = parts.map((part, n) => {
+    const along = scope.query ? alongSlots : alongIndex;
+    const further = (sql: string, when: string): string => `SELECT * FROM (${sql}) l WHERE ${when}`;
+    const ways = [
+      ...(narrowed ? [further(amongFew(part.run, part.from, wanted), `${matches.areFew} AND ${part.turn}`)] : []),
+      ...(scope.small
+        ? []
+        : [further(along(part.run, scope, part.from, wanted), `NOT ${matches.areFew} AND ${part.turn}`)]),
+    ];
+    return `run${first + n} AS MATERIALIZED (${ways.join(' UNION ALL ')})`;
+  });
+  const found = parts.map((_, n) => `SELECT ${first + n} AS run, id, price FROM run${first + n}`).join(' UNION ALL ');
+  const { byPrice, direction } = runs[0];
+  const order = `run, ${byPrice ? `price ${direction}, ` : ''}id ${direction}`;
   const text = `
-    WITH ${ctes.join(',\n')}, page AS MATERIALIZED (
-      SELECT run, id, key, row_number() OVER (ORDER BY run, key ${direction}, id ${direction}) AS n
-      FROM (${found}) found ORDER BY run, key ${direction}, id ${direction} LIMIT ${most} + 1
+    WITH ${[...matches.ctes, ...ctes].join(',\n')}, page AS MATERIALIZED (
+      SELECT run, id, price, row_number() OVER (ORDER BY ${order}) AS n
+      FROM (${found}) found ORDER BY ${order} LIMIT ${wanted}
     )
     SELECT coalesce((SELECT json_agg(${listingJson(me)} ORDER BY page.n)
         FROM page JOIN marketplace_listings l USING (id) ${LISTING_JOINS} WHERE page.n <= ${most}), '[]')::text AS body,
-      (${totalOf(scope)}) AS total, last.run, ${keyText(runs[0], 'last.key')} AS key, last.id
+      ${matches.total} AS total, last.run, ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id
     FROM (SELECT) one
     LEFT JOIN page last ON last.n = ${most} AND EXISTS (SELECT FROM page WHERE n > ${most})`;
   return {

@@ -2,53 +2,62 @@ import type { Position, Run } from './order';
 import type { Scope } from './scope';
 import type { Values } from './values';
 
-/** So many listings are looked through along the index of the order, before all that match are gathered and sorted. */
-const LOOKED_THROUGH = 5_000;
-
 export const all = (...conditions: readonly (readonly string[])[]): string => conditions.flat().join(' AND ') || 'true';
 
-export const beyond = (run: Run, after: Position, values: Values): string => {
-  const sign = run.direction === 'ASC' ? '>' : '<';
-  const id = `${values.add(after.id)}::integer`;
-  return run.key === null
-    ? `l.id ${sign} ${id}`
-    : `(${run.key}, l.id) ${sign} (${values.add(after.key)}::${run.type}, ${id})`;
-};
+/** Slots of prices, from a cent to the highest price. */
+const LOWEST_PRICE_SLOT = -47;
+const HIGHEST_PRICE_SLOT = 185;
 
-export interface RunPlace {
-  readonly name: string;
-  /** Conditions of where it begins and whether it is its turn at all. */
+/** How a run goes on after a position; SQL. */
+export interface From {
   readonly when: readonly string[];
-  /** How many are wanted. */
-  readonly wanted: string;
+  /** The slots, in the order of the run. */
+  readonly slots: string;
 }
 
-const orderOf = (run: Run, key: string | null): string =>
-  `${key === null ? '' : `${key} ${run.direction}, `}l.id ${run.direction}`;
+/** SQL of the newest slot. */
+export const NEWEST_SLOT = '(SELECT max(id) >> 12 FROM marketplace_listings)';
+
+export function fromPosition(run: Run, after: Position | null, values: Values): From {
+  const up = run.direction === 'ASC';
+  const [lowest, highest] = run.byPrice ? [LOWEST_PRICE_SLOT, HIGHEST_PRICE_SLOT] : [0, NEWEST_SLOT];
+  const [first, last] = up ? [lowest, highest] : [highest, lowest];
+  const slots = (begin: string | number): string => `generate_series(${begin}, ${last}, ${up ? 1 : -1})`;
+  if (!after) return { when: [], slots: slots(first) };
+  const sign = up ? '>' : '<';
+  const id = `${values.add(after.id)}::integer`;
+  if (!run.byPrice) return { when: [`l.id ${sign} ${id}`], slots: slots(`${id} >> 12`) };
+  const price = `${values.add(after.price)}::numeric`;
+  return { when: [`(l.price, l.id) ${sign} (${price}, ${id})`], slots: slots(`price_slot(${price})`) };
+}
+
+const orderOf = ({ byPrice, direction }: Run): string => `${byPrice ? `l.price ${direction}, ` : ''}l.id ${direction}`;
+
+/** Along the index of the order. */
+export const alongIndex = (run: Run, scope: Scope, { when }: From, limit: string): string => `
+  SELECT l.id, l.price FROM marketplace_listings l WHERE ${all(scope.within, scope.prices, run.only, when)}
+  ORDER BY ${orderOf(run)} LIMIT ${limit}`;
+
+/** The condition that a listing has what is looked for, and lies in a slot. */
+function inSlot({ inHeading, byPrice }: Run, { query }: Scope): string[] {
+  const asked = `(${query} && slot_query('${byPrice ? 'price' : 'slot'}', slot::text))`;
+  if (inHeading !== null)
+    return inHeading ? [`l.heading @@ ${asked}`] : [`l.search @@ ${asked}`, `NOT l.heading @@ ${query}`];
+  return [`l.search @@ ${asked}`];
+}
 
 /**
- * The CTEs of a run: the last one has its name, and columns `id` and `key`.
- *
- * The first ones in the order, whatever is looked for: what is frequent is found among the first few thousand along the
- * index of the order; what is not found there is rare, and is gathered by the index of words and sorted. The planner
- * cannot tell the two apart, hence the fences: a LIMIT and an OFFSET that nothing is pulled through.
+ * Slot by slot in the order of the run, until there are enough: for what is so frequent that a slot has some of it. The
+ * OFFSET keeps each slot's search a search of its own, by the index of vectors.
  */
-export function runSql(run: Run, scope: Scope, { name, when, wanted }: RunPlace): string[] {
-  const within = all(scope.within, run.within, when);
-  const matching = all(scope.query ? [`l.${run.vector} @@ ${scope.query}`] : [], run.matching, scope.prices);
-  const key = `${run.key ?? 'NULL'}::${run.type} AS key`;
-  const along = `SELECT l.*, ${key} FROM marketplace_listings l WHERE ${within} ORDER BY ${orderOf(run, run.key)}`;
-  const gathered = (more: readonly string[]): string => `
-    SELECT l.id, l.key FROM (
-      SELECT l.id, ${key} FROM marketplace_listings l WHERE ${all([within, matching], more)} OFFSET 0
-    ) l ORDER BY ${orderOf(run, run.key && 'l.key')} LIMIT ${wanted}`;
-  if (scope.ofSeller) return [`${name} AS MATERIALIZED (${gathered([])})`];
-  if (matching === 'true') return [`${name} AS MATERIALIZED (SELECT l.id, l.key FROM (${along} LIMIT ${wanted}) l)`];
-  const enough = `(SELECT count(*) FROM ${name}_near) >= ${wanted}`;
-  return [
-    `${name}_near AS MATERIALIZED (
-      SELECT l.id, l.key FROM (${along} LIMIT ${LOOKED_THROUGH}) l WHERE ${matching} LIMIT ${wanted})`,
-    `${name}_far AS MATERIALIZED (${gathered([`NOT ${enough}`])})`,
-    `${name} AS (SELECT * FROM ${name}_near WHERE ${enough} UNION ALL SELECT * FROM ${name}_far)`,
-  ];
+export const alongSlots = (run: Run, scope: Scope, { when, slots }: From, limit: string): string => `
+  SELECT m.id, m.price FROM ${slots} slot, LATERAL (
+    SELECT l.id, l.price FROM marketplace_listings l
+    WHERE ${all(scope.within, inSlot(run, scope), scope.prices, run.only, when)} ORDER BY ${orderOf(run)} OFFSET 0
+  ) m LIMIT ${limit}`;
+
+/** Everything that matches is in `few` already: it is sorted. */
+export function amongFew(run: Run, { when }: From, limit: string): string {
+  const heading = run.inHeading === null ? [] : [run.inHeading ? 'l.in_heading' : 'NOT l.in_heading'];
+  return `SELECT l.id, l.price FROM few l WHERE ${all(heading, run.only, when)} ORDER BY ${orderOf(run)} LIMIT ${limit}`;
 }

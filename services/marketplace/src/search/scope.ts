@@ -1,71 +1,86 @@
 import type { InputOf } from '@vault/contracts/define';
 import type { getListingFacets } from '@vault/contracts/marketplace/listings';
 import { badInput } from '@vault/service-kit/errors';
+import { toCents } from '@vault/valuation/money';
 import type { Values } from './values';
 
 export type ListingFilters = InputOf<typeof getListingFacets>;
 
 /** The listings that a search runs through, and what it looks for among them. SQL speaks of the listing `l`. */
 export interface Scope {
-  /** What the indexes are made for: always known to be so, and cheap. */
+  /** What the indexes are made for: whose listings, and in which state. */
   readonly within: readonly string[];
-  /** A `tsquery` of words and filters; null when there are none. */
+  /** A `tsquery` of words, filters and slots of prices; null when there are none. */
   readonly query: string | null;
   /** What is checked one by one. */
   readonly prices: readonly string[];
-  /** One person's listings are few: they are gathered at once. */
-  readonly ofSeller: boolean;
+  /** One person's listings, and those that are reserved, are so few that all are looked at. */
+  readonly small: boolean;
   /** Tells the shapes of statements apart. */
   readonly shape: string;
 }
 
+/** A range of more slots than this narrows little: prices alone are checked then. */
+const SLOTS_AT_MOST = 64;
+const HIGHEST = 99_999_999.99;
+
 /** @throws ContractError 400 `BAD_INPUT` naming `minPrice`. */
 export function checkPrices({ minPrice, maxPrice }: ListingFilters): void {
-  if (minPrice && maxPrice && Number(minPrice) > Number(maxPrice)) {
+  if (minPrice && maxPrice && toCents(minPrice) > toCents(maxPrice)) {
     badInput([{ field: 'minPrice', message: 'The lowest price is above the highest' }]);
   }
 }
 
-function statusOf(viewer: string, { seller, status }: ListingFilters): string | null {
-  return status ?? (seller === viewer ? null : 'active');
+const statusOf = (viewer: string, { seller, status }: ListingFilters): string | null =>
+  status ?? (seller === viewer ? null : 'active');
+
+const isFiltered = ({ type, brand, condition, scale }: ListingFilters): boolean =>
+  [type, brand, condition, scale].some((filter) => filter !== undefined);
+
+function isNarrow({ minPrice, maxPrice }: ListingFilters): boolean {
+  if (!minPrice && !maxPrice) return false;
+  const low = Math.max(Number(minPrice ?? 0), 0.01);
+  return (Math.log(Number(maxPrice ?? HIGHEST)) - Math.log(low)) * 10 < SLOTS_AT_MOST;
 }
+
+/** Whether words, filters or slots of prices are looked for. */
+export const isQueried = (filters: ListingFilters): boolean =>
+  filters.search !== undefined || isFiltered(filters) || isNarrow(filters);
 
 /** A query of its own: it is made once, not for each row. */
 function asked(filters: ListingFilters, values: Values, near: boolean): string | null {
-  const { search, type, brand, condition, scale } = filters;
+  const { search, type, brand, condition, scale, minPrice, maxPrice } = filters;
   const parts: string[] = [];
-  if (search) parts.push(`${near ? 'search_near' : 'search_query'}(${values.add(search)})`);
-  if (type ?? brand ?? condition ?? scale) {
-    const places = [type, brand, condition, scale].map((value) => values.add(value ?? null)).join(', ');
-    parts.push(`filter_query(${places})`);
+  if (search) parts.push(`spelt_out(${near ? 'search_near' : 'search_query'}(${values.add(search)}))`);
+  if (isFiltered(filters)) {
+    const places = [type, brand, condition, scale].map((value) => `${values.add(value ?? null)}::text`);
+    parts.push(`filter_query(${places.join(', ')})`);
+  }
+  if (isNarrow(filters)) {
+    parts.push(`price_query(${values.add(minPrice ?? '0.01')}::numeric, ${values.add(maxPrice ?? HIGHEST)}::numeric)`);
   }
   return parts.length > 0 ? `(SELECT ${parts.join(' && ')})` : null;
 }
 
 /** @param near words are looked for as they may have been meant. */
 export function scopeOf(viewer: string, filters: ListingFilters, values: Values, near = false): Scope {
-  const { seller, minPrice, maxPrice } = filters;
+  const { seller, search, minPrice, maxPrice } = filters;
   const status = statusOf(viewer, filters);
   const within = ['l.deleted_at IS NULL', ...(status ? [`l.status = '${status}'`] : [])];
   if (seller) within.push(`l.user_id = ${values.add(seller)}::uuid`);
   const prices: string[] = [];
   if (minPrice) prices.push(`l.price >= ${values.add(minPrice)}::numeric`);
   if (maxPrice) prices.push(`l.price <= ${values.add(maxPrice)}::numeric`);
-  const query = asked(filters, values, near);
-  const { search, type, brand, condition, scale } = filters;
   const shape = [
-    status ?? 'all',
-    seller ? 'seller' : '',
-    search ? (near ? 'near' : 'words') : '',
-    (type ?? brand ?? condition ?? scale) ? 'filtered' : '',
-    minPrice ? 'min' : '',
-    maxPrice ? 'max' : '',
+    ...[status ?? 'all', seller ? 'seller' : '', search ? (near ? 'near' : 'words') : ''],
+    ...[isFiltered(filters) ? 'filtered' : '', minPrice ? 'min' : '', maxPrice ? 'max' : ''],
+    isNarrow(filters) ? 'narrow' : '',
   ];
   return {
     within,
-    query,
+    query: asked(filters, values, near),
     prices,
-    ofSeller: seller !== undefined,
+    small: seller !== undefined || status === 'reserved',
     shape: shape.filter((part) => part !== '').join('-'),
   };
 }

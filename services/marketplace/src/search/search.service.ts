@@ -8,7 +8,7 @@ import { cappedTotal } from '@vault/service-kit/paging';
 import { listingFacets } from './listing-facets';
 import { listingsPage, type ListingsPageRow, type ListingsQuery } from './listings-page';
 import { readPosition, runsOf, writePosition } from './order';
-import { checkPrices, type ListingFilters } from './scope';
+import { checkPrices, isQueried, type ListingFilters } from './scope';
 
 const FILTERS = Object.keys(listingFilters) as (keyof typeof listingFilters)[];
 
@@ -22,11 +22,10 @@ export class SearchService {
     checkPrices(filters);
     const sort = asked ?? (filters.search ? 'relevance' : 'recent');
     const list = JSON.stringify(['listings', viewer, sort, ...FILTERS.map((filter) => filters[filter])]);
-    const runs = runsOf(sort, filters.search ? '' : null);
-    const after = cursor === undefined ? null : readPosition(cursor, list, runs);
+    const after = cursor === undefined ? null : readPosition(cursor, list, runsOf(sort, isQueried(filters)));
     const row = await this.found(filters, (near) => this.read({ viewer, filters, sort, limit, after, near }));
     Object.assign(reply, cappedTotal(row?.total ?? 0));
-    reply.nextCursor = row?.id ? writePosition(list, { run: row.run, key: row.key, id: row.id }) : null;
+    reply.nextCursor = row?.id ? writePosition(list, { run: row.run, price: row.price, id: row.id }) : null;
     return rawJson(row?.body ?? '[]');
   }
 
