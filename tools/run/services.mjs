@@ -58,8 +58,16 @@ export const SERVICES = [
   {
     name: 'marketplace',
     database: true,
-    tunable: ['S3_REGION', 'SALE_REPORTS_PER_DAY', 'LISTINGS_OPEN_AT_MOST', 'LISTINGS_UNVERIFIED_AT_MOST'],
-    env: (around) => ({ ...objectStore(around), LISTINGS_OPEN_AT_MOST: '10000', LISTINGS_UNVERIFIED_AT_MOST: '1000' }),
+    tunable: [
+      ...['S3_REGION', 'SALE_REPORTS_PER_DAY', 'LISTINGS_OPEN_AT_MOST', 'LISTINGS_UNVERIFIED_AT_MOST'],
+      ...['MESSAGES_PER_HOUR', 'OFFER_HOURS', 'FEEDBACK_DAYS'],
+    ],
+    env: (around) => ({
+      ...objectStore(around),
+      LISTINGS_OPEN_AT_MOST: '10000',
+      LISTINGS_UNVERIFIED_AT_MOST: '1000',
+      MESSAGES_PER_HOUR: '100000',
+    }),
   },
   { name: 'billing', database: true, tunable: [], env: NOTHING },
   {
