@@ -236,7 +236,10 @@ describe('resolving a report', () => {
       {
         ...{ adminId: ADMIN, action: 'listing_removed' },
         before: { status: 'active', title: 'Print on a card', ownerId, deleted: false },
-        after: { status: 'removed', statement: 'The card is a print.', transaction: null },
+        after: {
+          ...{ status: 'removed', statement: 'The card is a print.', transaction: null },
+          ...{ reportId: done?.value.id, otherReports: [done?.value.id === id ? other.id : id] },
+        },
       },
     ]);
     await expect(report(listingId)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });

@@ -38,7 +38,7 @@ export class ModerationService {
       const resolved = await rows(tx, RESOLVE, [id, status, note, adminId]);
       if (resolved.length === 0) fail(resolveReport, 'REPORT_RESOLVED');
       if (action === 'dismiss') await this.keepDismissal(tx, adminId, id, found, note);
-      else await this.remove(tx, adminId, found, note);
+      else await this.remove(tx, adminId, id, found, note);
       const [report] = await rows<Report>(tx, ONE, [id]);
       return report ?? fail(resolveReport, 'REPORT_NOT_FOUND');
     });
@@ -51,7 +51,7 @@ export class ModerationService {
     return this.dataSource.transaction(async (tx) => {
       const listing = await lockListing(tx, listingId);
       if (!listing || listing.deleted) fail(removeListing, 'LISTING_NOT_FOUND');
-      const done = await takeDown(tx, { listingId, adminId, ground: null, statement: reason });
+      const done = await takeDown(tx, { listingId, adminId, ground: null, statement: reason, reportId: null });
       if (!done) fail(removeListing, 'LISTING_REMOVED');
       return { id: listingId, status: 'removed' };
     });
@@ -60,10 +60,11 @@ export class ModerationService {
   private async remove(
     tx: EntityManager,
     adminId: string,
+    reportId: string,
     { listingId, reason }: Found,
     note: string | null,
   ): Promise<void> {
-    await takeDown(tx, { listingId, adminId, ground: reason, statement: note ?? STATEMENTS[reason] });
+    await takeDown(tx, { listingId, adminId, ground: reason, statement: note ?? STATEMENTS[reason], reportId });
   }
 
   private async keepDismissal(

@@ -15,6 +15,8 @@ export interface TakingDown {
   readonly ground: ReportReason | null;
   /** The reasons, for its owner. */
   readonly statement: string;
+  /** The report that was upheld; null when the administrator acts alone. */
+  readonly reportId: string | null;
 }
 
 /** The row is held, so what it was is what it is until this transaction ends. */
@@ -56,7 +58,7 @@ async function endTransaction(tx: EntityManager, listingId: number): Promise<obj
  * listing's row. False when it had been taken down before.
  */
 export async function takeDown(tx: EntityManager, act: TakingDown): Promise<boolean> {
-  const { listingId, adminId, ground, statement } = act;
+  const { listingId, adminId, ground, statement, reportId } = act;
   const [listing] = await rows<Removed>(tx, REMOVE, [listingId, statement]);
   if (!listing) return false;
   const transaction = await endTransaction(tx, listingId);
@@ -66,7 +68,7 @@ export async function takeDown(tx: EntityManager, act: TakingDown): Promise<bool
   const { ownerId, title, status, deleted } = listing;
   const takenDownAt = new Date().toISOString();
   await publish(tx, listingTakenDown, { userId: ownerId, listingId, title, ground, statement, takenDownAt });
-  const ended = { endedReports: reports.map(({ id }) => id), transaction };
+  const ended = { reportId, otherReports: reports.map(({ id }) => id), transaction };
   await audit(tx, {
     adminId,
     action: 'listing_removed',
