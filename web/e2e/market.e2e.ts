@@ -74,10 +74,10 @@ test('the market is narrowed down by words, type, price and what there is, and i
 
   await page.goto(start);
   const facets = page.getByRole('complementary', { name: 'Filters' });
-  await expect(facets.getByRole('button', { name: 'Loose 3' })).toBeVisible();
-  await facets.getByRole('button', { name: 'Loose 3' }).click();
+  await expect(facets.getByRole('button', { name: 'Loose: 3' })).toBeVisible();
+  await facets.getByRole('button', { name: 'Loose: 3' }).click();
   await expect(cards(page)).toHaveCount(3);
-  await facets.getByRole('button', { name: '1:43 1' }).click();
+  await facets.getByRole('button', { name: '1:43: 1' }).click();
   await expect(cards(page)).toHaveText(['Bone Shaker']);
   await page.getByRole('button', { name: 'Remove Condition: Loose' }).click();
   await facets.getByRole('button', { name: '1:43' }).click();

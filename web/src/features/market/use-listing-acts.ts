@@ -3,6 +3,9 @@ import { toast } from '../../design-system/toast-store';
 import { tellFailure } from './failed';
 import { useDeleteListingMutation, useMarkListingMutation, useRestoreListingMutation } from './listing-changes.api';
 
+/** A way back is offered for longer than a word is shown. */
+const undoMs = 10_000;
+
 /** What an owner does with a listing, each with its words and its way back. */
 export function useListingActs(id: number) {
   const [mark, marking] = useMarkListingMutation();
@@ -18,7 +21,8 @@ export function useListingActs(id: number) {
   const markSold = useCallback(async () => {
     const { error } = await mark({ id, status: 'sold' });
     if (error) tellFailure('Failed to mark as sold', error);
-    else toast({ title: 'Marked as sold', action: { label: 'Undo', onSelect: () => void listAgain() } });
+    else
+      toast({ title: 'Marked as sold', duration: undoMs, action: { label: 'Undo', onSelect: () => void listAgain() } });
   }, [mark, id, listAgain]);
 
   const putBack = useCallback(async () => {
@@ -31,7 +35,8 @@ export function useListingActs(id: number) {
   const removeNow = useCallback(async (): Promise<boolean> => {
     const { error } = await remove(id);
     if (error) tellFailure('Failed to delete listing', error);
-    else toast({ title: 'Listing deleted', action: { label: 'Undo', onSelect: () => void putBack() } });
+    else
+      toast({ title: 'Listing deleted', duration: undoMs, action: { label: 'Undo', onSelect: () => void putBack() } });
     return !error;
   }, [remove, id, putBack]);
 

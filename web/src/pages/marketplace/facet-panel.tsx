@@ -47,7 +47,12 @@ const FacetGroup = ({ title, options, chosen, onChoose }: FacetGroupProps) => {
                 {value === chosen && <Check className="size-3" strokeWidth={3} />}
               </span>
               <span className="min-w-0 grow truncate">{label ?? value}</span>
-              {count !== null && <span className="type-fine tabular-nums">{formatCount(count)}</span>}
+              {count !== null && (
+                <span className="type-fine tabular-nums">
+                  <span className="sr-only">: </span>
+                  {formatCount(count)}
+                </span>
+              )}
             </button>
           </li>
         ))}
