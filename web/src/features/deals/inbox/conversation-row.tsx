@@ -36,7 +36,7 @@ export const ConversationRow = ({ conversation, now, withListing }: Conversation
       ) : (
         <Avatar name={other} />
       )}
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 grow truncate type-label">{other}</span>
           <time dateTime={conversation.lastMessageAt} className="shrink-0 type-fine text-muted">

@@ -9,7 +9,15 @@ import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import type { Peer } from '../thread/peer';
 import { useNow } from '../use-now';
 import { Expiry } from './expiry';
-import { acceptText, declineText, offerTitle, STATUS_WORDS, statusAt, withdrawText } from './offer-words';
+import {
+  acceptText,
+  declineText,
+  offerTitle,
+  saysNothingNew,
+  STATUS_WORDS,
+  statusAt,
+  withdrawText,
+} from './offer-words';
 import { OfferedCars } from './offered-cars';
 import { useOfferAnswer, type Verb } from './use-offer-answer';
 
@@ -97,7 +105,9 @@ export const OfferCard = ({ offer, peer, onCounter }: OfferCardProps) => {
         {look && <Badge tone={look.tone}>{look.label}</Badge>}
       </div>
       {offer.offerCars.length > 0 && <OfferedCars cars={offer.offerCars} label="Cars offered" />}
-      {offer.message && <p className="type-small whitespace-pre-wrap [overflow-wrap:anywhere]">{offer.message}</p>}
+      {!saysNothingNew(offer, peer) && (
+        <p className="type-small whitespace-pre-wrap [overflow-wrap:anywhere]">{offer.message}</p>
+      )}
       {open && offer.expiresAt && <Expiry until={offer.expiresAt} />}
       {open && <Answers {...{ offer, peer, mine, onCounter }} />}
       {offer.transactionId && (

@@ -114,7 +114,7 @@ const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProp
             onChange={change}
             onPick={() => setPicking(true)}
           />
-          <FormAlert>{refusal}</FormAlert>
+          {refusal && <FormAlert>{refusal}</FormAlert>}
           <p className="type-fine text-muted">
             It stays open for {OFFER_HOURS} hours. {note}
           </p>

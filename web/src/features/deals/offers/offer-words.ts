@@ -88,13 +88,18 @@ export const withdrawText = ({ other }: Peer): string =>
 
 /** What goes along where nothing was written: a message always has words. */
 export function defaultWords(
-  offer: Pick<Offer, 'offerPrice'> & { cars: number },
+  offer: Pick<Offer, 'offerPrice' | 'offerCurrency'> & { cars: number },
   { peer, asks }: { peer: Peer; asks: boolean },
 ): string {
   const verb = asks ? 'I ask for' : 'I offer';
-  const price = offer.offerPrice === null ? '' : money(offer.offerPrice, null, peer);
+  const price = offer.offerPrice === null ? '' : money(offer.offerPrice, offer.offerCurrency, peer);
   if (offer.cars === 0) return `${verb} ${price}.`;
   return price
     ? `${verb} ${countOf(offer.cars, 'car')}, with ${price} beside.`
     : `${verb} ${countOf(offer.cars, 'car')}.`;
 }
+
+/** Its words only repeat what the offer itself says. */
+export const saysNothingNew = (offer: Offer & Pick<Message, 'message'>, peer: Peer): boolean =>
+  offer.message === '' ||
+  offer.message === defaultWords({ ...offer, cars: offer.offerCars.length }, { peer, asks: isOwners(offer, peer) });

@@ -23,6 +23,7 @@ export function useSendOffer(peer: Peer, { asks, answering, listing }: OfferStar
       written ||
       defaultWords(
         {
+          offerCurrency: null,
           offerPrice: typeof fields.offerPrice === 'string' ? fields.offerPrice : null,
           cars: values.kind === 'cars' ? values.cars.length : 0,
         },

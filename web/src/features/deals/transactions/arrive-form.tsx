@@ -16,7 +16,7 @@ export const ArriveForm = ({ transaction }: { transaction: Transaction }) => {
   const last = transaction.kind === 'sale' || transaction.waitsFor.length === 1;
   return (
     <div className="grid gap-4">
-      <FormAlert>{problem}</FormAlert>
+      {problem && <FormAlert>{problem}</FormAlert>}
       <Button variant="primary" busy={busy} className="justify-self-start" onClick={() => setAsking(true)}>
         {busy ? 'Saving...' : 'It Has Arrived'}
       </Button>

@@ -56,7 +56,7 @@ export const CancelDialog = ({ transaction, reason, onReason, onClose }: CancelD
           error={missing && reason.trim() === '' ? 'Say why' : undefined}
           onChange={({ target }) => onReason(target.value)}
         />
-        <FormAlert>{problem}</FormAlert>
+        {problem && <FormAlert>{problem}</FormAlert>}
       </form>
     </Dialog>
   );

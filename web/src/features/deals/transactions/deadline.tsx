@@ -2,8 +2,8 @@ import { formatDay } from '../../../lib/format';
 import { leftText } from '../left-text';
 import { useNow } from '../use-now';
 
-/** Until when the next step is waited for, and what happens then. */
-export const Deadline = ({ until }: { until: string }) => {
+/** Until when the next step is waited for, and, unless it is to be brief, what happens then. */
+export const Deadline = ({ until, brief }: { until: string; brief?: boolean | undefined }) => {
   const left = Date.parse(until) - useNow(60_000);
   return (
     <p className="mt-1 type-fine text-muted">
@@ -13,7 +13,7 @@ export const Deadline = ({ until }: { until: string }) => {
           by itself.
         </>
       ) : (
-        'Its time is over: the deal is released in a moment.'
+        'Its time is over: the deal is called off in a moment.'
       )}
     </p>
   );

@@ -23,7 +23,7 @@ const link = 'underline decoration-control underline-offset-4 hover:decoration-a
 export const DealFacts = ({ transaction }: { transaction: Transaction }) => {
   const { listing, kind, role, cashFrom, trackingNumber, buyerTrackingNumber, offerCars } = transaction;
   const them = transaction.with.displayName;
-  const who = (side: string) => (side === role ? 'You' : firstName(them));
+  const who = (side: string) => (side === role ? 'you' : firstName(them));
   const price = priceText(transaction.finalPrice, transaction.currency);
   return (
     <Card as="div">
@@ -41,8 +41,8 @@ export const DealFacts = ({ transaction }: { transaction: Transaction }) => {
         </Fact>
         <Fact label={role === 'buyer' ? 'Seller' : 'Buyer'}>{them}</Fact>
         <Fact label="Paid by">{transaction.paymentMethod}</Fact>
-        <Fact label={kind === 'trade' ? `Tracking, ${who('seller')}` : 'Tracking'}>{trackingNumber}</Fact>
-        <Fact label={`Tracking, ${who('buyer')}`}>{buyerTrackingNumber}</Fact>
+        <Fact label={kind === 'trade' ? `Tracking from ${who('seller')}` : 'Tracking'}>{trackingNumber}</Fact>
+        <Fact label={`Tracking from ${who('buyer')}`}>{buyerTrackingNumber}</Fact>
         <Fact label="Agreed on">{formatDay(transaction.createdAt)}</Fact>
         <Fact label="See also">
           <span className="flex flex-wrap gap-x-4 gap-y-1">

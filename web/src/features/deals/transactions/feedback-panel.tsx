@@ -67,7 +67,7 @@ const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
         onChange={({ target }) => setComment(target.value)}
       />
       <p className="type-fine text-muted">{hidden}</p>
-      <FormAlert>{problem}</FormAlert>
+      {problem && <FormAlert>{problem}</FormAlert>}
       <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Sending...' : 'Give Feedback'}
       </Button>

@@ -43,7 +43,7 @@ export const PayForm = ({ transaction }: { transaction: Transaction }) => {
           onChange={({ target }) => setOther(target.value)}
         />
       )}
-      <FormAlert>{problem}</FormAlert>
+      {problem && <FormAlert>{problem}</FormAlert>}
       <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Saving...' : 'Mark as Paid'}
       </Button>

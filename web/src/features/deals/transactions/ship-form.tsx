@@ -26,7 +26,7 @@ export const ShipForm = ({ transaction }: { transaction: Transaction }) => {
         value={number}
         onChange={({ target }) => setNumber(target.value)}
       />
-      <FormAlert>{problem}</FormAlert>
+      {problem && <FormAlert>{problem}</FormAlert>}
       <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Saving...' : 'Mark as Shipped'}
       </Button>

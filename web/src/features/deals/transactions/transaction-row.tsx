@@ -34,7 +34,7 @@ export const TransactionRow = ({ transaction }: { transaction: Transaction }) =>
           <p className={`mt-2 type-small ${waitsFor.includes(role) ? 'font-semibold text-accent' : ''}`}>
             {standText(transaction)}
           </p>
-          {deadline && <Deadline until={deadline} />}
+          {deadline && <Deadline until={deadline} brief />}
         </div>
       </div>
       <StampStrip

@@ -9,6 +9,7 @@ const as = (changes: Partial<Transaction>) => ({ ...sale, ...changes }) as unkno
 
 it('says what the two sides agreed on', () => {
   expect(whatText(as({}))).toBe('You buy from Kenji W. for $38.00');
+  expect(whatText(as({ status: 'completed' }))).toBe('You bought from Kenji W. for $38.00');
   expect(whatText(as({ role: 'seller' }))).toBe('You sell to Kenji W. for $38.00');
   expect(whatText(as({ kind: 'trade', cashFrom: null }))).toBe('You trade with Kenji W.');
   expect(whatText(as({ kind: 'trade', cashFrom: 'seller' }))).toBe('You trade with Kenji W., who adds $38.00');

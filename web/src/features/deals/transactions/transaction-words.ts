@@ -29,18 +29,18 @@ type Worded = Pick<
 const cashOf = ({ finalPrice, currency }: Worded) => priceText(finalPrice, currency);
 const other = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
-/** 'You buy from Kenji W. for $38.00', 'You trade with Bea R., who adds $5.00'. */
-export function whatText(transaction: Worded): string {
-  const { kind, role, with: them, cashFrom } = transaction;
+/** 'You buy from Kenji W. for $38.00', 'You traded with Bea R., who added $5.00'. */
+export function whatText(deal: Worded): string {
+  const { kind, role, with: them, cashFrom } = deal;
   const name = them.displayName;
-  if (kind === 'sale')
-    return role === 'buyer'
-      ? `You buy from ${name} for ${cashOf(transaction)}`
-      : `You sell to ${name} for ${cashOf(transaction)}`;
-  if (cashFrom === null) return `You trade with ${name}`;
-  return cashFrom === role
-    ? `You trade with ${name} and add ${cashOf(transaction)}`
-    : `You trade with ${name}, who adds ${cashOf(transaction)}`;
+  const done = deal.status === 'completed';
+  if (kind === 'sale' && role === 'buyer') return `You ${done ? 'bought' : 'buy'} from ${name} for ${cashOf(deal)}`;
+  if (kind === 'sale') return `You ${done ? 'sold' : 'sell'} to ${name} for ${cashOf(deal)}`;
+  const trade = `You ${done ? 'traded' : 'trade'} with ${name}`;
+  if (cashFrom === null) return trade;
+  const cash = cashOf(deal);
+  if (cashFrom === role) return `${trade} and ${done ? 'added' : 'add'} ${cash}`;
+  return `${trade}, who ${done ? 'added' : 'adds'} ${cash}`;
 }
 
 /** What one side is to do now: 'pay Kenji $38.00'; null when it is not their turn. */

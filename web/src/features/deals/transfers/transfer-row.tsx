@@ -15,6 +15,8 @@ interface TransferRowProps {
   transfer: Transfer;
   /** The plan has no room for it. */
   onFull: () => void;
+  /** Among other things that are more important. */
+  quiet?: boolean | undefined;
 }
 
 const conditions = FORM_CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] ?? value }));
@@ -25,7 +27,7 @@ const fromText = ({ fromName, kind, price, currency }: Transfer): string =>
     : `Bought from ${fromName} for ${priceText(price, currency)}`;
 
 /** A car that came by a deal and waits for a place in the vault. */
-export const TransferRow = ({ transfer, onFull }: TransferRowProps) => {
+export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
   const { takeIn, leaveOut, busy } = useTransferActs(transfer.id, onFull);
   const [condition, setCondition] = useState<Condition>('Mint');
   const [asking, setAsking] = useState(false);
@@ -53,7 +55,7 @@ export const TransferRow = ({ transfer, onFull }: TransferRowProps) => {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={busy} onClick={() => takeIn(untold ? condition : null)}>
+        <Button variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={() => takeIn(untold ? condition : null)}>
           <PackagePlus aria-hidden className="size-4.5" />
           Move into your vault
         </Button>

@@ -21,7 +21,7 @@ export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
       </h2>
       <ul className="divide-y divide-line">
         {shown.map((transfer) => (
-          <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} />
+          <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} quiet />
         ))}
       </ul>
       {shown.length < transfers.length && (
