@@ -13,7 +13,7 @@ export const AppHeader = ({ user }: { user: User }) => {
   const go = (path: string) => () => void navigate(path);
   return (
     <header className="sticky top-0 z-45 border-b border-line bg-bg print:hidden">
-      <div className="flex h-[calc(var(--header)-1px)] items-center gap-1 px-4 sm:gap-2 lg:px-6">
+      <div className="flex h-[calc(var(--header)-1px)] items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-1.5 sm:gap-2 lg:px-6">
         <Link to="/" className="mr-auto grid min-h-11 place-items-center rounded-xs">
           <Brand />
         </Link>
