@@ -1,0 +1,166 @@
+import { waitFor } from '@vault/service-kit/testing';
+import { errorOf, formOf, newcomer, type Browser } from './support/browser';
+import type { TestGateway } from './support/gateway';
+import { bodyOf, LISTINGS, offer, startMarket } from './support/market';
+import { halves } from './support/pictures';
+
+interface CarBody {
+  readonly id: string;
+  readonly name: string;
+  readonly images: string[];
+  readonly notes: string | null;
+  readonly purchasePrice: string | null;
+  readonly heldFor: string | null;
+  readonly listingId: number | null;
+}
+
+interface MessageBody {
+  readonly id: string;
+  readonly offerCars: readonly { readonly id: string; readonly photo: string | null }[];
+  readonly transactionId: string | null;
+}
+
+type Person = Browser & { readonly id: string };
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startMarket();
+}, 60_000);
+afterAll(() => gateway.close());
+
+async function somebody(): Promise<Person> {
+  const browser = await newcomer(gateway.url);
+  const { id } = bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
+  return Object.assign(browser, { id });
+}
+
+async function addCar(owner: Person, name: string, fields: Record<string, string> = {}): Promise<CarBody> {
+  const form = formOf({ name, brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', ...fields }, [
+    ['images', 'a.jpg', await halves(120, 80)],
+  ]);
+  return bodyOf(await owner.post('/api/cars', form), 201) as CarBody;
+}
+
+const carsOf = async (owner: Person): Promise<CarBody[]> => bodyOf(await owner.get('/api/cars'), 200) as CarBody[];
+const namesOf = async (owner: Person): Promise<string[]> => (await carsOf(owner)).map(({ name }) => name).sort();
+const carOf = async (owner: Person, id: string): Promise<CarBody> =>
+  bodyOf(await owner.get(`/api/cars/${id}`), 200) as CarBody;
+
+const write = async (from: Person, to: Person, listingId: number, more: object): Promise<MessageBody> => {
+  const body = { receiverId: to.id, message: 'What about this?', ...more };
+  return bodyOf(await from.post(`${LISTINGS}/${listingId}/messages`, body), 201) as MessageBody;
+};
+
+const accept = async (who: Person, offerId: string): Promise<string> => {
+  const accepted = bodyOf(await who.post(`/api/marketplace/offers/${offerId}/accept`, {}), 200) as MessageBody;
+  return accepted.transactionId ?? '';
+};
+
+const act = async (who: Person, id: string, verb: string, body = {}): Promise<string> =>
+  (bodyOf(await who.post(`/api/marketplace/transactions/${id}/${verb}`, body), 200) as { status: string }).status;
+
+/** Money from the buyer, the parcel from the seller. */
+async function settle(seller: Person, buyer: Person, id: string): Promise<void> {
+  expect(await act(buyer, id, 'pay', { paymentMethod: 'PayPal' })).toBe('paid');
+  expect(await act(seller, id, 'ship', { trackingNumber: 'T 1' })).toBe('shipped');
+  expect(await act(buyer, id, 'complete')).toBe('completed');
+}
+
+/** Takes a bought car into the vault; it is in nobody's until then. */
+async function takeIn(buyer: Person, transactionId: string): Promise<CarBody> {
+  const { id } = await waitFor(async () => {
+    const waiting = bodyOf(await buyer.get('/api/cars/transfers'), 200) as { id: string; transactionId: string }[];
+    return waiting.find((transfer) => transfer.transactionId === transactionId);
+  }, 10_000);
+  return bodyOf(await buyer.post(`/api/cars/transfers/${id}/accept`, {}), 201) as CarBody;
+}
+
+const provenance = async (owner: Person, carId: string): Promise<unknown> =>
+  bodyOf(await owner.get(`/api/cars/${carId}/provenance`), 200);
+
+describe('a car of a vault', () => {
+  it('is offered, bargained for, promised, paid, sent, and in the vault of who bought it, never in two', async () => {
+    const [seller, buyer] = [await somebody(), await somebody()];
+    const title = `Sweet Sixteen ${seller.id}`;
+    const car = await addCar(seller, title, { notes: 'Aunt Vera gave it to me', purchasePrice: '3.00' });
+    const listing = await offer(seller, {
+      ...{ title, brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', price: '30', carId: car.id },
+      photos: [car.images[0]],
+    });
+    await waitFor(async () => (await carOf(seller, car.id)).listingId === listing.id, 10_000);
+
+    const asked = await write(buyer, seller, listing.id, { offerPrice: '20' });
+    const countered = bodyOf(
+      await seller.post(`/api/marketplace/offers/${asked.id}/counter`, { offerPrice: '22.51' }),
+      201,
+    ) as MessageBody;
+    const transaction = await accept(buyer, countered.id);
+    await waitFor(async () => (await carOf(seller, car.id)).heldFor === transaction, 10_000);
+    expect(errorOf(await seller.delete(`/api/cars/${car.id}`)).code).toBe('CAR_HELD');
+
+    await settle(seller, buyer, transaction);
+    await waitFor(async () => (await seller.get(`/api/cars/${car.id}`)).status === 404, 10_000);
+    expect([await namesOf(seller), await namesOf(buyer)]).toEqual([[], []]);
+    const bought = await takeIn(buyer, transaction);
+    expect(bought).toMatchObject({ id: car.id, name: title, notes: null, purchasePrice: '22.51', heldFor: null });
+    expect([await namesOf(seller), await namesOf(buyer)]).toEqual([[], [title]]);
+    expect((await buyer.get(bought.images[0] ?? '')).status).toBe(200);
+    const before = await provenance(buyer, car.id);
+    expect(before).toMatchObject([{ owner: 'Robin V.', how: 'sale' }]);
+    expect(JSON.stringify(before)).not.toContain('3.00');
+
+    const query = new URLSearchParams({ name: title, brand: 'Hot Wheels', scale: '1:64' }).toString();
+    const comparables = bodyOf(await buyer.get(`/api/market/comparables?${query}`), 200);
+    expect(comparables).toMatchObject({ n: 1, points: [{ price: '22.51' }] });
+    expect(bodyOf(await seller.get(`${LISTINGS}/${listing.id}`), 200)).toMatchObject({ status: 'sold' });
+  });
+
+  it('can be sold again by who bought it, and knows both who had it before', async () => {
+    const people = [await somebody(), await somebody(), await somebody()] as const;
+    const car = await addCar(people[0], 'Deora');
+    for (const [from, to] of [
+      [people[0], people[1]],
+      [people[1], people[2]],
+    ] as const) {
+      const { id } = await offer(from, { title: 'Deora', carId: car.id });
+      const { id: offered } = await write(to, from, id, { offerPrice: '5' });
+      const transaction = await accept(from, offered);
+      await settle(from, to, transaction);
+      expect((await takeIn(to, transaction)).id).toBe(car.id);
+    }
+    expect(await provenance(people[2], car.id)).toMatchObject([{ how: 'sale' }, { how: 'sale' }]);
+    expect([await namesOf(people[0]), await namesOf(people[1])]).toEqual([[], []]);
+  });
+});
+
+describe('two cars for one and cash', () => {
+  it('change hands, seen before by who gets them and by nobody else, and promised to nobody else meanwhile', async () => {
+    const [seller, buyer, stranger] = [await somebody(), await somebody(), await somebody()];
+    const own = await addCar(seller, 'Twin Mill');
+    const [first, second] = [await addCar(buyer, 'Red Baron'), await addCar(buyer, 'Silhouette')];
+    const listing = await offer(seller, { title: 'Twin Mill', type: 'trade', price: undefined, carId: own.id });
+    const said = { offerCarIds: [first.id, second.id], offerPrice: '4.05', cashFrom: 'receiver' };
+    const offered = await write(buyer, seller, listing.id, said);
+
+    const photo = offered.offerCars[0]?.photo ?? '';
+    const seen = [seller, buyer, stranger].map(async (person) => (await person.get(photo)).status);
+    expect(await Promise.all(seen)).toEqual([200, 200, 404]);
+
+    const transaction = await accept(seller, offered.id);
+    const other = await offer(stranger, { title: 'Bone Shaker' });
+    const again = await buyer.post(`${LISTINGS}/${other.id}/messages`, {
+      ...{ receiverId: stranger.id, message: 'And for this?', offerCarIds: [first.id] },
+    });
+    expect([again.status, errorOf(again).code]).toEqual([409, 'CAR_HELD']);
+
+    expect(await act(seller, transaction, 'pay', { paymentMethod: 'Cash' })).toBe('paid');
+    expect(await act(seller, transaction, 'ship')).toBe('paid');
+    expect(await act(buyer, transaction, 'ship')).toBe('shipped');
+    expect(await act(buyer, transaction, 'complete')).toBe('shipped');
+    expect(await act(seller, transaction, 'complete')).toBe('completed');
+    await waitFor(async () => (await carsOf(seller)).length === 2 && (await carsOf(buyer)).length === 1, 10_000);
+    expect([await namesOf(seller), await namesOf(buyer)]).toEqual([['Red Baron', 'Silhouette'], ['Twin Mill']]);
+    expect((await carOf(buyer, own.id)).heldFor).toBeNull();
+    expect(await provenance(seller, first.id)).toMatchObject([{ how: 'trade' }]);
+  });
+});
