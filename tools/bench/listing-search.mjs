@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
 import pg from 'pg';
 import { migrations } from '../../services/marketplace/dist/database.js';
+import { FrequentSearches } from '../../services/marketplace/dist/search/frequent-searches.js';
 import { SearchService } from '../../services/marketplace/dist/search/search.service.js';
 
 const { positionals, values } = parseArgs({
@@ -70,7 +71,7 @@ const FILL = `
     trim(car || ' ' || kind || ' ' || colour) || CASE WHEN n % 10 = 0 THEN ' ' || (random() * 9999)::int || '/10000' ELSE '' END
       || CASE WHEN n % 25013 = 0 THEN ' unobtainium' ELSE '' END,
     (SELECT string_agg('word' || (random() ^ 3 * 8000)::int, ' ') FROM generate_series(1, 20 + n % 20)),
-    CASE WHEN n % 6 = 0 THEN 'trade' ELSE 'sale' END, CASE WHEN n % 12 > 0 THEN round((1 + random() ^ 4 * 900)::numeric, 2) END, 'USD',
+    CASE WHEN n % 6 = 0 THEN 'trade' ELSE 'sale' END, CASE WHEN n % 12 > 0 THEN round(exp(5.5 * (random() + random() + random()) / 3)::numeric, 2) END, 'USD',
     (ARRAY['MOC','Mint','Mint','Near Mint','Excellent','Good','Loose','Damaged'])[1 + (random() * 7)::int], brand,
     (ARRAY['1:64','1:64','1:64','1:43','1:24','1:18'])[1 + (random() * 5)::int], nullif(kind, ''), 1960 + n % 60,
     CASE WHEN n % 4 = 0 THEN ARRAY[colour, 'garage ' || n % 7] ELSE '{}' END,
@@ -84,14 +85,19 @@ const FILL = `
   ) made`;
 
 const COLUMNS = `title, description, type, currency, condition, brand, scale, series, year, tags, photos, location, status,
-  name_key, brand_key, heading, search`;
+  name_key, brand_key`;
+
+/** @param {string} vector */
+const inAnotherSlot = (vector) =>
+  `ts_delete(f.${vector}, tsvector_to_array(listing_slots(f.id, f.price))) || listing_slots(c.id, c.price)`;
 
 const COPY = `
-  INSERT INTO marketplace_listings (user_id, price, created_at, ${COLUMNS})
-  SELECT (lpad(to_hex((random() ^ 2 * 50000)::int), 8, '0') || '-0000-7000-8000-000000000000')::uuid,
-    CASE WHEN price IS NOT NULL THEN round((1 + random() ^ 4 * 900)::numeric, 2) END,
-    created_at + $1::int * interval '95 seconds', ${COLUMNS}
-  FROM (SELECT * FROM marketplace_listings WHERE id <= $2::int ORDER BY id) first`;
+  INSERT INTO marketplace_listings (id, user_id, price, created_at, heading, search, ${COLUMNS}) OVERRIDING SYSTEM VALUE
+  SELECT c.id, (lpad(to_hex((random() ^ 2 * 50000)::int), 8, '0') || '-0000-7000-8000-000000000000')::uuid, c.price,
+    f.created_at + $1::int * interval '95 seconds', ${['heading', 'search'].map(inAnotherSlot).join(', ')}, ${COLUMNS}
+  FROM (SELECT * FROM marketplace_listings WHERE id <= $2::int ORDER BY id) f, LATERAL (
+    SELECT f.id + $1::int AS id, CASE WHEN f.price IS NOT NULL THEN round(exp(5.5 * (random() + random() + random()) / 3)::numeric, 2) END AS price
+  ) c`;
 
 /** @param {pg.Client} client */
 async function fill(client) {
@@ -117,8 +123,9 @@ async function fill(client) {
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
   await client.query('ALTER TABLE marketplace_listings ENABLE TRIGGER USER');
   await client.query(`
-    INSERT INTO listing_words SELECT DISTINCT word FROM marketplace_listings, unnest(tsvector_to_array(heading)) word
-    WHERE word ~ '^[[:alnum:]]{3,40}$'`);
+    INSERT INTO listing_words SELECT DISTINCT word
+    FROM marketplace_listings, unnest(search_words(listing_heading(title, brand, series, tags))) word
+    WHERE id <= ${first} AND word ~ '^[[:alnum:]]{3,40}$'`);
   await client.query('VACUUM ANALYZE');
 }
 
@@ -142,7 +149,7 @@ if (!values.on) await connected('postgres', (client) => client.query(`CREATE DAT
 const dataSource = await openDataSource({ url: urlOf(name), entities: [], migrations });
 try {
   if (!values.on) await connected(name, fill);
-  const search = new SearchService(new PreparedReads(dataSource));
+  const search = new SearchService(new PreparedReads(dataSource), new FrequentSearches(dataSource));
 
   /** @typedef {Parameters<SearchService['page']>[1]} Asked */
   /** @param {Partial<Asked>} asked */
@@ -204,8 +211,8 @@ try {
     { brand: 'Nobody' },
     { scale: '1:64', condition: 'Mint', type: 'sale' },
     { minPrice: '10.00', maxPrice: '20.00' },
-    { minPrice: '899.90', maxPrice: '899.95' },
-    { minPrice: '899.90', search: 'camaro' },
+    { minPrice: '209.90', maxPrice: '209.95' },
+    { minPrice: '209.90', search: 'camaro' },
     { status: 'sold' },
     { status: 'sold', search: 'word8000' },
     { seller: '00000001-0000-7000-8000-000000000000' },

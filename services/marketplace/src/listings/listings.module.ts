@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PhotosModule } from '../photos/photos.module';
+import { FrequentSearches } from '../search/frequent-searches';
 import { SearchService } from '../search/search.service';
 import { ChangesService } from './changes.service';
 import { DeletedSweeper } from './deleted.sweeper';
@@ -17,7 +18,7 @@ import { OwnCar } from './own-car';
   imports: [PhotosModule],
   controllers: [ListingsHandler, ListingReadsHandler],
   providers: [
-    ...[ListingsService, ListingLimits, OwnCar, ListingReadsService, SearchService],
+    ...[ListingsService, ListingLimits, OwnCar, ListingReadsService, SearchService, FrequentSearches],
     ...[ChangesService, ListingPhotosService, ListingStatusService, DeletionService, DeletedSweeper],
   ],
 })

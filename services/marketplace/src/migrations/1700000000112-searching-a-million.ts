@@ -44,8 +44,30 @@ const HEADING = 'listing_heading(title, brand, series, tags)';
 const vector = (text: string): string =>
   `listing_vector(${text}, title, type, brand, condition, scale) || listing_slots(id, price)`;
 
+const words = [
+  // Pairs of words are no words of their own.
+  `CREATE OR REPLACE FUNCTION keep_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     INSERT INTO listing_words
+     SELECT w.word FROM unnest(search_words(listing_heading(new.title, new.brand, new.series, new.tags))) AS w(word)
+     WHERE w.word ~ '^[[:alnum:]]{3,40}$' AND NOT EXISTS (SELECT FROM listing_words k WHERE k.word = w.word)
+     ORDER BY w.word ON CONFLICT DO NOTHING;
+     RETURN NULL;
+   END $$`,
+  'DELETE FROM listing_words',
+  `INSERT INTO listing_words
+   SELECT DISTINCT word FROM marketplace_listings, unnest(search_words(listing_heading(title, brand, series, tags))) word
+   WHERE word ~ '^[[:alnum:]]{3,40}$'`,
+  // What is known to have more matches than are counted, hence need not be counted at each page.
+  `CREATE UNLOGGED TABLE frequent_searches (
+     search text PRIMARY KEY,
+     counted_at timestamptz NOT NULL
+   )`,
+];
+
 const statements = [
   ...functions,
+  ...words,
   'DROP INDEX active_by_heading, active_by_search, sold_by_heading, sold_by_search, listings_newest, listings_sold_newest',
   'ALTER TABLE marketplace_listings DROP COLUMN heading, DROP COLUMN search',
   `ALTER TABLE marketplace_listings
@@ -64,6 +86,7 @@ export class SearchingAMillion1700000000112 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE frequent_searches');
     await runner.query('DROP INDEX reserved_newest, active_newest, sold_newest');
     await runner.query('ALTER TABLE marketplace_listings DROP COLUMN heading, DROP COLUMN search');
     await runner.query('DROP FUNCTION spelt_out, price_query, slot_query, listing_slots, price_slot');

@@ -2,7 +2,7 @@ import type { Statement } from '@vault/service-kit/database';
 import { matchesOf } from './matches';
 import { runsOf } from './order';
 import { alongIndex } from './run-sql';
-import { scopeOf, type ListingFilters, type Scope } from './scope';
+import { isLooked, scopeOf, type ListingFilters, type Scope } from './scope';
 import { Values } from './values';
 
 /** Counted among the newest so many. */
@@ -25,7 +25,7 @@ const VALUES = (facet: Facet, from: string): string => `
 /** The CTEs of what is counted; the last one has the name `<prefix>counted`. */
 function counted(scope: Scope, prefix: string): string[] {
   const name = `${prefix}counted`;
-  if (scope.query === null && scope.prices.length === 0 && !scope.small) {
+  if (!isLooked(scope) && scope.prices.length === 0 && !scope.small) {
     const [newest] = runsOf('recent', false);
     const ids = alongIndex(newest, scope, { when: [], slots: '' }, String(COUNTED));
     return [`${name} AS MATERIALIZED (SELECT ${FACET_COLUMNS} FROM (${ids}) n JOIN marketplace_listings l USING (id))`];

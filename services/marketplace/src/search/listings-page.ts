@@ -2,10 +2,11 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { ListingSort } from '@vault/contracts/marketplace/listings';
 import type { Statement } from '@vault/service-kit/database';
 import { listingJson, LISTING_JOINS } from '../listings/listing-json';
+import { isKnown, searchKey } from './frequent-searches';
 import { matchesOf } from './matches';
 import { runsOf, type Position, type Run } from './order';
 import { all, alongIndex, alongSlots, amongFew, fromPosition, type From } from './run-sql';
-import { scopeOf, type ListingFilters, type Scope } from './scope';
+import { isLooked, scopeOf, type ListingFilters, type Scope } from './scope';
 import { Values } from './values';
 
 export interface ListingsQuery {
@@ -21,13 +22,15 @@ export interface ListingsQuery {
 export interface ListingsPageRow {
   readonly body: string;
   readonly total: number;
+  /** Whether the total was known beforehand. */
+  readonly known: boolean;
   /** The position of the page's last listing; `id` is null on the last page. */
   readonly run: number;
   readonly price: string | null;
   readonly id: number | null;
 }
 
-const isNarrowed = ({ query, prices, small }: Scope): boolean => small || query !== null || prices.length > 0;
+const isNarrowed = (scope: Scope): boolean => scope.small || isLooked(scope) || scope.prices.length > 0;
 
 const TOTAL = ({ within }: Scope): string =>
   `(SELECT count(*)::int FROM (SELECT FROM marketplace_listings l WHERE ${all(within)} LIMIT ${COUNT_CAP + 1}) upto)`;
@@ -48,20 +51,20 @@ export function listingsPage({ viewer, filters, sort, limit, after, near }: List
   const scope = scopeOf(viewer, filters, values, near);
   const most = `${values.add(limit)}::int`;
   const wanted = `${most} + 1`;
-  const runs = runsOf(sort, scope.query !== null);
+  const runs = runsOf(sort, scope.words !== null);
   const first = after?.run ?? 0;
   const parts = runs.slice(first).map((run, n): Part => {
     const before = Array.from({ length: n }, (_, m) => `(SELECT count(*) FROM run${first + m}) <= ${most}`);
     return { run, from: fromPosition(run, n === 0 ? after : null, values), turn: all(before) };
   });
   const narrowed = isNarrowed(scope);
+  const known = narrowed ? isKnown(values.add(searchKey(viewer, filters, near))) : 'true';
+  const inHeading = sort === 'relevance' && scope.words ? `l.heading @@ ${scope.words}` : 'true';
   const matches = narrowed
-    ? matchesOf(scope, [
-        `${sort === 'relevance' && scope.query ? `l.heading @@ ${scope.query}` : 'true'} AS in_heading`,
-      ])
+    ? matchesOf(scope, [`${inHeading} AS in_heading`], { known })
     : { ctes: [], areFew: 'false', total: TOTAL(scope) };
   const ctes = parts.map((part, n) => {
-    const along = scope.query ? alongSlots : alongIndex;
+    const along = isLooked(scope) ? alongSlots : alongIndex;
     const further = (sql: string, when: string): string => `SELECT * FROM (${sql}) l WHERE ${when}`;
     const ways = [
       ...(narrowed ? [further(amongFew(part.run, part.from, wanted), `${matches.areFew} AND ${part.turn}`)] : []),
@@ -81,7 +84,7 @@ export function listingsPage({ viewer, filters, sort, limit, after, near }: List
     )
     SELECT coalesce((SELECT json_agg(${listingJson(me)} ORDER BY page.n)
         FROM page JOIN marketplace_listings l USING (id) ${LISTING_JOINS} WHERE page.n <= ${most}), '[]')::text AS body,
-      ${matches.total} AS total, last.run, ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id
+      ${matches.total} AS total, ${known} AS known, last.run, ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id
     FROM (SELECT) one
     LEFT JOIN page last ON last.n = ${most} AND EXISTS (SELECT FROM page WHERE n > ${most})`;
   return {

@@ -1,5 +1,5 @@
 import type { Position, Run } from './order';
-import type { Scope } from './scope';
+import { looking, type Scope } from './scope';
 import type { Values } from './values';
 
 export const all = (...conditions: readonly (readonly string[])[]): string => conditions.flat().join(' AND ') || 'true';
@@ -38,12 +38,11 @@ export const alongIndex = (run: Run, scope: Scope, { when }: From, limit: string
   SELECT l.id, l.price FROM marketplace_listings l WHERE ${all(scope.within, scope.prices, run.only, when)}
   ORDER BY ${orderOf(run)} LIMIT ${limit}`;
 
-/** The condition that a listing has what is looked for, and lies in a slot. */
-function inSlot({ inHeading, byPrice }: Run, { query }: Scope): string[] {
-  const asked = `(${query} && slot_query('${byPrice ? 'price' : 'slot'}', slot::text))`;
-  if (inHeading !== null)
-    return inHeading ? [`l.heading @@ ${asked}`] : [`l.search @@ ${asked}`, `NOT l.heading @@ ${query}`];
-  return [`l.search @@ ${asked}`];
+/** The conditions that a listing has what is looked for, and lies in a slot. */
+function inSlot({ inHeading, byPrice }: Run, scope: Scope): string[] {
+  const vector = inHeading ? 'heading' : 'search';
+  const rest = inHeading === false ? [`NOT l.heading @@ ${scope.words}`] : [];
+  return [`l.${vector} @@ slot_query('${byPrice ? 'price' : 'slot'}', slot::text)`, ...looking(scope, vector), ...rest];
 }
 
 /**

@@ -10,8 +10,10 @@ export type ListingFilters = InputOf<typeof getListingFacets>;
 export interface Scope {
   /** What the indexes are made for: whose listings, and in which state. */
   readonly within: readonly string[];
-  /** A `tsquery` of words, filters and slots of prices; null when there are none. */
-  readonly query: string | null;
+  /** A `tsquery` of words; null when there are none. */
+  readonly words: string | null;
+  /** Further ones, of filters and slots of prices: the index skips better between several than within one. */
+  readonly queries: readonly string[];
   /** What is checked one by one. */
   readonly prices: readonly string[];
   /** One person's listings, and those that are reserved, are so few that all are looked at. */
@@ -43,24 +45,32 @@ function isNarrow({ minPrice, maxPrice }: ListingFilters): boolean {
   return (Math.log(Number(maxPrice ?? HIGHEST)) - Math.log(low)) * 10 < SLOTS_AT_MOST;
 }
 
-/** Whether words, filters or slots of prices are looked for. */
-export const isQueried = (filters: ListingFilters): boolean =>
-  filters.search !== undefined || isFiltered(filters) || isNarrow(filters);
-
 /** A query of its own: it is made once, not for each row. */
-function asked(filters: ListingFilters, values: Values, near: boolean): string | null {
-  const { search, type, brand, condition, scale, minPrice, maxPrice } = filters;
-  const parts: string[] = [];
-  if (search) parts.push(`spelt_out(${near ? 'search_near' : 'search_query'}(${values.add(search)}))`);
+const once = (sql: string): string => `(SELECT ${sql})`;
+
+function wordsOf({ search }: ListingFilters, values: Values, near: boolean): string | null {
+  return search ? once(`spelt_out(${near ? 'search_near' : 'search_query'}(${values.add(search)}))`) : null;
+}
+
+function queriesOf(filters: ListingFilters, values: Values): string[] {
+  const { type, brand, condition, scale, minPrice, maxPrice } = filters;
+  const queries: string[] = [];
   if (isFiltered(filters)) {
     const places = [type, brand, condition, scale].map((value) => `${values.add(value ?? null)}::text`);
-    parts.push(`filter_query(${places.join(', ')})`);
+    queries.push(once(`filter_query(${places.join(', ')})`));
   }
   if (isNarrow(filters)) {
-    parts.push(`price_query(${values.add(minPrice ?? '0.01')}::numeric, ${values.add(maxPrice ?? HIGHEST)}::numeric)`);
+    const places = [minPrice ?? '0.01', maxPrice ?? HIGHEST].map((value) => `${values.add(value)}::numeric`);
+    queries.push(once(`price_query(${places.join(', ')})`));
   }
-  return parts.length > 0 ? `(SELECT ${parts.join(' && ')})` : null;
+  return queries;
 }
+
+export const isLooked = ({ words, queries }: Scope): boolean => words !== null || queries.length > 0;
+
+/** The conditions of what is looked for, by one of the vectors. */
+export const looking = ({ words, queries }: Scope, vector: 'search' | 'heading'): string[] =>
+  [...(words ? [words] : []), ...queries].map((query) => `l.${vector} @@ ${query}`);
 
 /** @param near words are looked for as they may have been meant. */
 export function scopeOf(viewer: string, filters: ListingFilters, values: Values, near = false): Scope {
@@ -78,7 +88,8 @@ export function scopeOf(viewer: string, filters: ListingFilters, values: Values,
   ];
   return {
     within,
-    query: asked(filters, values, near),
+    words: wordsOf(filters, values, near),
+    queries: queriesOf(filters, values),
     prices,
     small: seller !== undefined || status === 'reserved',
     shape: shape.filter((part) => part !== '').join('-'),
