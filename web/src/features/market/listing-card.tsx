@@ -88,7 +88,7 @@ const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wishe
         </span>
         <MedianLine listing={listing} />
       </p>
-      <PriceDots listing={listing} className="mt-1.5 max-sm:hidden" />
+      <PriceDots listing={listing} className="mt-1.5" />
     </div>
   </div>
 );

@@ -22,6 +22,7 @@ export const MedianLine = ({ listing, full }: { listing: Priced; full?: boolean 
       <span className={full ? 'text-muted' : 'sr-only'}>
         {full ? ' · ' : ', '}
         {ground}
+        {full && ', all conditions'}
       </span>
     </span>
   );

@@ -25,7 +25,8 @@ export const Component = () => {
   return (
     <>
       <PageHeader title="Create Listing" back={{ to, onBack, label: 'Back' }} />
-      {stored && prefill && (
+      {prefill?.taken && prefill.notice}
+      {stored && prefill && !prefill.taken && (
         <CreateListingForm
           key={`${name} ${round}`}
           start={

@@ -12,8 +12,10 @@ import { emptyListingForm, listingFormOfCar, type ListingFormValues } from './li
 interface CarPrefill {
   values: ListingFormValues;
   photos: KeptPhoto[];
-  /** The car that is offered; null: none, or it cannot be offered now. */
+  /** The car that is offered; null: none. */
   car: Car | null;
+  /** It cannot be offered now: it is listed already, or promised in a deal. */
+  taken: boolean;
   /** Where the content comes from, or why it could not be had. */
   notice: ReactNode;
 }
@@ -49,12 +51,19 @@ function noticeOf(car: Car): ReactNode {
 /** What the form begins with, by its address: nothing, or a car of the vault with its photos. null until that is known. */
 export function useCarPrefill(carId: string | null): CarPrefill | null {
   const { currentData: car, error } = useCarQuery(carId ?? skipToken, { refetchOnMountOrArgChange: true });
-  if (car) return { values: listingFormOfCar(car), photos: carPhotos(car).map(keptPhoto), car, notice: noticeOf(car) };
+  if (car)
+    return {
+      values: listingFormOfCar(car),
+      photos: carPhotos(car).map(keptPhoto),
+      car,
+      taken: car.listingId !== null || car.heldFor !== null,
+      notice: noticeOf(car),
+    };
   if (carId !== null && !error) return null;
   const notice = carId !== null && (
     <FormNotice icon={CarFront}>
       The car could not be found in your vault any more, so the form starts empty.
     </FormNotice>
   );
-  return { values: emptyListingForm(), photos: [], car: null, notice };
+  return { values: emptyListingForm(), photos: [], car: null, taken: false, notice };
 }

@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { Heart, MapPin, Star } from 'lucide-react';
 import { Badge } from '../../design-system/badge';
+import { CarName } from '../../features/cars/car-name';
 import { askedPrice } from '../../features/market/listing-words';
 import { MedianLine } from '../../features/market/median-line';
 import { PriceDots } from '../../features/market/price-dots';
@@ -23,7 +24,7 @@ export const ListingHeadline = ({ listing, wished }: { listing: ListingDetail; w
         )}
       </div>
       <h1 className="mt-3 text-[clamp(1.625rem,1.25rem+1.5vw,2.5rem)] leading-[1.08] font-bold tracking-[-0.02em] font-stretch-[122%]">
-        {title}
+        <CarName name={title} />
       </h1>
       <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 type-small text-muted">
         <span>Listed {formatDay(createdAt)}</span>

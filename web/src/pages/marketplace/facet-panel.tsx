@@ -112,12 +112,7 @@ export const FacetPanel = ({ filters, facets, onChange }: FacetPanelProps) => (
       chosen={filters.brand}
       onChoose={(brand) => onChange({ brand })}
     />
-    <FacetGroup
-      title="Not available any more"
-      options={states}
-      chosen={filters.status}
-      onChoose={(status) => onChange({ status })}
-    />
+    <FacetGroup title="Status" options={states} chosen={filters.status} onChoose={(status) => onChange({ status })} />
     {facets?.capped && <p className="pt-3 type-fine text-muted">Counted among the newest 10,000.</p>}
   </div>
 );
