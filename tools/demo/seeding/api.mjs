@@ -45,7 +45,7 @@ export class Api {
   /** Everything of a list, page by page. @param {string} path @returns {Promise<Record<string, unknown>[]>} */
   async all(path) {
     const found = [];
-    for (let next = `${path}?limit=200`; ;) {
+    for (let next = `${path}${path.includes('?') ? '&' : '?'}limit=200`; ;) {
       const { body, headers } = await this.send('GET', next);
       found.push(.../** @type {Record<string, unknown>[]} */ (body));
       const more = /<[^>]*\/api(\/[^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
@@ -80,8 +80,11 @@ export class Api {
     /** @type {unknown} */
     const body = text && isJson ? JSON.parse(text) : null;
     if (!response.ok) {
-      const { code, message } = /** @type {{ code?: string, message?: string }} */ (body ?? {});
-      throw new ApiError(response.status, code ?? '', message ?? `HTTP ${response.status}`);
+      const { code, message, details } =
+        /** @type {{ code?: string, message?: string, details?: { field: string, message: string }[] }} */ (body ?? {});
+      const [problem] = details ?? [];
+      const reason = problem ? `${problem.field}: ${problem.message}` : message;
+      throw new ApiError(response.status, code ?? '', reason ?? `HTTP ${response.status}`);
     }
     return { body, headers: response.headers };
   }

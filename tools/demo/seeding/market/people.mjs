@@ -88,7 +88,8 @@ export class People {
   each(items, work) {
     return someAtOnce(items, (item) =>
       work(item).catch((/** @type {unknown} */ error) => {
-        const broken = !(error instanceof ApiError) || error.status >= 500 || ['', 'NOT_FOUND'].includes(error.code);
+        const broken =
+          !(error instanceof ApiError) || error.status >= 500 || ['', 'NOT_FOUND', 'BAD_INPUT'].includes(error.code);
         if (broken) throw error;
         this.refusals.push(error.message);
       }),
