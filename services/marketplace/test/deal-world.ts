@@ -43,6 +43,9 @@ export class DealWorld {
   listings: { readonly id: number; readonly ownerId: string }[] = [];
   private readonly written = new Map<string, { readonly status: string | null; readonly said: string }>();
   private readonly moved = new Set<string>();
+  /** Whose the cars are that moved; their vaults learn of it one round later. */
+  private readonly holders = new Map<string, string>();
+  private readonly late: Move[] = [];
 
   constructor(readonly service: TestService) {}
 
@@ -89,18 +92,22 @@ export class DealWorld {
     return [...found, ...(await this.rewritten()), ...(await this.follow())];
   }
 
-  /** The vaults follow what was completed; nobody can give what they do not have. */
+  /** Nobody can give what is somebody else's by then. The vaults follow what was completed, but late. */
   private async follow(): Promise<object[]> {
-    const problems: object[] = [];
-    for (const move of await this.service.dataSource.query<Move[]>(MOVES, [this.listingIds])) {
-      const key = `${move.id} ${move.carId}`;
-      if (this.moved.has(key)) continue;
-      this.moved.add(key);
-      if (ownerOf(move.carId) !== move.fromId) problems.push({ what: 'a car given by who does not have it', move });
-      const car = this.cars.find(({ id }) => id === move.carId);
-      if (car) aCarOf(move.toId, car);
+    for (const { carId, toId } of this.late.splice(0)) {
+      const car = this.cars.find(({ id }) => id === carId);
+      if (car) aCarOf(toId, car);
     }
-    return problems;
+    const moves = await this.service.dataSource.query<Move[]>(MOVES, [this.listingIds]);
+    const fresh = moves.filter(({ id, carId }) => !this.moved.has(`${id} ${carId}`));
+    return fresh.flatMap((move) => {
+      const { id, carId, fromId, toId } = move;
+      const holder = this.holders.get(carId) ?? ownerOf(carId);
+      this.moved.add(`${id} ${carId}`);
+      this.holders.set(carId, toId);
+      this.late.push(move);
+      return holder === fromId ? [] : [{ what: 'a car given by who does not have it', move }];
+    });
   }
 
   /** Messages that are other than they were before, are gone, or whose offer was open, closed and is something else. */
