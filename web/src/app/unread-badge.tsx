@@ -11,7 +11,7 @@ export const UnreadBadge = ({ className }: { className?: string | undefined }) =
       className={`grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-accent-ink tabular-nums ${className ?? ''}`}
     >
       <span aria-hidden>{data.count > 99 ? '99+' : data.count}</span>
-      <span className="sr-only">, {data.count} unread</span>
+      <span className="sr-only"> ({data.count} unread)</span>
     </span>
   );
 };

@@ -64,7 +64,7 @@ interface ThreadChoiceProps {
 const ThreadChoice = ({ conversations, chosen, onChoose }: ThreadChoiceProps) => {
   const now = useNow(60_000);
   return (
-    <ul aria-label="Who wrote" className="max-h-80 divide-y divide-line overflow-y-auto lg:max-h-none">
+    <ul aria-label="Who wrote" className="max-h-64 divide-y divide-line overflow-y-auto wide:max-h-none">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
           <button
@@ -99,8 +99,8 @@ const OwnersThreads = ({ listing, viewerId, focusComposer }: ListingThreadProps)
         </p>
       )}
       {conversations && chosen && (
-        <div className={`${framed} grid lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]`}>
-          <div className="border-line max-lg:border-b lg:border-r">
+        <div className={`${framed} grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]`}>
+          <div className="border-line max-wide:border-b wide:border-r">
             <ThreadChoice conversations={conversations} chosen={chosen} onChoose={setChoice} />
           </div>
           <Thread

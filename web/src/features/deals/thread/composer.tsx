@@ -51,28 +51,28 @@ export const Composer = ({ otherName, text, onText, onSend, offer, focus }: Comp
           <textarea
             {...control}
             ref={area}
-            rows={2}
+            rows={1}
             required
             maxLength={MESSAGE_MAX}
             placeholder={`Write to ${otherName}`}
             value={text}
             onChange={({ target }) => onText(target.value)}
             onKeyDown={onKeyDown}
-            className={controlStyle('field-sizing-content max-h-48 min-h-16 resize-none px-3 py-2')}
+            className={controlStyle('field-sizing-content max-h-48 min-h-11 resize-none sm:min-h-16 px-3 py-2')}
           />
         )}
       </FieldFrame>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {offer ? (
-          <Button onClick={offer.onOpen}>
-            <HandCoins aria-hidden className="size-4.5" />
+          <Button className="max-sm:px-3! max-sm:text-sm!" onClick={offer.onOpen}>
+            <HandCoins aria-hidden className="size-4.5 max-sm:hidden" />
             {offer.label}
           </Button>
         ) : (
           <span />
         )}
-        <Button variant="primary" type="submit" disabled={blank}>
-          <Send aria-hidden className="size-4.5" />
+        <Button variant="primary" type="submit" disabled={blank} className="max-sm:px-3! max-sm:text-sm!">
+          <Send aria-hidden className="size-4.5 max-[22rem]:hidden" />
           Send Message
         </Button>
       </div>

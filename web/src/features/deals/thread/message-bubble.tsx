@@ -17,7 +17,13 @@ interface BubbleProps {
 
 /** Something that was said: one's own at the right, the other's at the left. */
 export const Bubble = ({ mine, name, named, at, children }: BubbleProps) => (
-  <div className={clsx('grid gap-1', mine ? 'justify-items-end' : 'justify-items-start', named ? 'mt-4' : 'mt-1.5')}>
+  <div
+    className={clsx(
+      'grid grid-cols-[minmax(0,1fr)] gap-1',
+      mine ? 'justify-items-end' : 'justify-items-start',
+      named ? 'mt-4' : 'mt-1.5',
+    )}
+  >
     <p className={clsx('type-fine text-muted', !named && 'sr-only')}>
       <span className="font-semibold text-ink">{mine ? 'You' : name}</span>{' '}
       <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
