@@ -27,8 +27,8 @@ function counted(scope: Scope, prefix: string): string[] {
   const name = `${prefix}counted`;
   if (!isLooked(scope) && scope.prices.length === 0 && !scope.small) {
     const [newest] = runsOf('recent', false);
-    const ids = alongIndex(newest, scope, { when: [], slots: '' }, String(COUNTED));
-    return [`${name} AS MATERIALIZED (SELECT ${FACET_COLUMNS} FROM (${ids}) n JOIN marketplace_listings l USING (id))`];
+    const listings = alongIndex(newest, scope, { when: [] }, COUNTED, FACET_COLUMNS.join(', '));
+    return [`${name} AS MATERIALIZED (${listings})`];
   }
   const { ctes } = matchesOf(scope, FACET_COLUMNS, { most: COUNTED, prefix });
   return [...ctes, `${name} AS (SELECT * FROM ${prefix}few UNION ALL SELECT * FROM ${prefix}many)`];

@@ -34,8 +34,14 @@ export function fromPosition(run: Run, after: Position | null, values: Values): 
 const orderOf = ({ byPrice, direction }: Run): string => `${byPrice ? `l.price ${direction}, ` : ''}l.id ${direction}`;
 
 /** Along the index of the order. */
-export const alongIndex = (run: Run, scope: Scope, { when }: From, limit: string): string => `
-  SELECT l.id, l.price FROM marketplace_listings l WHERE ${all(scope.within, scope.prices, run.only, when)}
+export const alongIndex = (
+  run: Run,
+  scope: Scope,
+  { when }: Pick<From, 'when'>,
+  limit: number,
+  columns = 'l.id, l.price',
+): string => `
+  SELECT ${columns} FROM marketplace_listings l WHERE ${all(scope.within, scope.prices, run.only, when)}
   ORDER BY ${orderOf(run)} LIMIT ${limit}`;
 
 /** The conditions that a listing has what is looked for, and lies in a slot. */
@@ -49,14 +55,14 @@ function inSlot({ inHeading, byPrice }: Run, scope: Scope): string[] {
  * Slot by slot in the order of the run, until there are enough: for what is so frequent that a slot has some of it. The
  * OFFSET keeps each slot's search a search of its own, by the index of vectors.
  */
-export const alongSlots = (run: Run, scope: Scope, { when, slots }: From, limit: string): string => `
+export const alongSlots = (run: Run, scope: Scope, { when, slots }: From, limit: number): string => `
   SELECT m.id, m.price FROM ${slots} slot, LATERAL (
     SELECT l.id, l.price FROM marketplace_listings l
     WHERE ${all(scope.within, inSlot(run, scope), scope.prices, run.only, when)} ORDER BY ${orderOf(run)} OFFSET 0
   ) m LIMIT ${limit}`;
 
 /** Everything that matches is in `few` already: it is sorted. */
-export function amongFew(run: Run, { when }: From, limit: string): string {
+export function amongFew(run: Run, { when }: From, limit: number): string {
   const heading = run.inHeading === null ? [] : [run.inHeading ? 'l.in_heading' : 'NOT l.in_heading'];
   return `SELECT l.id, l.price FROM few l WHERE ${all(heading, run.only, when)} ORDER BY ${orderOf(run)} LIMIT ${limit}`;
 }

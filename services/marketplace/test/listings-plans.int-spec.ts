@@ -1,0 +1,123 @@
+import type { TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { searchKey } from '../src/search/frequent-searches';
+import { listingFacets } from '../src/search/listing-facets';
+import { listingsPage, type ListingsQuery } from '../src/search/listings-page';
+import { aListing } from './a-listing';
+import { startMarketplace } from './marketplace';
+
+const COUNT = 24_000;
+/** How many listings a statement may read at most, by any of its steps. */
+const FEW = 1_000;
+
+let marketplace: TestService;
+
+/** Three hundred listings, again and again: their vectors are copied, with the slots of the new place. */
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  const { dataSource } = marketplace;
+  for (let n = 0; n < 300; n += 1) {
+    const title = `Model ${n % 30} ${n % 2 ? 'common' : 'usual'}${n === 7 ? ' unobtainium' : ''}`;
+    await aListing(marketplace, {
+      title,
+      brand: n % 50 ? 'Hot Wheels' : 'Exoto',
+      price: n % 9 ? `${1 + (n % 200)}.00` : null,
+    });
+  }
+  await dataSource.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
+  for (const vector of ['heading', 'search']) {
+    await dataSource.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${vector} DROP EXPRESSION`);
+  }
+  const moved = (vector: string): string =>
+    `array_to_tsvector(array_remove(tsvector_to_array(ts_delete(f.${vector}, tsvector_to_array(listing_slots(f.id, f.price)))),
+      'unobtainium')) || listing_slots(f.id + n * 300, f.price)`;
+  for (let from = 1; from < COUNT / 300; from += 5) {
+    await dataSource.query(
+      `INSERT INTO marketplace_listings (id, user_id, title, brand, type, currency, price, name_key, heading, search)
+         OVERRIDING SYSTEM VALUE
+       SELECT f.id + n * 300, gen_random_uuid(), f.title, f.brand, f.type, f.currency, f.price, f.name_key,
+         ${moved('heading')}, ${moved('search')}
+       FROM generate_series($1::int, least($1::int + 4, ${COUNT / 300 - 1})) n, (SELECT * FROM marketplace_listings WHERE id <= 300) f`,
+      [from],
+    );
+  }
+  await dataSource.query('VACUUM ANALYZE marketplace_listings');
+}, 120_000);
+afterAll(() => marketplace.close());
+
+interface Plan {
+  readonly text: string;
+  /** The most rows of the table that one step read. */
+  readonly read: number;
+}
+
+/** How a statement runs once it is planned for good, without regard to its values. */
+async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<Plan> {
+  return marketplace.dataSource.transaction(async (tx) => {
+    await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await tx.query(`PREPARE asked AS ${text}`);
+    const literals = values.map((value) => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`));
+    const plan = await tx.query<object[]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+    );
+    await tx.query('DEALLOCATE asked');
+    const said = JSON.stringify(plan);
+    const read = [...said.matchAll(/"Relation Name":"marketplace_listings"[^{}]*?"Actual Rows":([\d.]+)/g)];
+    return { text: said, read: Math.max(...read.map(([, rows]) => Number(rows))) };
+  });
+}
+
+const page = (asked: Partial<ListingsQuery>): Promise<Plan> =>
+  planOf(listingsPage({ viewer: v7(), filters: {}, sort: 'recent', limit: 60, after: null, ...asked }));
+
+const deep = { run: 0, price: null, id: 3_000 };
+
+describe('at twenty-four thousand listings', () => {
+  it.each([
+    ['the newest', {}, 'active_newest'],
+    ['a page far behind', { after: deep }, 'active_newest'],
+    ['the cheapest', { sort: 'price_low' }, 'listings_by_price'],
+    ['the dearest', { sort: 'price_high', after: { ...deep, price: '150.00' } }, 'listings_by_price'],
+  ] as const)('%s are read along an index', async (_, asked, index) => {
+    const { text } = await page(asked);
+    expect(text).toContain(`"${index}"`);
+    expect(text).not.toContain(
+      'Seq Scan","Parent Relationship":"Outer","Parallel Aware":false,"Async Capable":false,"Relation Name":"marketplace_listings"',
+    );
+  });
+
+  it.each([
+    ['what is rare', { filters: { search: 'unobtainium' } }],
+    ['what nobody offers', { filters: { search: 'zzyzx', brand: 'Exoto' }, sort: 'price_low' }],
+    ['two words that never meet', { filters: { search: 'common usual' } }],
+    ['a rare one beside a common one, by relevance', { filters: { search: 'common unobtainium' }, sort: 'relevance' }],
+    ['a misspelt word', { filters: { search: 'unobtanium' }, near: true }],
+  ] as const)('%s is read by the index of words, nothing else', async (_, asked) => {
+    const { text, read } = await page(asked);
+    expect(text).toContain('"active_by_search"');
+    expect(read).toBeLessThanOrEqual(FEW);
+  });
+
+  it.each([
+    ['common', { filters: { search: 'common' } }],
+    ['common, a page far behind', { filters: { search: 'common' }, after: deep }],
+    ['common, by relevance', { filters: { search: 'common' }, sort: 'relevance' }],
+    ['of a brand, by price', { filters: { brand: 'Hot Wheels' }, sort: 'price_low' }],
+  ] as const)('what is %s is read slot by slot, and is not counted again and again', async (_, asked) => {
+    const first = await page(asked);
+    expect(first.read).toBeLessThanOrEqual(10_001);
+    const { filters, near } = { near: false, ...asked };
+    await marketplace.dataSource.query('INSERT INTO frequent_searches VALUES ($1, now()) ON CONFLICT DO NOTHING', [
+      searchKey('', filters, near),
+    ]);
+    const again = await page(asked);
+    expect(again.read).toBeLessThanOrEqual(4_096);
+  });
+
+  it('the values of the filters are counted among five thousand', async () => {
+    for (const filters of [{}, { search: 'common' }, { brand: 'Exoto' }]) {
+      const { read } = await planOf(listingFacets(v7(), filters));
+      expect(read).toBeLessThanOrEqual(5_000);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { TestService } from '@vault/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { AgeingWorker } from '../src/medians/ageing.worker';
+import { cancelSale, recordSale } from '../src/sales/record-sale';
+import { find, list } from './listings';
+import { comparables, daysAgo, report, startMarketplace } from './marketplace';
+
+let marketplace: TestService;
+beforeAll(async () => {
+  marketplace = await startMarketplace({ LISTINGS_UNVERIFIED_AT_MOST: '100' });
+});
+afterAll(() => marketplace.close());
+
+const casting = (): string => `Purple Passion ${randomUUID().slice(0, 8)}`;
+
+/** What a listing of the casting shows beside its price. */
+async function shown(title: string, fields: object = {}): Promise<unknown[]> {
+  const { id, userId } = await list(marketplace, { title, ...fields });
+  const { items } = await find(marketplace, { seller: userId });
+  const { marketMedian, marketSales, marketPrices } = items.find((item) => item.id === id) ?? {};
+  return [marketMedian, marketSales, marketPrices];
+}
+
+/** The median and how many sales it is of. */
+const median = async (title: string, fields?: object): Promise<unknown> => (await shown(title, fields)).slice(0, 2);
+
+describe('what a casting sold for in twelve months', () => {
+  it('stands beside its listings from three sales on', async () => {
+    const name = casting();
+    await report(marketplace, { name, price: '30.00', soldOn: daysAgo(3) });
+    await report(marketplace, { name, price: '10.00', soldOn: daysAgo(2) });
+    expect(await shown(name)).toEqual([null, 2, []]);
+    await report(marketplace, { name, price: '20.01', soldOn: daysAgo(1) });
+    expect(await shown(name)).toEqual(['20.01', 3, ['30.00', '10.00', '20.01']]);
+    await report(marketplace, { name, price: '20.04', soldOn: daysAgo(1) });
+    expect(await shown(name)).toEqual(['20.03', 4, expect.any(Array)]);
+  });
+
+  it('is of the same brand, scale and packaging where they are said', async () => {
+    const name = casting();
+    for (const price of ['8.00', '9.00', '10.00']) await report(marketplace, { name, price, condition: 'Loose' });
+    for (const price of ['80.00', '90.00', '99.00']) await report(marketplace, { name, price, condition: 'MOC' });
+    expect(await median(name, { condition: 'MOC' })).toEqual(['90.00', 3]);
+    expect(await median(name, { condition: 'Good' })).toEqual(['9.00', 3]);
+    expect(await median(name, { condition: 'Good', brand: null, scale: null })).toEqual(['9.00', 3]);
+    expect(await shown(name, { brand: 'Matchbox' })).toEqual([null, 0, []]);
+    expect(await shown(name, { scale: '1:43' })).toEqual([null, 0, []]);
+  });
+
+  it('counts what the comparables count: no other money, lots or outliers, nothing older than a year', async () => {
+    const name = casting();
+    for (const price of ['20.00', '21.00', '22.00', '23.00', '24.00']) await report(marketplace, { name, price });
+    await report(marketplace, { name, price: '900.00' });
+    await report(marketplace, { name, price: '60.00', lot: true });
+    await report(marketplace, { name, price: '1.00', soldOn: daysAgo(370) });
+    const sale = {
+      ...{ transactionId: randomUUID(), name, brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', price: '40.00' },
+      ...{ currency: 'EUR', soldAt: new Date(), sellerId: randomUUID(), buyerId: randomUUID() },
+    };
+    await marketplace.dataSource.transaction((tx) => recordSale(tx, sale));
+    expect(await median(name)).toEqual(['22.00', 5]);
+  });
+
+  it('shows the latest twelve, and follows a sale that is canceled', async () => {
+    const name = casting();
+    for (let n = 0; n < 14; n += 1) await report(marketplace, { name, price: `${20 + n}.00`, soldOn: daysAgo(20 - n) });
+    const [, sales, prices] = (await shown(name)) as [string, number, string[]];
+    expect([sales, prices.length, prices.at(-1)]).toEqual([14, 12, '33.00']);
+    const transactionId = randomUUID();
+    const sale = {
+      ...{
+        transactionId,
+        name,
+        brand: 'Hot Wheels',
+        scale: '1:64',
+        condition: 'Mint',
+        price: '25.00',
+        currency: 'USD',
+      },
+      ...{ soldAt: new Date(), sellerId: randomUUID(), buyerId: randomUUID() },
+    };
+    await marketplace.dataSource.transaction((tx) => recordSale(tx, sale));
+    expect(await median(name)).toEqual([expect.any(String), 15]);
+    await marketplace.dataSource.transaction((tx) => cancelSale(tx, transactionId));
+    expect(await median(name)).toEqual([expect.any(String), 14]);
+  });
+
+  it('misses none of the sales that are written at once', async () => {
+    const name = casting();
+    await Promise.all(Array.from({ length: 12 }, (_, n) => report(marketplace, { name, price: `${20 + n}.00` })));
+    expect(await median(name)).toEqual([expect.any(String), 12]);
+  });
+
+  it('forgets by itself what has grown too old', async () => {
+    const name = casting();
+    for (const price of ['8.00', '9.00', '10.00', '11.00']) await report(marketplace, { name, price });
+    const aged = (sql: string) => marketplace.dataSource.query(sql, [name.toLowerCase().replace(/ /g, '')]);
+    await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1 AND price < 10`);
+    await aged(`UPDATE casting_medians SET due_at = now() WHERE name_key = $1`);
+    await marketplace.app.get(AgeingWorker).run();
+    expect(await shown(name)).toEqual([null, 2, []]);
+    await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1`);
+    await aged(`UPDATE casting_medians SET due_at = now() WHERE name_key = $1`);
+    await marketplace.app.get(AgeingWorker).run();
+    expect(await shown(name)).toEqual([null, 0, []]);
+  });
+});
+
+describe('what is asked for a casting', () => {
+  it('is the median of active listings in US dollars, never part of the estimate', async () => {
+    const name = casting();
+    const asking = async () => (await comparables(marketplace, { name, brand: 'Hot Wheels' })).asking;
+    expect(await asking()).toEqual({ n: 0, median: null });
+    await list(marketplace, { title: name, price: '10.00' });
+    await list(marketplace, { title: name, price: '21.01' });
+    expect(await asking()).toEqual({ n: 2, median: '15.51' });
+    for (const fields of [
+      { price: null },
+      { currency: 'EUR' as const },
+      { type: 'trade' as const },
+      { brand: 'Siku' },
+    ]) {
+      await list(marketplace, { title: name, price: '99.00', ...fields });
+    }
+    expect(await asking()).toEqual({ n: 2, median: '15.51' });
+    expect(await comparables(marketplace, { name })).toMatchObject({ n: 0, median: null, asking: { n: 3 } });
+  });
+});
