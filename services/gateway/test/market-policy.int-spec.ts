@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (!owner || !counterparty || !stranger) throw new Error('somebody is missing');
   people = { visitor: new Browser(gateway.url), stranger, counterparty, owner, banned: await banned(), admin };
   cast = { owner, counterparty, admin, ownerId: await idOf(owner) };
-}, 60_000);
+}, 180_000);
 afterAll(() => gateway.close());
 
 /** The routes that need a line: those of the market with an id, and what becomes of the cars that it moves. */

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 const SERVICES = join(__dirname, '..', '..', '..');
 
@@ -41,6 +42,17 @@ export function start(name: string, env: Record<string, string | undefined>): Ch
   };
 }
 
+/** Waits until a service says that it takes calls. */
+async function ready({ name, process: child }: ChildService): Promise<void> {
+  const lines = createInterface({ input: child.stdout ?? process.stdin });
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (line.includes('"msg":"ready"')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it was ready`)));
+  });
+}
+
 export interface ServiceOnDatabase extends ChildService {
   readonly databaseUrl: string;
   /** All of its processes; `process` is the first of them. */
@@ -55,10 +67,10 @@ export async function startOnDatabase(
 ): Promise<ServiceOnDatabase> {
   const database = await testDatabase();
   const mail = { SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' };
-  const own = { LOG_LEVEL: 'warn', DATABASE_URL: database.url, THROTTLE: 'generous' };
+  const own = { LOG_LEVEL: 'info', DATABASE_URL: database.url, THROTTLE: 'generous' };
   const env = { ...infrastructure(), ...mail, ...own, ...more };
   const instances = Array.from({ length: count }, () => start(name, env));
-  for (const { process: instance } of instances) instance.stdout?.resume();
+  await Promise.all(instances.map(ready));
   const [first] = instances;
   if (!first) throw new Error(`no instance of ${name} was asked for`);
   return {
