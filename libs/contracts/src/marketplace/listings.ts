@@ -32,7 +32,11 @@ export const LISTING_SORTS = ['recent', 'price_low', 'price_high', 'relevance'] 
 export const ListingSort = z.enum(LISTING_SORTS, 'Choose recent, price_low, price_high or relevance');
 export type ListingSort = z.output<typeof ListingSort>;
 
-export const ListingId = wholeNumber(1, 2_147_483_647);
+/** As an address has it: digits alone, without blanks or zeros before them. */
+export const ListingId = z.preprocess(
+  (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value),
+  z.int('Enter a whole number').min(1, 'At least 1').max(2_147_483_647, 'At most 2147483647'),
+);
 
 /** An asked price: nothing is sold for nothing. Empty: 'Price on request'. */
 const Price = optionalOf(Money.refine((price) => price !== '0.00', 'Enter a price above zero, or leave it empty'));
