@@ -14,7 +14,7 @@ import { likedBy } from './taste.mjs';
 /** What people look for again and again, by last name. @type {Readonly<Record<string, readonly PlannedSearch['search'][]>>} */
 const SEARCHES = {
   Watanabe: [
-    { name: 'Skylines under $80', search: 'skyline', maxPrice: '80.00', notify: 'at_once' },
+    { name: 'Nissans under $80', search: 'nissan', maxPrice: '80.00', notify: 'at_once' },
     { name: 'Tomica, boxed', brand: 'Tomica', notify: 'daily' },
     { name: 'Trades in 1:64', type: 'trade', scale: '1:64', notify: 'never' },
     { name: 'Porsche, any', search: 'porsche', type: 'sale', notify: 'daily' },
