@@ -1,5 +1,5 @@
 import { waitFor } from '@vault/service-kit/testing';
-import { Browser, newcomer, type Answer } from './support/browser';
+import { newcomer, type Answer, type Browser } from './support/browser';
 import type { TestGateway } from './support/gateway';
 import { bodyOf, LISTINGS, offer, startMarket, type ListingBody } from './support/market';
 
