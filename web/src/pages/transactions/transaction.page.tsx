@@ -11,6 +11,7 @@ import { FeedbackPanel } from '../../features/deals/transactions/feedback-panel'
 import { HistoryPanel } from '../../features/deals/transactions/history-panel';
 import { STATUS_LOOK, whatText } from '../../features/deals/transactions/transaction-words';
 import { TurnPanel } from '../../features/deals/transactions/turn-panel';
+import { useVaultNews } from '../../features/deals/transactions/use-vault-news';
 import { DealTransfers } from '../../features/deals/transfers/deal-transfers';
 import { useCarLimit } from '../../features/vault/use-car-limit';
 import { isApiError } from '../../lib/api-error';
@@ -30,6 +31,7 @@ export const Component = () => {
     refetchOnMountOrArgChange: true,
   });
   useLive(() => void refetch());
+  useVaultNews(transaction);
   const { refuse } = useCarLimit();
   if (isApiError(error) && error.status === 404)
     return (

@@ -39,13 +39,15 @@ export function useThread(id: string | null) {
   });
 
   const now = conversation ? signature(conversation) : null;
+  const answered = !messages.isFetching;
   const seen = useRef<{ id: string | null; signature: string | null }>({ id: null, signature: null });
   useEffect(() => {
+    // What is on its way may have been written before the change: it is asked again once that is here.
+    if (id === null || now === null || !answered) return;
     const before = seen.current;
     seen.current = { id, signature: now };
-    if (id !== null && before.id === id && before.signature !== null && before.signature !== now)
-      void refetchMessages();
-  }, [id, now, refetchMessages]);
+    if (before.id === id && before.signature !== now) void refetchMessages();
+  }, [id, now, answered, refetchMessages]);
 
   const loaded = messages.currentData;
   const all = useMemo(() => loaded?.pages.flatMap(({ items }) => items) ?? [], [loaded]);

@@ -1,0 +1,21 @@
+import type { Transaction } from '@vault/contracts/marketplace/transactions';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../app/api';
+import type { AppDispatch } from '../../../app/store';
+
+/** The vault hears of a completed deal a moment later. */
+const pauseMs = 2500;
+const freshMs = 60_000;
+
+/** Once a deal is completed cars have left a vault: what is shown of one's own is asked for again. */
+export function useVaultNews(transaction: Transaction | undefined): void {
+  const dispatch = useDispatch<AppDispatch>();
+  const completedAt = transaction?.completedAt ?? null;
+  useEffect(() => {
+    if (completedAt === null || Date.now() - Date.parse(completedAt) > freshMs) return;
+    const ask = () => dispatch(api.util.invalidateTags(['Vault', { type: 'Car', id: 'LIST' }]));
+    const timer = setTimeout(ask, pauseMs);
+    return () => clearTimeout(timer);
+  }, [completedAt, dispatch]);
+}
