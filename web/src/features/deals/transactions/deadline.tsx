@@ -9,8 +9,8 @@ export const Deadline = ({ until, brief }: { until: string; brief?: boolean | un
     <p className="mt-1 type-fine text-muted">
       {left > 0 ? (
         <>
-          Until <time dateTime={until}>{formatDay(until)}</time>, {leftText(left)} from now. Then the deal is released
-          by itself.
+          Until <time dateTime={until}>{formatDay(until)}</time>, {leftText(left)} from now.
+          {!brief && ' After that the deal is called off by itself.'}
         </>
       ) : (
         'Its time is over: the deal is called off in a moment.'
