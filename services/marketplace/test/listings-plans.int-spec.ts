@@ -56,7 +56,9 @@ async function planOf({ text, values }: { text: string; values: readonly unknown
   return marketplace.dataSource.transaction(async (tx) => {
     await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
     await tx.query(`PREPARE asked AS ${text}`);
-    const literals = values.map((value) => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`));
+    const literals = values.map((value) =>
+      value === null ? 'NULL' : `'${(value as string | number).toString().replaceAll("'", "''")}'`,
+    );
     const plan = await tx.query<object[]>(
       `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
     );

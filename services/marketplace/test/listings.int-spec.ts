@@ -122,9 +122,9 @@ describe('a listing', () => {
     ['photos', { photos: Array.from({ length: 11 }, () => `/api/photos/car-${randomUUID()}`) }],
     ['photos', { photos: [`/api/photos/listing-${randomUUID()}`] }],
     ['carId', { carId: '17' }],
-    ['status', { status: 'sold' } as object],
-    ['userId', { userId: randomUUID() } as object],
-  ])('is refused naming %s (%#)', async (field, fields) => {
+    ['status', { status: 'sold' }],
+    ['userId', { userId: randomUUID() }],
+  ])('is refused naming %s (%#)', async (field: string, fields: object) => {
     const named = expect.stringMatching(new RegExp(`^${field}`)) as string;
     await expect(list(marketplace, fields)).rejects.toMatchObject(bad(named));
   });
@@ -247,9 +247,9 @@ describe('a change of a listing', () => {
     ['status', { status: 'reserved' as 'sold' }],
     ['existingPhotos', { existingPhotos: [`/api/photos/listing-${randomUUID()}`] }],
     ['photos', { photos: ['javascript:alert(1)'] }],
-    ['userId', { userId: randomUUID() } as object],
-    ['carId', { carId: randomUUID() } as object],
-  ])('is refused naming %s: %j', async (field, changes) => {
+    ['userId', { userId: randomUUID() }],
+    ['carId', { carId: randomUUID() }],
+  ])('is refused naming %s (%#)', async (field: string, changes: object) => {
     const ctx = asMember();
     const { id } = await list(marketplace, {}, ctx);
     await expect(change(marketplace, id, changes, ctx)).rejects.toMatchObject(bad(field));

@@ -75,6 +75,9 @@ export async function aMember(
       ...{ userId, version, firstName, lastName, registeredAt, verifiedAt: verified ? registeredAt : null },
     }),
   );
-  await waitFor(async () => (await dataSource.query('SELECT FROM members WHERE user_id = $1', [userId])).length === 1);
+  await waitFor(async () => {
+    const known = await dataSource.query<object[]>('SELECT FROM members WHERE user_id = $1', [userId]);
+    return known.length === 1;
+  });
   return { userId, ctx: asMember(userId) };
 }

@@ -18,8 +18,9 @@ type Change = Pick<Changes, 'id' | 'status'> & { readonly userId: string; readon
 const ALWAYS: readonly string[] = ['description', 'tags', 'location'];
 
 function different(fields: ListingFields, known: KnownFields): [string, unknown][] {
+  const said: Readonly<Record<string, unknown>> = fields;
   const now: Readonly<Record<string, unknown>> = known;
-  return Object.entries(fields).filter(
+  return Object.entries(said).filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now[name]),
   );
 }

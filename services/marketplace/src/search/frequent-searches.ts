@@ -13,7 +13,8 @@ const KNOWN_FOR = '1 hour';
 /** One search, whoever asks: only one's own listings differ. */
 export function searchKey(viewer: string, filters: ListingFilters, near = false): string {
   const own = filters.seller === viewer;
-  const said = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const asked: Readonly<Record<string, unknown>> = filters;
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
   return createHash('sha256')
     .update(JSON.stringify([own, near, said.sort()]))
     .digest('base64url');
