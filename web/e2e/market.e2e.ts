@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { offer, somebody, uploads } from './support/listings';
@@ -74,13 +74,13 @@ test('the market is narrowed down by words, type, price and what there is, and i
 
   await page.goto(start);
   const facets = page.getByRole('complementary', { name: 'Filters' });
-  await expect(facets.getByRole('button', { name: 'Loose: 3' })).toBeVisible();
-  await facets.getByRole('button', { name: 'Loose: 3' }).click();
+  await expect(facets.getByRole('button', { name: /^Loose\W+3$/ })).toBeVisible();
+  await facets.getByRole('button', { name: /^Loose\W+3$/ }).click();
   await expect(cards(page)).toHaveCount(3);
-  await facets.getByRole('button', { name: '1:43: 1' }).click();
+  await facets.getByRole('button', { name: /^1:43\W+1$/ }).click();
   await expect(cards(page)).toHaveText(['Bone Shaker']);
   await page.getByRole('button', { name: 'Remove Condition: Loose' }).click();
-  await facets.getByRole('button', { name: '1:43' }).click();
+  await facets.getByRole('button', { name: /^1:43/ }).click();
   await expect(cards(page)).toHaveCount(4);
 
   await search.getByLabel('Search').fill('splittin');
@@ -356,6 +356,18 @@ test('a saved search finds what is listed later, and leads back to its filters',
   await expect(search).toBeVisible();
 });
 
+/** Somebody's listing with all that a listing can have. */
+async function pictured(browser: Browser): Promise<{ brand: string; foreign: number }> {
+  const seller = await somebody(browser);
+  const brand = ownBrand();
+  const foreign = await offer(seller.request, {
+    ...{ title: 'Deora', price: '10', brand, condition: 'MOC', scale: '1:64', year: 1968 },
+    ...{ tags: ['redline'], description: 'As new', location: 'Portland, OR' },
+    photos: await uploads(seller.request, ['#b3261e', '#0a66c2']),
+  });
+  return { brand, foreign };
+}
+
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in the ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
@@ -364,20 +376,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
       page,
       browser,
     }) => {
-      const seller = await somebody(browser);
-      const brand = ownBrand();
-      const urls = await uploads(seller.request, ['#b3261e', '#0a66c2']);
-      const foreign = await offer(seller.request, {
-        ...{ title: 'Deora', price: '10', brand, condition: 'MOC', scale: '1:64', year: 1968, photos: urls },
-        ...{ tags: ['redline'], description: 'As new', location: 'Portland, OR' },
-      });
+      test.slow();
+      const { brand, foreign } = await pictured(browser);
       await register(page.request);
       const own = await offer(page.request, { title: 'Twin Mill', type: 'trade', brand });
-      const query = new URLSearchParams({ brand }).toString();
       await page.request.post(`/api/marketplace/listings/${foreign}/favorite`);
       await page.request.post('/api/marketplace/saved-searches', { data: { name: 'Mine', brand } });
       for (const path of [
-        `/marketplace?${query}`,
+        `/marketplace?${new URLSearchParams({ brand }).toString()}`,
         '/marketplace?search=nothing+that+exists',
         '/marketplace/mine',
         '/marketplace/favorites',
@@ -394,18 +400,28 @@ for (const colorScheme of ['dark', 'light'] as const) {
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
         await page.setViewportSize({ width: 320, height: 700 });
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-          `${path} scrolls sideways`,
-        ).toBeLessThanOrEqual(0);
+        // What follows the width by a transition may take a moment.
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            { message: `${path} scrolls sideways` },
+          )
+          .toBeLessThanOrEqual(0);
       }
+    });
+
+    test('the dialogs of the market can be used by everybody', async ({ page, browser }) => {
+      test.slow();
+      const { brand, foreign } = await pictured(browser);
+      await register(page.request);
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/marketplace?${query}`);
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: /Show/ })).toBeVisible();
-      await expectAccessible(page);
-      for (const name of ['Share Listing', 'Report Listing']) {
-        await page.goto(`/marketplace/listings/${foreign}`);
+      for (const [path, name] of [
+        [`/marketplace?${new URLSearchParams({ brand }).toString()}`, /^Filters/],
+        [`/marketplace?${new URLSearchParams({ brand }).toString()}`, 'Save this search'],
+        [`/marketplace/listings/${foreign}`, 'Share Listing'],
+        [`/marketplace/listings/${foreign}`, 'Report Listing'],
+      ] as const) {
+        await page.goto(path);
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
