@@ -79,6 +79,11 @@ describe('at twenty-four thousand listings', () => {
     ['the newest', {}, 'active_newest'],
     ['a page far behind', { after: deep }, 'active_newest'],
     ['the cheapest', { sort: 'price_low' }, 'listings_by_price'],
+    [
+      'the cheapest of a range',
+      { sort: 'price_low', filters: { minPrice: '20.00', maxPrice: '90.00' } },
+      'listings_by_price',
+    ],
     ['the dearest', { sort: 'price_high', after: { ...deep, price: '150.00' } }, 'listings_by_price'],
   ] as const)('%s are read along an index', async (_, asked, index) => {
     const { text } = await page(asked);

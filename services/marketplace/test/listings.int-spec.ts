@@ -211,6 +211,14 @@ describe('a listing of a car', () => {
     const refused = list(marketplace, { carId }, asMember(buyerId));
     await expect(refused).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
   });
+
+  it('is refused when the car went away in a deal, though the vault still shows it', async () => {
+    const sellerId = v7();
+    const { id: carId } = aCarOf(sellerId);
+    await marketplace.dataSource.query('INSERT INTO car_moves (car_id, owner_id) VALUES ($1, $2)', [carId, v7()]);
+    const refused = list(marketplace, { carId }, asMember(sellerId));
+    await expect(refused).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 404 });
+  });
 });
 
 describe('a change of a listing', () => {

@@ -176,7 +176,13 @@ export const getListingFacets = query({
 });
 
 /** Why a listing cannot be opened, or opened again. */
-const opening = { CAR_LISTED_ALREADY: 409, CAR_HELD: 409, VERIFY_EMAIL_FIRST: 403, TOO_MANY_LISTINGS: 403 } as const;
+const opening = {
+  CAR_NOT_FOUND: 404,
+  CAR_LISTED_ALREADY: 409,
+  CAR_HELD: 409,
+  VERIFY_EMAIL_FIRST: 403,
+  TOO_MANY_LISTINGS: 403,
+} as const;
 
 /**
  * `photos` names own uploads, or pictures of cars of one's own vault, in their order; they are copied. `carId` says which
@@ -201,7 +207,7 @@ export const createListing = command({
     carId: optionalOf(Id),
   }),
   output: ListingDetail,
-  errors: { CAR_NOT_FOUND: 404, ...opening },
+  errors: opening,
 });
 
 const id = { id: ListingId };

@@ -33,7 +33,7 @@ export class ListingStatusService {
   /** There has to be room for an open listing, and its car must not be promised to anybody. */
   async requireRoom(tx: EntityManager, { ownerId, carId }: LockedListing): Promise<void> {
     await this.limits.takePlace(tx, ownerId);
-    if (carId) await requireFree(tx, carId);
+    if (carId) await requireFree(tx, carId, ownerId);
   }
 
   private async reopen(tx: EntityManager, listing: LockedListing): Promise<void> {

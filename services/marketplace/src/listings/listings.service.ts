@@ -53,7 +53,7 @@ export class ListingsService {
     copies: readonly CopiedPhoto[],
   ): Promise<RawJson> {
     await this.limits.takePlace(tx, userId);
-    if (carId) await requireFree(tx, carId);
+    if (carId) await requireFree(tx, carId, userId);
     const listingId = await insertListing(tx, { userId, carId, fields });
     if (copies.length > 0) {
       await insertPhotos(tx, userId, copies);

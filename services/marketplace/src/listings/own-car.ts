@@ -18,8 +18,14 @@ export class OwnCar {
   }
 }
 
-/** @throws ContractError `CAR_HELD` when the car is promised in a deal. */
-export async function requireFree(tx: EntityManager, carId: string): Promise<void> {
-  const held = await rows(tx, 'SELECT FROM held_cars WHERE car_id = $1', [carId]);
-  if (held.length > 0) fail(createListing, 'CAR_HELD');
+/** Somebody's vault may still show for a moment what went away in a deal. */
+const PROMISED = `
+  SELECT EXISTS (SELECT FROM held_cars WHERE car_id = $1) AS held,
+    EXISTS (SELECT FROM car_moves WHERE car_id = $1 AND owner_id <> $2) AS gone`;
+
+/** @throws ContractError `CAR_HELD` when the car is promised in a deal, `CAR_NOT_FOUND` when it went away in one. */
+export async function requireFree(tx: EntityManager, carId: string, ownerId: string): Promise<void> {
+  const [promised] = await rows<{ held: boolean; gone: boolean }>(tx, PROMISED, [carId, ownerId]);
+  if (promised?.gone) fail(createListing, 'CAR_NOT_FOUND');
+  if (promised?.held) fail(createListing, 'CAR_HELD');
 }

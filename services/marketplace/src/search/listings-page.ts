@@ -65,7 +65,7 @@ export function listingsPage({ viewer, filters, sort, limit, after, near }: List
     ? matchesOf(scope, [`${inHeading} AS in_heading`], { known })
     : { ctes: [], areFew: 'false', total: TOTAL(scope) };
   const ctes = parts.map((part, n) => {
-    const along = isLooked(scope) ? alongSlots : alongIndex;
+    const along = isLooked(scope) && !(scope.pricesOnly && part.run.byPrice) ? alongSlots : alongIndex;
     const further = (sql: string, when: string): string => `SELECT * FROM (${sql}) l WHERE ${when}`;
     const ways = [
       ...(narrowed ? [further(amongFew(part.run, part.from, wanted), `${matches.areFew} AND ${part.turn}`)] : []),

@@ -14,6 +14,8 @@ export interface Scope {
   readonly words: string | null;
   /** Further ones, of filters and slots of prices: the index skips better between several than within one. */
   readonly queries: readonly string[];
+  /** Nothing but prices is looked for: their own index has them in order. */
+  readonly pricesOnly: boolean;
   /** What is checked one by one. */
   readonly prices: readonly string[];
   /** One person's listings, and those that are reserved, are so few that all are looked at. */
@@ -90,6 +92,7 @@ export function scopeOf(viewer: string, filters: ListingFilters, values: Values,
     within,
     words: wordsOf(filters, values, near),
     queries: queriesOf(filters, values),
+    pricesOnly: !search && !isFiltered(filters),
     prices,
     small: seller !== undefined || status === 'reserved',
     shape: shape.filter((part) => part !== '').join('-'),
