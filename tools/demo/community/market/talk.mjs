@@ -84,6 +84,15 @@ const OF_TRADES = [
   ],
   ['Would you take two smaller ones for it?', 'Maybe. If both are as clean as this one, very probably.'],
   ['Would cash do as well?', 'I would rather see a car roll in than a number, but ask me again next week.'],
+  [
+    'I see you like the small ones. Shall I send you a list of what I could spare?',
+    'Please do. Pictures help, and I answer on Sundays at the latest.',
+  ],
+  ['Do you swap by post or only face to face?', 'By post, both parcels on the same day, numbers in the transaction.'],
+  [
+    'Mine is a shade better, I think. Would you add a little cash?',
+    'If it is as you say, yes. Put it into an offer and we see.',
+  ],
 ];
 
 /** With a first offer below what is asked. */
