@@ -190,10 +190,11 @@ test('two cars and cash for one: chosen from the vault, promised meanwhile, and 
   );
   await expect(toast(tom.page).getByText('Offer accepted')).toBeVisible();
 
-  await expect(async () => {
-    await una.page.goto(`/car/${first.id}`);
-    await expect(una.page.getByRole('button', { name: 'Delete Car' })).toBeDisabled({ timeout: 1500 });
-  }).toPass(heard);
+  const promised = async () =>
+    ((await (await una.request.get(`/api/cars/${first.id}`)).json()) as { heldFor: string | null }).heldFor !== null;
+  await expect.poll(promised, heard).toBe(true);
+  await una.page.goto(`/car/${first.id}`);
+  await expect(una.page.getByRole('button', { name: 'Delete Car' })).toBeDisabled();
   await expect(una.page.getByText('It cannot be deleted until that is done')).toBeVisible();
 
   await openDeal(una.page, 'Porsche 935');
@@ -218,6 +219,7 @@ test('two cars and cash for one: chosen from the vault, promised meanwhile, and 
 });
 
 test('nothing that was typed is lost: not by leaving, not by a failure, not by a reload', async ({ browser }) => {
+  test.setTimeout(180_000);
   const vera = await person(browser, 'Vera', 'Vault');
   const will = await person(browser, 'Will', 'Writer');
   const car = await addCar(vera.request, { name: 'Mazda Cosmo' });

@@ -31,6 +31,27 @@ export function subscribeToOutboxes(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A page that goes has no time to wait for what is kept; this is written at once, and lasts as long as the tab. */
+const leftBehind = (name: string) => `outbox:${name}`;
+
+function leaveBehind(name: string): void {
+  try {
+    sessionStorage.setItem(leftBehind(name), JSON.stringify(outboxOf(name)));
+  } catch {
+    // Then it is kept the slower way alone.
+  }
+}
+
+function takeBack(name: string): Outbox | null {
+  try {
+    const text = sessionStorage.getItem(leftBehind(name));
+    sessionStorage.removeItem(leftBehind(name));
+    return text === null ? null : (JSON.parse(text) as Outbox);
+  } catch {
+    return null;
+  }
+}
+
 function store(name: string): void {
   clearTimeout(timers.get(name));
   timers.delete(name);
@@ -39,6 +60,7 @@ function store(name: string): void {
 }
 
 function change(name: string, changes: Partial<Outbox>, atOnce: boolean): void {
+  takeBack(name);
   boxes.set(name, { ...outboxOf(name), ...changes });
   clearTimeout(timers.get(name));
   if (atOnce) store(name);
@@ -53,7 +75,7 @@ function change(name: string, changes: Partial<Outbox>, atOnce: boolean): void {
 /** Brings back what was left in this browser; what was on its way when the page went is to be tried again. */
 export async function openOutbox(name: string): Promise<void> {
   if (boxes.has(name)) return;
-  const kept = await readDraft<Outbox>(name);
+  const kept = takeBack(name) ?? (await readDraft<Outbox>(name));
   if (!kept) return;
   const now = outboxOf(name);
   const known = new Set(now.unsent.map(({ key }) => key));
@@ -85,7 +107,13 @@ export const markUnsent = (name: string, key: string, problem: string | null): v
 export const dropUnsent = (name: string, key: string): void =>
   change(name, { unsent: outboxOf(name).unsent.filter((unsent) => unsent.key !== key) }, true);
 
-/** Writes down at once what waits for a pause in the typing: the page is about to go. */
+/** Writes down at once what waits for a pause in the typing. */
 export function flushOutboxes(): void {
   for (const name of timers.keys()) store(name);
+}
+
+/** The page is about to go. */
+export function leaveOutboxes(): void {
+  for (const name of timers.keys()) leaveBehind(name);
+  flushOutboxes();
 }
