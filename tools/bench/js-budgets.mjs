@@ -27,6 +27,7 @@ const browser = await quietBrowser();
 const member = await signedInContext(browser, { email, password }, { baseURL: base, serviceWorkers: 'block' });
 const [car] = await (await member.request.get('/api/cars?limit=1')).json();
 if (!car) throw new Error('This account has no car to show');
+const [listing] = await (await member.request.get('/api/marketplace/listings?limit=1')).json();
 // The app remembers on a device that somebody was signed in there, and fetches other files from then on.
 await (await member.newPage()).goto('/profile', { waitUntil: 'networkidle' });
 const signedIn = await member.storageState();
@@ -44,8 +45,11 @@ const PAGES = {
     '/collection-3d',
     '/wishlist',
     '/my-showcase',
-  ].concat(['/bin', '/exports', '/import', '/profile', '/waiting']),
-  form: ['/auth', '/login', '/add', `/car/${car.id}/edit`, '/wishlist?item=new'],
+  ]
+    .concat(['/bin', '/exports', '/import', '/profile', '/waiting'])
+    .concat(['/marketplace', '/marketplace/mine', '/marketplace/favorites', '/marketplace/searches'])
+    .concat(listing ? [`/marketplace/listings/${listing.id}`] : []),
+  form: ['/auth', '/login', '/add', `/car/${car.id}/edit`, '/wishlist?item=new', '/marketplace/create'],
 };
 
 /**

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 /** Struck across the photo of what is gone. */
 export const SoldStamp = ({ className }: { className?: string | undefined }) => (
   <span className={clsx('pointer-events-none absolute inset-0 z-1 grid place-items-center', className)}>
-    <span className="-rotate-12 rounded-sm border-4 border-double border-accent bg-bg/85 px-[0.6em] py-[0.12em] font-mono text-[clamp(1.5rem,18cqw,5rem)] leading-tight font-bold tracking-[0.16em] text-accent uppercase">
+    <span className="-rotate-12 rounded-sm border-4 border-double border-accent bg-bg/75 px-[0.5em] py-[0.06em] font-mono text-[clamp(1.125rem,12cqw,4.5rem)] leading-tight font-bold tracking-[0.16em] text-accent uppercase">
       Sold
     </span>
   </span>

@@ -44,7 +44,7 @@ export const PriceHint = ({ form }: { form: UseFormReturn<ListingFormValues, unk
   const asked = useDebounced(JSON.stringify(castingOfForm({ title, brand, scale, series, year, condition })), pauseMs);
   const { currentData: sales } = useComparablesQuery((JSON.parse(asked) as Casting | null) ?? skipToken);
   if (!sales || (sales.n === 0 && sales.asking.n === 0)) return null;
-  const { n, median, low, high, asking } = sales;
+  const { n, median, low, high, asking, inCondition } = sales;
   const typed = currency === 'USD' ? amountOf(price) : null;
   const band = priceBand(sales, typed);
   const verdict = priceVerdict(sales, typed);
@@ -53,7 +53,7 @@ export const PriceHint = ({ form }: { form: UseFormReturn<ListingFormValues, unk
       {median !== null && low !== null && high !== null ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="type-small">
-            Copies went for{' '}
+            Copies{inCondition && ` (${inCondition})`} went for{' '}
             <strong className="type-money">
               {formatMoney(low)} to {formatMoney(high)}
             </strong>

@@ -106,13 +106,13 @@ export const FacetPanel = ({ filters, facets, onChange }: FacetPanelProps) => (
       chosen={filters.scale}
       onChoose={(scale) => onChange({ scale })}
     />
+    <FacetGroup title="Status" options={states} chosen={filters.status} onChoose={(status) => onChange({ status })} />
     <FacetGroup
       title="Brand"
       options={choices(facets?.brands, filters.brand)}
       chosen={filters.brand}
       onChoose={(brand) => onChange({ brand })}
     />
-    <FacetGroup title="Status" options={states} chosen={filters.status} onChoose={(status) => onChange({ status })} />
     {facets?.capped && <p className="pt-3 type-fine text-muted">Counted among the newest 10,000.</p>}
   </div>
 );
