@@ -4,6 +4,7 @@ import { createListing } from '@vault/contracts/marketplace/listings';
 import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
+import { settled } from '../offers/settled';
 import { PhotoCopier, type CopiedPhoto } from '../photos/photo-copier';
 import { arrangePhotos, insertPhotos } from '../photos/photo-rows';
 import { announceListing } from './announce-listing';
@@ -26,24 +27,28 @@ export class ListingsService {
   async create(ctx: CallContext, input: NewListing): Promise<AnswerOf<typeof createListing>> {
     const userId = memberId(ctx);
     let copies: readonly CopiedPhoto[] = [];
-    const prepare = async (): Promise<void> => {
-      if (input.carId) await this.ownCar.require(ctx, userId, input.carId);
-      copies = await this.copier.copyCarPhotos(ctx, input.photos ?? [], { ownerId: userId, field: 'photos' });
-    };
-    const write = (tx: EntityManager): Promise<RawJson> => this.write(tx, userId, input, copies);
+    const prepared = await settled(
+      this.prepare(ctx, userId, input).then((made) => {
+        copies = made;
+      }),
+    );
     try {
-      // Whoever comes again with a key is answered from what was kept, though the uploads are gone since.
-      if (!ctx.idempotency) await prepare();
-      const answer = await idempotently(this.dataSource, ctx, createListing, async (tx) => {
-        if (ctx.idempotency) await prepare();
-        return write(tx);
+      const answer = await idempotently(this.dataSource, ctx, createListing, (tx) => {
+        prepared();
+        return this.write(tx, userId, input, copies);
       });
-      await this.copier.discardUploads(ctx, copies);
+      // Whoever comes again with a key has made copies for nothing, and is answered though the uploads are gone since.
+      await (ctx.reply.replayed ? this.copier.discard(copies) : this.copier.discardUploads(ctx, copies));
       return answer;
     } catch (error) {
       await this.copier.discard(copies);
       throw error;
     }
+  }
+
+  private async prepare(ctx: CallContext, ownerId: string, { carId, photos }: NewListing): Promise<CopiedPhoto[]> {
+    if (carId) await this.ownCar.require(ctx, ownerId, carId);
+    return this.copier.copyCarPhotos(ctx, photos ?? [], { ownerId, field: 'photos' });
   }
 
   private async write(
