@@ -14,7 +14,7 @@ import { changedMeanwhile, mergePhotos, mergeValues } from '../../features/photo
 import { keptPhoto } from '../../features/photos/photo-list';
 import { useSendPhotos } from '../../features/photos/use-send-photos';
 import { keepDraft } from '../../lib/draft-store';
-import { changesOf, listingFormOf, offeredConditions } from './listing-form';
+import { listingFormOf, loadListingRules, offeredConditions } from './listing-form';
 import { ListingFormFrame } from './listing-form-frame';
 import { type ListingDraft, useListingForm } from './use-listing-form';
 
@@ -64,6 +64,8 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
       setPhotoError(sent.problem);
       return;
     }
+    // They were fetched to check the form.
+    const { changesOf } = await loadListingRules();
     const samePhotos = sent.urls.join() === start.basePhotos.join();
     const { error } = await updateListing({
       ...changesOf(start.base, values),

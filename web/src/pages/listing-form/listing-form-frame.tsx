@@ -4,6 +4,7 @@ import { Button } from '../../design-system/button';
 import { CarFormLayout } from '../../features/cars/car-form-layout';
 import { PhotoField } from '../../features/photos/photo-field';
 import { ListingFields } from './listing-fields';
+import { loadListingRules } from './listing-form';
 import type { ListingFormHandle } from './use-listing-form';
 
 interface ListingFormFrameProps {
@@ -28,6 +29,7 @@ export const ListingFormFrame = (props: ListingFormFrameProps) => {
   return (
     <form
       noValidate
+      onInput={() => void loadListingRules().catch(() => undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         void onSubmit();

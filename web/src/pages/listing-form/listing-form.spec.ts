@@ -1,14 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { CONDITIONS, FORM_CONDITIONS } from '@vault/contracts/collection/cars';
-import {
-  changesOf,
-  emptyListingForm,
-  fillListing,
-  ListingForm,
-  listingFormOfCar,
-  listingResolver,
-  offeredConditions,
-} from './listing-form';
+import { emptyListingForm, fillListing, listingFormOfCar, listingResolver, offeredConditions } from './listing-form';
+import { changesOf, ListingForm } from './listing-rules';
 
 const typed = { ...emptyListingForm(), title: ' Deora ', price: '$1,250.5', tags: 'redline, , redline', year: '1968' };
 const problems = async (values: typeof typed) => {

@@ -1,9 +1,8 @@
 import type { Car, Condition } from '@vault/contracts/collection/cars';
-import { createListing, type Listing } from '@vault/contracts/marketplace/listings';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { z } from 'zod';
-import { joinTags, parseTags } from '../../features/cars/tags';
-import { amountOf } from '../../features/market/listing-filters';
+import type { Listing } from '@vault/contracts/marketplace/listings';
+import type { Resolver } from 'react-hook-form';
+import { joinTags } from '../../features/cars/tags';
+import type { ListingFormOutput } from './listing-rules';
 
 /** What the form holds: text as it is typed, so that nothing is lost or rewritten while typing. */
 export interface ListingFormValues {
@@ -62,49 +61,22 @@ export const listingFormOfCar = (car: Car): ListingFormValues => ({
   year: car.year === null ? '' : String(car.year),
 });
 
-const { title, description, type, price, currency, condition, brand, scale, series, year, tags, location } =
-  createListing.input.shape;
-const Fields = z.strictObject({
-  ...{ title, description, type, price, currency, condition, brand, scale, series, year, tags, location },
-});
-export type ListingFormOutput = z.output<typeof Fields>;
-
-const toContract = (values: ListingFormValues) => ({
-  ...values,
-  price: amountOf(values.price) ?? values.price,
-  tags: parseTags(values.tags),
-});
-
-/** The contract's own schema over the form's texts: one set of rules and messages for both ends. */
-export const ListingForm = z.preprocess((values) => toContract(values as ListingFormValues), Fields);
-
 /** Where a server's word on a field is shown; null where the form has no such field. */
 export function formFieldOf(field: string, values: ListingFormValues): keyof ListingFormValues | null {
   const name = field.split('.', 1)[0] ?? '';
   return name in values ? (name as keyof ListingFormValues) : null;
 }
 
-/** Checks the form by the contract's rules. */
-export const listingResolver: Resolver<ListingFormValues, unknown, ListingFormOutput> = (values) => {
-  const result = ListingForm.safeParse(values);
-  if (result.success) return { values: result.data, errors: {} };
-  const errors: FieldErrors<ListingFormValues> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = formFieldOf(String(path[0] ?? ''), values);
-    if (field) errors[field] ??= { type: 'contract', message };
-  }
-  return { values: {}, errors };
-};
+/** The rules weigh as much as the whole page: they are fetched while the form is being filled in. */
+export const loadListingRules = () => import('./listing-rules');
 
-/** What a form changes of a listing: the fields that differ. All of them where the listing breaks today's rules. */
-export function changesOf(before: ListingFormValues, after: ListingFormOutput): Partial<ListingFormOutput> {
-  const parsed = ListingForm.safeParse(before);
-  if (!parsed.success) return after;
-  const was = new Map<string, unknown>(Object.entries(parsed.data));
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value)),
-  );
-}
+const notFetched = { root: { type: 'network', message: 'Check your connection and try again.' } };
+
+/** Checks the form by the contract's rules. */
+export const listingResolver: Resolver<ListingFormValues, unknown, ListingFormOutput> = async (values) => {
+  const rules = await loadListingRules().catch(() => null);
+  return rules ? rules.checkListing(values) : { values: {}, errors: notFetched };
+};
 
 /** What the record has stays on offer beside what the form offers, each in its usual place. */
 export const offeredConditions = (

@@ -7,7 +7,8 @@ import { amountOf } from '../../features/market/listing-filters';
 import { countOf } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { useDebounced } from '../../lib/use-debounced';
-import type { ListingFormOutput, ListingFormValues } from './listing-form';
+import type { ListingFormValues } from './listing-form';
+import type { ListingFormOutput } from './listing-rules';
 import { priceBand, priceVerdict } from './price-band';
 
 const pauseMs = 500;

@@ -6,7 +6,8 @@ import { draftOf, type FormDraft } from '../../features/photos/form-draft';
 import { usePhotos } from '../../features/photos/use-photos';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { formFieldOf, type ListingFormOutput, type ListingFormValues, listingResolver } from './listing-form';
+import { formFieldOf, type ListingFormValues, listingResolver } from './listing-form';
+import type { ListingFormOutput } from './listing-rules';
 
 /** What is kept of a listing that is being written or changed. */
 export type ListingDraft = FormDraft<ListingFormValues>;
