@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/error-text';
 import { countOf } from '../../../lib/format';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useOfferableCarsQuery } from '../api/offerable.api';
-import { carLine } from './offered-cars';
+import { carLine } from './car-line';
 
 interface CarPickerProps {
   chosen: readonly OfferedCar[];

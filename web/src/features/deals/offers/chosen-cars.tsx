@@ -3,7 +3,7 @@ import { CircleAlert, Plus, X } from 'lucide-react';
 import { Button } from '../../../design-system/button';
 import { IconButton } from '../../../design-system/icon-button';
 import { PhotoFrame } from '../../../design-system/photo-frame';
-import { carLine } from './offered-cars';
+import { carLine } from './car-line';
 
 interface ChosenCarsProps {
   cars: readonly OfferedCar[];

@@ -1,14 +1,7 @@
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import { ConditionBadge } from '../../../design-system/condition-badge';
 import { PhotoFrame } from '../../../design-system/photo-frame';
-
-export const carLine = ({
-  brand,
-  series,
-  scale,
-  year,
-}: Omit<OfferedCar, 'id' | 'name' | 'photo' | 'condition'>): string =>
-  [brand, series, scale, year].filter(Boolean).join(' · ');
+import { carLine } from './car-line';
 
 /** The cars of a trade as they were when they were offered. */
 export const OfferedCars = ({ cars, label }: { cars: readonly OfferedCar[]; label: string }) => (

@@ -1,15 +1,15 @@
-import { CONDITION_LABELS, FORM_CONDITIONS } from '@vault/contracts/collection/cars?light';
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { Transfer } from '@vault/contracts/collection/transfers';
 import { PackagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { PhotoFrame } from '../../../design-system/photo-frame';
-import { SelectField } from '../../../design-system/select-field';
-import { carLine } from '../offers/offered-cars';
+import { carLine } from '../offers/car-line';
 import { priceText } from '../price-text';
 import { useTransferActs } from './use-transfer-acts';
+
+const ConditionChoice = lazy(async () => ({ default: (await import('./condition-choice')).ConditionChoice }));
 
 interface TransferRowProps {
   transfer: Transfer;
@@ -18,8 +18,6 @@ interface TransferRowProps {
   /** Among other things that are more important. */
   quiet?: boolean | undefined;
 }
-
-const conditions = FORM_CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] ?? value }));
 
 const fromText = ({ fromName, kind, price, currency }: Transfer): string =>
   kind === 'trade' || price === null
@@ -46,13 +44,9 @@ export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
         <p className="type-fine text-muted">{fromText(transfer)}</p>
       </div>
       {untold && (
-        <SelectField
-          label="Condition"
-          className="w-44"
-          value={condition}
-          options={conditions}
-          onChange={({ target }) => setCondition(target.value as Condition)}
-        />
+        <Suspense>
+          <ConditionChoice value={condition} onChange={setCondition} />
+        </Suspense>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={() => takeIn(untold ? condition : null)}>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { Card } from '../../../design-system/card';
 import { countOf } from '../../../lib/format';
 import { useTransfersQuery } from '../api/transfers.api';
-import { TransferRow } from './transfer-row';
+
+// Most of the time none waits, and the home page is light.
+const TransferRow = lazy(async () => ({ default: (await import('./transfer-row')).TransferRow }));
 
 const shownAtOnce = 2;
 
@@ -20,9 +22,11 @@ export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
         vault
       </h2>
       <ul className="divide-y divide-line">
-        {shown.map((transfer) => (
-          <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} quiet />
-        ))}
+        <Suspense fallback={<li className="h-24" />}>
+          {shown.map((transfer) => (
+            <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} quiet />
+          ))}
+        </Suspense>
       </ul>
       {shown.length < transfers.length && (
         <p className="pb-2">
