@@ -6,3 +6,4 @@ export { openDataSource, type DatabaseOptions } from './database/open';
 export { databaseUnavailable } from './database/unavailable';
 export { PreparedReads, type Statement } from './database/prepared-reads';
 export { rows } from './database/rows';
+export { letFunctionsFindNames } from './database/functions-find-names';

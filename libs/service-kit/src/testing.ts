@@ -4,3 +4,4 @@ export { recordedEvents, type RecordedEvent } from './testing/recorded-events';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';
 export { startTcpProxy, type TcpProxy } from './testing/tcp-proxy';
 export { waitFor } from './testing/wait-for';
+export { restoredColumns } from './testing/restorable';

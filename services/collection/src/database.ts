@@ -20,6 +20,7 @@ import { ExportsAndUpdates1700000000540 } from './migrations/1700000000540-expor
 import { WishesAndListingsMoveRarity1700000000570 } from './migrations/1700000000570-wishes-and-listings-move-rarity';
 import { SalesMoveRarity1700000000580 } from './migrations/1700000000580-sales-move-rarity';
 import { WhoReportedASale1700000000590 } from './migrations/1700000000590-who-reported-a-sale';
+import { RestorableColumns1700000000610 } from './migrations/1700000000610-restorable-columns';
 import { Transfers1700000000600 } from './migrations/1700000000600-transfers';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
@@ -59,4 +60,5 @@ export const migrations = [
   SalesMoveRarity1700000000580,
   WhoReportedASale1700000000590,
   Transfers1700000000600,
+  RestorableColumns1700000000610,
 ];

@@ -7,6 +7,7 @@ import { CarMoves1700000000121 } from './migrations/1700000000121-car-moves';
 import { Favorites1700000000130 } from './migrations/1700000000130-favorites';
 import { Reports1700000000131 } from './migrations/1700000000131-reports';
 import { SavedSearches1700000000132 } from './migrations/1700000000132-saved-searches';
+import { RestorableColumns1700000000140 } from './migrations/1700000000140-restorable-columns';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Favorites1700000000130,
   Reports1700000000131,
   SavedSearches1700000000132,
+  RestorableColumns1700000000140,
 ];

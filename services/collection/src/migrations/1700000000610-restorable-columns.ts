@@ -1,0 +1,13 @@
+import { letFunctionsFindNames } from '@vault/service-kit/database';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class RestorableColumns1700000000610 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await letFunctionsFindNames(runner);
+  }
+
+  down(): Promise<void> {
+    // What finds its names everywhere finds them here.
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,17 @@
+import { restoredColumns } from '@vault/service-kit/testing';
+import { startMarketplace } from './marketplace';
+
+describe('a backup', () => {
+  it('can be restored: what is computed from rows is computed without a search path', async () => {
+    const marketplace = await startMarketplace();
+    expect(await restoredColumns(marketplace.dataSource)).toEqual(
+      expect.arrayContaining([
+        'marketplace_listings.heading',
+        'marketplace_listings.search',
+        'saved_searches.lookup',
+        'saved_searches.wanted',
+      ]),
+    );
+    await marketplace.close();
+  });
+});
