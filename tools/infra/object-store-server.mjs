@@ -1,5 +1,7 @@
+import { rm, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { endWithLauncher } from './node-child.mjs';
 
 /** @import { RequestListener } from 'node:http' */
@@ -13,6 +15,28 @@ const load = createRequire(import.meta.url);
 const S3rver = load('@20minutes/s3rver');
 /** @type {{ DUMMY_ACCOUNT: Record<'createKeyPair' | 'revokeAccessKey', (...keys: string[]) => void> }} */
 const { DUMMY_ACCOUNT } = load('@20minutes/s3rver/lib/models/account');
+
+/**
+ * @typedef {object} Files
+ * @property {(bucket: string, key: string, kind: string) => string} getResourcePath
+ * @property {(bucket: string) => string} getBucketPath
+ * @property {(bucket: string, key: string) => Promise<void>} deleteObject
+ */
+/** @type {{ prototype: Files }} */
+const FilesystemStore = load('@20minutes/s3rver/lib/stores/filesystem');
+/**
+ * The library's own empties a folder with all that is in it once it has seen it empty, and so takes along what was just
+ * being put there. Here a folder goes only while it is empty, and never the first of a key.
+ * @this {Files} @param {string} bucket @param {string} key
+ */
+FilesystemStore.prototype.deleteObject = async function deleteObject(bucket, key) {
+  const files = ['object', 'object.md5', 'metadata.json'].map((kind) => this.getResourcePath(bucket, key, kind));
+  await Promise.all(files.map((file) => rm(file, { force: true })));
+  for (let folders = key.split('/').slice(0, -1); folders.length > 1; folders = folders.slice(0, -1)) {
+    const left = await rmdir(join(this.getBucketPath(bucket), ...folders)).catch(() => 'others');
+    if (left) return;
+  }
+};
 
 const { S3_PORT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET, S3_FOLDER } = process.env;
 DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
