@@ -8,7 +8,7 @@ import { patchListing } from './listing-cache';
 
 const pageSize = 48;
 
-export const favoritesApi = api.injectEndpoints({
+const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
     favorites: build.infiniteQuery<Page<Listing>, void, string | null>({
       infiniteQueryOptions: {
