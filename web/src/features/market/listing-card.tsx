@@ -12,12 +12,13 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import type { CameFrom } from '../../lib/use-back';
 import { FavoriteButton } from './favorite-button';
-import { askedPrice, listingPhotos } from './listing-words';
+import { listingPhotos } from './listing-words';
 import { MedianLine } from './median-line';
 import { PriceDots } from './price-dots';
 import { SoldStamp } from './sold-stamp';
 import { StatusBadge, TypeBadge } from './status-badges';
 import { WishButton } from './wish-button';
+import { askedPrice } from '../../lib/price';
 
 interface ListingCardProps {
   listing: Listing;

@@ -8,12 +8,9 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
-import { formatMoney } from '../../lib/money';
+import { askedPrice } from '../../lib/price';
 import { useWishMatchesQuery } from './wish.api';
 import { askText } from './wish-words';
-
-const priceText = ({ price, currency }: WishMatch): string =>
-  price === null ? 'Price on request' : currency === 'USD' ? formatMoney(price) : `${price} ${currency}`;
 
 const Match = ({ match }: { match: WishMatch }) => (
   <li className="relative flex gap-4 border-t border-line py-3 first:border-0 has-[a:hover]:bg-hover">
@@ -28,7 +25,7 @@ const Match = ({ match }: { match: WishMatch }) => (
         {match.title}
       </Link>
       <p className="mt-1 flex flex-wrap items-center gap-2">
-        <span className="type-money">{priceText(match)}</span>
+        <span className="type-money">{askedPrice(match)}</span>
         {match.type === 'trade' && <Badge>Trade</Badge>}
         {match.condition && <ConditionBadge condition={match.condition} />}
       </p>

@@ -7,10 +7,10 @@ import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import { FormSection } from '../../features/cars/form-section';
 import { NameField } from '../../features/catalog/name-field';
-import { currencySign } from '../../features/market/listing-words';
 import { fillListing } from './listing-form';
 import { PriceHint } from './price-hint';
 import type { ListingFormHandle } from './use-listing-form';
+import { currencySign } from '../../lib/price';
 
 interface ListingFieldsProps {
   handle: ListingFormHandle;

@@ -2,11 +2,11 @@ import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { Heart, MapPin, Star } from 'lucide-react';
 import { Badge } from '../../design-system/badge';
 import { CarName } from '../../features/cars/car-name';
-import { askedPrice } from '../../features/market/listing-words';
 import { MedianLine } from '../../features/market/median-line';
 import { PriceDots } from '../../features/market/price-dots';
 import { StatusBadge, TypeBadge } from '../../features/market/status-badges';
 import { formatCount, formatDay } from '../../lib/format';
+import { askedPrice } from '../../lib/price';
 
 /** What is offered, since when and where, and what is asked beside what copies went for. */
 export const ListingHeadline = ({ listing, wished }: { listing: ListingDetail; wished: boolean }) => {

@@ -8,9 +8,9 @@ import { Skeleton } from '../../../design-system/skeleton';
 import { isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { useConversationQuery } from '../api/conversations.api';
-import { priceText } from '../price-text';
 import { type DealtListing, listingOf, peerOf } from '../thread/peer';
 import { Thread } from '../thread/thread';
+import { askedPrice } from '../../../lib/price';
 
 const states: Record<DealtListing['status'], { label: string; tone: BadgeTone } | null> = {
   active: null,
@@ -29,9 +29,7 @@ const About = ({ listing }: { listing: DealtListing }) => {
       >
         {listing.title}
       </Link>
-      <span className="type-money">
-        {listing.price === null ? 'Price on request' : priceText(listing.price, listing.currency)}
-      </span>
+      <span className="type-money">{askedPrice(listing)}</span>
       {listing.type === 'trade' && <Badge>Trade</Badge>}
       {state && <Badge tone={state.tone}>{state.label}</Badge>}
     </p>

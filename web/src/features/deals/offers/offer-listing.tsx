@@ -2,9 +2,9 @@ import { PhotoFrame } from '../../../design-system/photo-frame';
 import { countOf } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { useDealtListingQuery } from '../api/offerable.api';
-import { priceText } from '../price-text';
 import type { DealtListing } from '../thread/peer';
 import { againstMedian } from './against-median';
+import { formatPrice } from '../../../lib/price';
 
 interface OfferListingProps {
   listing: DealtListing;
@@ -28,7 +28,7 @@ export const OfferListing = ({ listing, amount }: OfferListingProps) => {
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{listing.title}</p>
         <p className="type-small text-muted tabular-nums">
-          {listing.price === null ? 'Price on request' : `Asked ${priceText(listing.price, listing.currency)}`}
+          {listing.price === null ? 'Price on request' : `Asked ${formatPrice(listing.price, listing.currency)}`}
         </p>
         {median !== null && data && (
           <p className="mt-1 type-small text-muted tabular-nums">

@@ -1,8 +1,8 @@
 import type { Message, OfferStatus } from '@vault/contracts/marketplace/messages';
 import type { BadgeTone } from '../../../design-system/badge';
 import { countOf } from '../../../lib/format';
-import { priceText } from '../price-text';
 import type { Peer } from '../thread/peer';
+import { formatPrice } from '../../../lib/price';
 
 export type Offer = Pick<
   Message,
@@ -29,7 +29,7 @@ const isOwners = (offer: Offer, { listing }: Peer) => offer.senderId === listing
 /** How one calls somebody whose name is told as 'First L.'. */
 export const firstName = (name: string) => name.split(' ', 1)[0] ?? name;
 const money = (amount: string, currency: string | null, { listing }: Peer) =>
-  priceText(amount, currency ?? listing?.currency ?? 'USD');
+  formatPrice(amount, currency ?? listing?.currency ?? 'USD');
 
 /** Who adds the cash of a trade: 'you' or the other's first name. */
 function payer(offer: Offer, peer: Peer): string {

@@ -7,7 +7,7 @@ import { StampStrip } from '../../../design-system/stamp-strip';
 import { formatDay } from '../../../lib/format';
 import { OfferedCars } from '../offers/offered-cars';
 import { firstName } from '../offers/offer-words';
-import { priceText } from '../price-text';
+import { formatPrice } from '../../../lib/price';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
@@ -24,7 +24,7 @@ export const DealFacts = ({ transaction }: { transaction: Transaction }) => {
   const { listing, kind, role, cashFrom, trackingNumber, buyerTrackingNumber, offerCars } = transaction;
   const them = transaction.with.displayName;
   const who = (side: string) => (side === role ? 'you' : firstName(them));
-  const price = priceText(transaction.finalPrice, transaction.currency);
+  const price = formatPrice(transaction.finalPrice, transaction.currency);
   return (
     <Card as="div">
       <PhotoFrame

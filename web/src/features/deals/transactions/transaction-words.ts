@@ -1,7 +1,7 @@
 import type { Side, Transaction, TransactionStatus } from '@vault/contracts/marketplace/transactions';
 import type { BadgeTone } from '../../../design-system/badge';
 import { firstName } from '../offers/offer-words';
-import { priceText } from '../price-text';
+import { formatPrice } from '../../../lib/price';
 
 export const STATUS_LOOK: Readonly<Record<TransactionStatus, { label: string; tone: BadgeTone }>> = {
   pending: { label: 'Agreed', tone: 'warn' },
@@ -26,7 +26,7 @@ type Worded = Pick<
   | 'canceledBy'
 >;
 
-const cashOf = ({ finalPrice, currency }: Worded) => priceText(finalPrice, currency);
+const cashOf = ({ finalPrice, currency }: Worded) => formatPrice(finalPrice, currency);
 const other = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** 'You buy from Kenji W. for $38.00', 'You traded with Bea R., who added $5.00'. */

@@ -6,8 +6,8 @@ import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { carLine } from '../offers/car-line';
-import { priceText } from '../price-text';
 import { useTransferActs } from './use-transfer-acts';
+import { formatPrice } from '../../../lib/price';
 
 const ConditionChoice = lazy(async () => ({ default: (await import('./condition-choice')).ConditionChoice }));
 
@@ -22,7 +22,7 @@ interface TransferRowProps {
 const fromText = ({ fromName, kind, price, currency }: Transfer): string =>
   kind === 'trade' || price === null
     ? `Traded with ${fromName}`
-    : `Bought from ${fromName} for ${priceText(price, currency)}`;
+    : `Bought from ${fromName} for ${formatPrice(price, currency)}`;
 
 /** A car that came by a deal and waits for a place in the vault. */
 export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
