@@ -56,3 +56,18 @@ export function mergePhotos(
   });
   return [...kept, ...now.filter(({ url }) => !basePhotos.includes(url))];
 }
+
+/** What the form of a change begins with: what is there now, under what a draft of it holds. */
+export function startOfEdit<V extends object>(
+  base: V,
+  kept: readonly KeptPhoto[],
+  draft: FormDraft<V> | null,
+): FormDraft<V> {
+  return {
+    base,
+    basePhotos: kept.map(({ url }) => url),
+    values: draft ? mergeValues(draft, base) : base,
+    photos: draft ? mergePhotos(draft, kept) : [...kept],
+    idempotencyKey: '',
+  };
+}

@@ -1,17 +1,13 @@
 import type { ShowcaseCar } from '@vault/contracts/collection/showcase';
-import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../design-system/dialog';
-import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { PhotoFrame } from '../../design-system/photo-frame';
+import { PhotoWays } from '../../design-system/photo-ways';
 
 interface LightboxProps {
   car: ShowcaseCar;
   onClose: () => void;
 }
-
-const wayStyle = 'absolute top-1/2 z-10 -translate-y-1/2 rounded-full! bg-bg/80';
 
 /** A car's photos, large; arrows and keys go from one to the next. */
 export const Lightbox = ({ car, onClose }: LightboxProps) => {
@@ -45,26 +41,7 @@ export const Lightbox = ({ car, onClose }: LightboxProps) => {
             priority
             className="max-h-[62dvh] w-full rounded-sm"
           />
-          {several && (
-            <>
-              <button
-                type="button"
-                aria-label="Previous photo"
-                onClick={() => go(-1)}
-                className={iconButtonStyle(clsx(wayStyle, 'left-2'))}
-              >
-                <ChevronLeft aria-hidden className="size-5" />
-              </button>
-              <button
-                type="button"
-                aria-label="Next photo"
-                onClick={() => go(1)}
-                className={iconButtonStyle(clsx(wayStyle, 'right-2'))}
-              >
-                <ChevronRight aria-hidden className="size-5" />
-              </button>
-            </>
-          )}
+          {several && <PhotoWays onGo={go} />}
         </div>
         {several && (
           <p role="status" className="mt-3 text-center type-stamp text-muted">

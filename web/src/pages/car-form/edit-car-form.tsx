@@ -7,13 +7,14 @@ import { useUpdateCarMutation } from '../../features/cars/car-changes.api';
 import { carFormOf, changesOf } from '../../features/cars/car-form';
 import { carPhotos } from '../../features/cars/car-photo';
 import { DraftNotice } from '../../features/drafts/draft-notice';
-import { changedMeanwhile, mergePhotos, mergeValues } from '../../features/photos/form-draft';
+import { changesAreBack } from '../../features/drafts/draft-words';
+import { changedMeanwhile, startOfEdit } from '../../features/photos/form-draft';
 import { keptPhoto } from '../../features/photos/photo-list';
 import { useSendPhotos } from '../../features/photos/use-send-photos';
 import { keepDraft } from '../../lib/draft-store';
 import { CarFormFrame } from './car-form-frame';
 import type { CarDraft } from './draft';
-import { type FormStart, useCarForm } from './use-car-form';
+import { useCarForm } from './use-car-form';
 
 interface EditCarFormProps {
   car: Car;
@@ -25,28 +26,11 @@ interface EditCarFormProps {
   onDone: () => void;
 }
 
-function startOf(car: Car, draft: CarDraft | null): FormStart {
-  const base = carFormOf(car);
-  const kept = carPhotos(car).map(keptPhoto);
-  return {
-    base,
-    basePhotos: kept.map(({ url }) => url),
-    values: draft ? mergeValues(draft, base) : base,
-    photos: draft ? mergePhotos(draft, kept) : kept,
-    idempotencyKey: '',
-  };
-}
-
-const noticeOf = (meanwhile: boolean): string =>
-  meanwhile
-    ? 'Your unfinished changes are back. The car was changed elsewhere meanwhile: what you did not touch shows it as it is now, what you changed is yours.'
-    : 'Your unfinished changes are back, just as you left them.';
-
 export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: EditCarFormProps) => {
   const navigate = useNavigate();
   const [updateCar] = useUpdateCarMutation();
   // What is there when the form opens: what arrives later must not count as typed.
-  const [start] = useState(() => startOf(car, draft));
+  const [start] = useState(() => startOfEdit(carFormOf(car), carPhotos(car).map(keptPhoto), draft));
   const handle = useCarForm(draftName, start);
   const { form, photos, forget, keepNow, setPhotoError } = handle;
   const { send, progress } = useSendPhotos(photos);
@@ -91,7 +75,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
               onStartOver();
             }}
           >
-            {noticeOf(changedMeanwhile(draft, start.base, start.basePhotos))}
+            {changesAreBack('car', changedMeanwhile(draft, start.base, start.basePhotos))}
           </DraftNotice>
         )
       }

@@ -1,11 +1,11 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
+import { PhotoThumbs } from '../../design-system/photo-thumbs';
 import { CAR_PHOTO, carPhotos } from '../../features/cars/car-photo';
 
 /** The chosen photo in the studio, the others as thumbnails below. */
@@ -33,26 +33,7 @@ export const CarGallery = ({ car }: { car: Car }) => {
           )}
         </PhotoFrame>
       </Card>
-      {photos.length > 1 && (
-        <ul aria-label="Photos" className="grid grid-cols-5 gap-2 sm:grid-cols-6 lg:grid-cols-8">
-          {photos.map((photo, index) => (
-            <li key={photo.url}>
-              <button
-                type="button"
-                aria-label={`Show photo ${index + 1}`}
-                aria-current={index === at}
-                onClick={() => setChosen(index)}
-                className={clsx(
-                  'block w-full overflow-hidden rounded-sm border transition-colors',
-                  index === at ? 'border-accent' : 'border-line hover:border-control',
-                )}
-              >
-                <PhotoFrame photo={photo} alt="" sizes="120px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {photos.length > 1 && <PhotoThumbs photos={photos} at={at} onChoose={setChosen} />}
     </div>
   );
 };

@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
 import { DraftNotice } from '../../features/drafts/draft-notice';
+import { changesAreBack } from '../../features/drafts/draft-words';
 import { FormNotice } from '../../features/drafts/form-notice';
 import { useUpdateListingMutation } from '../../features/market/listing-changes.api';
 import { listingPhotos } from '../../features/market/listing-words';
-import { changedMeanwhile, mergePhotos, mergeValues } from '../../features/photos/form-draft';
+import { changedMeanwhile, startOfEdit } from '../../features/photos/form-draft';
 import { keptPhoto } from '../../features/photos/photo-list';
 import { useSendPhotos } from '../../features/photos/use-send-photos';
 import { keepDraft } from '../../lib/draft-store';
@@ -28,28 +29,11 @@ interface EditListingFormProps {
   onDone: () => void;
 }
 
-function startOf(listing: ListingDetail, draft: ListingDraft | null): ListingDraft {
-  const base = listingFormOf(listing);
-  const kept = listingPhotos(listing).map(keptPhoto);
-  return {
-    base,
-    basePhotos: kept.map(({ url }) => url),
-    values: draft ? mergeValues(draft, base) : base,
-    photos: draft ? mergePhotos(draft, kept) : kept,
-    idempotencyKey: '',
-  };
-}
-
-const noticeOf = (meanwhile: boolean): string =>
-  meanwhile
-    ? 'Your unfinished changes are back. The listing was changed elsewhere meanwhile: what you did not touch shows it as it is now, what you changed is yours.'
-    : 'Your unfinished changes are back, just as you left them.';
-
 export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone }: EditListingFormProps) => {
   const navigate = useNavigate();
   const [updateListing] = useUpdateListingMutation();
   // What is there when the form opens: what arrives later must not count as typed.
-  const [start] = useState(() => startOf(listing, draft));
+  const [start] = useState(() => startOfEdit(listingFormOf(listing), listingPhotos(listing).map(keptPhoto), draft));
   const wordsOnly = listing.status === 'reserved';
   const handle = useListingForm(draftName, start);
   const { form, photos, forget, keepNow, setPhotoError } = handle;
@@ -110,7 +94,7 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
                 onStartOver();
               }}
             >
-              {noticeOf(changedMeanwhile(draft, start.base, start.basePhotos))}
+              {changesAreBack('listing', changedMeanwhile(draft, start.base, start.basePhotos))}
             </DraftNotice>
           )}
         </>
