@@ -119,9 +119,14 @@ async function moveIn({ log, ...where }) {
     if (progress === 'nothing') {
       await fillVaults(target, community, crowd, pictures, log);
       await writeFile(note, `${JSON.stringify({ collectors }, null, 2)}\n`);
-      log(`  Demo community: the vaults are filled (${seconds()} s)`);
+      log(`  Demo community: the vaults are filled (${seconds()} s); now how rare everything is, and the market`);
     }
-    await openMarket(target.gateway, community, crowd, pictures, log);
+    // The vault counts in the background, with pauses: meanwhile the market opens.
+    const [counted, opened] = await Promise.allSettled([
+      target.postgres ? countAnew(target.postgres) : undefined,
+      openMarket(target.gateway, community, crowd, pictures, log),
+    ]);
+    for (const ended of [opened, counted]) if (ended.status === 'rejected') throw ended.reason;
     await writeFile(note, `${JSON.stringify({ collectors, market: true }, null, 2)}\n`);
   } finally {
     sharp.concurrency(threads);
@@ -161,9 +166,8 @@ async function fillVaults(target, community, crowd, pictures, log) {
   log(`  Demo community: ${crowd.length} more who keep a list only`);
   await bringInCrowd(target.gateway, crowd);
   if (target.postgres) await giveThemAPast(target.postgres, [...community, ...crowd]);
-  log('  Demo community: wishes, sales that were seen, showcases, and how rare everything is');
+  log('  Demo community: wishes, sales that were seen, showcases');
   await bringToLife(target.gateway, community, target.admin);
-  if (target.postgres) await countAnew(target.postgres);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
