@@ -68,7 +68,7 @@ describe('what other services are told of a member', () => {
     }
   });
 
-  it('includes those who were there before anybody was told anything, once', async () => {
+  it('includes those who were there before, once for each time that somebody new began to listen', async () => {
     const database = await testDatabase();
     const before = await openDataSource({
       url: database.url,
@@ -87,23 +87,23 @@ describe('what other services are told of a member', () => {
       for (const start of ['first', 'second']) {
         const identity = await startIdentity({}, { database });
         if (start === 'first') {
-          expect(await news(people[0] ?? '', 1)).toEqual([
-            {
-              userId: people[0],
-              version: 1,
-              firstName: 'Quote"',
-              lastName: "O'Hara",
-              registeredAt: '2019-03-04T05:06:07.089Z',
-              verifiedAt: '2019-03-05T00:00:00.000Z',
-            },
-          ]);
-          expect((await news(people[1] ?? '', 1))[0]).toMatchObject({ version: 1, verifiedAt: null });
+          const one = {
+            userId: people[0],
+            version: 1,
+            firstName: 'Quote"',
+            lastName: "O'Hara",
+            registeredAt: '2019-03-04T05:06:07.089Z',
+            verifiedAt: '2019-03-05T00:00:00.000Z',
+          };
+          // The vaults first, the market later: to whoever heard it before, the same version is nothing new.
+          expect(await news(people[0] ?? '', 2)).toEqual([one, one]);
+          expect((await news(people[1] ?? '', 2))[0]).toMatchObject({ version: 1, verifiedAt: null });
         } else {
           const left = await identity.dataSource.query<unknown[]>(`select * from outbox where event = $1`, [
             memberChanged.name,
           ]);
           expect(left).toEqual([]);
-          for (const id of people) expect(toldOf(id)).toHaveLength(1);
+          for (const id of people) expect(toldOf(id)).toHaveLength(2);
         }
         await identity.close();
       }
