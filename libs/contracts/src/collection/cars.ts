@@ -4,6 +4,7 @@ import { SubscriptionStatus, Tier } from '../billing/plans';
 import {
   Day,
   Decimal,
+  filterBy,
   flag,
   Id,
   jsonText,
@@ -188,21 +189,19 @@ export type Car = z.output<typeof Car>;
 
 export const SORT_FIELDS = ['createdAt', 'name', 'brand', 'value'] as const;
 
-const all = (value: unknown): unknown => (value === 'all' || value === '' ? undefined : value);
-
 /** What narrows a list of cars; empty and 'all' mean no filter. */
 export const carFilters = {
   /** Every word somewhere in name, brand or series; small spelling mistakes are forgiven when words find nothing. */
   search: z.preprocess(emptyAsMissing, text(200).optional()),
-  brand: z.preprocess(all, text(100).optional()),
-  condition: z.preprocess(all, Condition.optional()),
-  scale: z.preprocess(all, Scale.optional()),
-  tag: z.preprocess(all, text(40).optional()),
-  favorite: z.preprocess(all, flag.optional()),
+  brand: filterBy(text(100)),
+  condition: filterBy(Condition),
+  scale: filterBy(Scale),
+  tag: filterBy(text(40)),
+  favorite: filterBy(flag),
   /** A level of rarity. */
-  rarity: z.preprocess(all, z.enum(RARITY_NAMES).optional()),
+  rarity: filterBy(z.enum(RARITY_NAMES)),
   /** The decade of the model year, such as 1960. */
-  decade: z.preprocess(all, wholeNumber(1880, 2100).optional()),
+  decade: filterBy(wholeNumber(1880, 2100)),
 };
 
 export const listCars = query({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { Decimal, Id, Moment, optionalMoney, optionalText, text, wholeNumber } from '../common/fields';
+import { Decimal, filterBy, Id, Moment, optionalMoney, optionalText, text, wholeNumber } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
 
@@ -15,8 +15,6 @@ export const WishState = z.enum(WISH_STATES, 'Choose a status');
 export type WishState = z.output<typeof WishState>;
 
 const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
-const all = (value: unknown): unknown => (value === 'all' || value === '' ? undefined : value);
-
 const fields = {
   name: text(200, 'Name is required'),
   brand: optionalText(100),
@@ -70,8 +68,8 @@ export const listWishlist = query({
   http: { method: 'GET', path: '/wishlist', access: 'member', page: true, summary: "One's wishlist" },
   input: z.strictObject({
     search: z.preprocess((value) => (value === '' ? undefined : value), text(200).optional()),
-    priority: z.preprocess(all, Priority.optional()),
-    status: z.preprocess(all, WishState.optional()),
+    priority: filterBy(Priority),
+    status: filterBy(WishState),
     ...pageInput,
   }),
   output: z.array(WishlistItem),
