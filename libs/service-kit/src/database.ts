@@ -7,3 +7,4 @@ export { databaseUnavailable } from './database/unavailable';
 export { PreparedReads, type Statement } from './database/prepared-reads';
 export { rows } from './database/rows';
 export { letFunctionsFindNames } from './database/functions-find-names';
+export { moment } from './database/moment';

@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
-import { CAR_JSON, moment } from '../cars/car-json';
+import { moment } from '@vault/service-kit/database';
+import { CAR_JSON } from '../cars/car-json';
 import type { Statement } from '@vault/service-kit/database';
 
 const BINNED_JSON = `(

@@ -1,6 +1,4 @@
-/** SQL for a moment as it is answered. */
-export const moment = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { moment } from '@vault/service-kit/database';
 
 /** SQL for a `Car` as JSON, of the `cars` row that the statement calls `c`. */
 export const CAR_JSON = `(

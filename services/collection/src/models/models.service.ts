@@ -10,9 +10,8 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
-import { rows } from '@vault/service-kit/database';
+import { moment, rows } from '@vault/service-kit/database';
 import { factsOf } from './facts-sql';
-import { moment } from '../cars/car-json';
 import { shownTo } from './shown-models';
 
 const MODEL = `

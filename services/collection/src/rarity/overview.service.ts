@@ -1,7 +1,6 @@
 import { FACTOR_WEIGHTS, RARITY_LEVELS, type RarityOverview } from '@vault/contracts/collection/rarity';
 import { Injectable } from '@nestjs/common';
-import { moment } from '../cars/car-json';
-import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { LABELS } from './reasons';
 import { FACTORS } from './raw-scores';
 

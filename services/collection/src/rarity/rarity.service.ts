@@ -10,9 +10,8 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { moment } from '../cars/car-json';
 import { AttachService } from '../models/attach.service';
-import { rows } from '@vault/service-kit/database';
+import { moment, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './level';
 

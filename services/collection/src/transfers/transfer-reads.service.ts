@@ -1,9 +1,8 @@
 import { getProvenance, type ProvenanceEntry, type Transfer } from '@vault/contracts/collection/transfers';
-import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { moment } from '../cars/car-json';
 
 /** A car of a vault is called as it was there. */
 const WAITING: Statement = {

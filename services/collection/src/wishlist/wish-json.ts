@@ -1,4 +1,4 @@
-import { moment } from '../cars/car-json';
+import { moment } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 
 /** What of the wish `w` is listed now; to be joined to it. */

@@ -10,9 +10,8 @@ import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { moment } from '../cars/car-json';
 import { readPosition, writePosition } from '../cars/cars-position';
-import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 import { LISTED, WISH_JSON } from './wish-json';
 

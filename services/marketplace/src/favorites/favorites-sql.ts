@@ -1,8 +1,8 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { Statement } from '@vault/service-kit/database';
+import { moment } from '@vault/service-kit/database';
 import { after } from '../after-place';
 import { listingJson, LISTING_JOINS, visibleTo } from '../listings/listing-json';
-import { moment } from '../moment';
 
 const VISIBLE = `SELECT l.id FROM marketplace_listings l WHERE l.id = $2 AND ${visibleTo('$1')}`;
 

@@ -3,13 +3,13 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { giveFeedback, listFeedback, type Transaction } from '@vault/contracts/marketplace/transactions';
 import type { PageAnswer } from '@vault/service-kit/bus';
-import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { moment, PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
+import { after } from '../after-place';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 import { newestFirst, readPlace } from '../newest-first';
 import { lockDeal } from '../transactions/lock-deal';
 import { transactionOf } from '../transactions/transaction-reads.service';
@@ -39,7 +39,7 @@ const PAGE: Statement = {
     FROM marketplace_feedback f JOIN marketplace_transactions t ON t.id = f.transaction_id
     LEFT JOIN members m ON m.user_id = f.by_id
     WHERE f.about_id = $1 AND f.visible_at <= now()
-      AND ($2::timestamptz IS NULL OR (f.created_at, f.id) < ($2::timestamptz, $3::uuid))
+      AND (f.created_at, f.id) < ${after('$2', '$3')}
     ORDER BY f.created_at DESC, f.id DESC LIMIT $4`,
 };
 

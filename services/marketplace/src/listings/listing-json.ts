@@ -1,5 +1,5 @@
+import { moment } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 import { SELLER_JSON } from '../sellers/seller-sql';
 
 /** What `LISTING_JSON` needs beside the listing `l`: its seller `m` and the median `k` of its casting. */

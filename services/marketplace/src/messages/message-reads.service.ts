@@ -5,6 +5,7 @@ import { listConversationMessages, listListingMessages, type Message } from '@va
 import { page, type PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
+import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
 import { MESSAGES } from './message-sql';
 
@@ -30,7 +31,7 @@ const pageOf = (name: string, column: string): { page: Statement; count: Stateme
   page: {
     name: `messages.${name}`,
     text: `${MESSAGES} WHERE m.${column} = $1
-      AND ($2::timestamptz IS NULL OR (m.created_at, m.id) < ($2::timestamptz, $3::uuid))
+      AND (m.created_at, m.id) < ${after('$2', '$3')}
       ORDER BY m.created_at DESC, m.id DESC LIMIT $4`,
   },
   count: {

@@ -1,8 +1,7 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
-import { rows } from '@vault/service-kit/database';
+import { moment, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 
 /** An offer whose time is over counts as expired before anybody has written that down. */
 export const OFFER_STATUS = `

@@ -1,5 +1,5 @@
+import { moment } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 
 /** A `Report` as SQL, of the report `r` with `REPORT_JOINS`. A listing that its owner deleted counts as taken down. */
 export const REPORT_COLUMNS = `

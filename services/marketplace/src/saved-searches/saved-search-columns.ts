@@ -1,4 +1,4 @@
-import { moment } from '../moment';
+import { moment } from '@vault/service-kit/database';
 
 const MOST_NEW = 100;
 /** The active ones are counted among so many of the newest listings that were ever found. */

@@ -1,5 +1,5 @@
+import { moment } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 
 /** Of the threads that others began in the last 180 days: unanswered ones count once they are a day old. */
 const ASKED = `

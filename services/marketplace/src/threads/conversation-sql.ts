@@ -1,5 +1,5 @@
+import { moment } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 
 /** A `Conversation` of the thread `t`, as the person `$1` sees it. */
 export const CONVERSATION = `

@@ -11,10 +11,11 @@ import type { PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
+import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
 import { AROUND, CONVERSATION } from './conversation-sql';
 
-const FURTHER = '($2::timestamptz IS NULL OR (last_message_at, id) < ($2::timestamptz, $3::uuid))';
+const FURTHER = `(last_message_at, id) < ${after('$2', '$3')}`;
 
 /** Either side has an index of its own: the page is the best of both. */
 const run = (side: string): string => `

@@ -1,7 +1,6 @@
 import type { Side } from '@vault/contracts/marketplace/transactions';
-import { rows } from '@vault/service-kit/database';
+import { moment, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { moment } from '../moment';
 import type { Standing } from './turns';
 
 /** A transaction whose rows are held. */

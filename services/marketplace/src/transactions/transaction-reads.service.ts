@@ -6,6 +6,7 @@ import type { PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
+import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
 import { ONE_TRANSACTION, TRANSACTIONS, type TransactionRow } from './transaction-sql';
 import { transactionView } from './transaction-view';
@@ -18,7 +19,7 @@ const run = (side: 'buyer' | 'seller', limit: string, further: string, role: str
       AND (${open}::boolean IS NULL OR ${open} = (due_at IS NOT NULL)) ${further}
     ORDER BY created_at DESC, id DESC LIMIT ${limit})`;
 
-const FURTHER = 'AND ($4::timestamptz IS NULL OR (created_at, id) < ($4::timestamptz, $5::uuid))';
+const FURTHER = `AND (created_at, id) < ${after('$4', '$5')}`;
 const either = (limit: string, further: string): string =>
   [run('buyer', limit, further, '$2', '$3'), run('seller', limit, further, '$2', '$3')].join(' UNION ALL ');
 

@@ -1,7 +1,7 @@
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import type { Transaction, TransactionStatus } from '@vault/contracts/marketplace/transactions';
+import { moment } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
-import { moment } from '../moment';
 
 type Feedback = NonNullable<Transaction['feedback']['mine']>;
 
