@@ -42,6 +42,17 @@ export interface HttpBinding {
   readonly idempotent?: { readonly keepDays: number };
   /** The answer is a bare array; totals and the next page's cursor travel in headers. */
   readonly page?: boolean;
+  /**
+   * The body arrives as it was sent, whatever its type: as text it becomes the input's `into`, and the named headers
+   * the inputs beside it (missing ones stay missing). For signed webhooks, whose writes have a throttle of their own.
+   */
+  readonly rawBody?: {
+    readonly into: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly maxBytes: number;
+  };
+  /** A DELETE whose input must not stand in an address: it travels as a JSON body. */
+  readonly body?: boolean;
   /** The call reads or sets the session's cookies. */
   readonly cookies?: boolean;
   readonly summary: string;
@@ -128,7 +139,7 @@ export interface HttpRequest {
 
 /**
  * Builds the browser's call of a contract: path parameters are taken out of the input, the rest is the query
- * (GET, DELETE) or the JSON body (POST, PUT). Undefined values are left out.
+ * (GET, DELETE) or the JSON body (POST, PUT, or where the binding says so). Undefined values are left out.
  */
 export function toRequest<C extends Contract>(contract: C, input: RequestOf<C>): HttpRequest {
   const http = contract.http;
@@ -141,7 +152,7 @@ export function toRequest<C extends Contract>(contract: C, input: RequestOf<C>):
   });
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const url = `/api${path}`;
-  if (http.method === 'POST' || http.method === 'PUT')
+  if (http.method === 'POST' || http.method === 'PUT' || http.body)
     return { method: http.method, url, body: Object.fromEntries(entries) };
   const search = new URLSearchParams(entries.map(([key, value]): [string, string] => [key, String(value)])).toString();
   return { method: http.method, url: search ? `${url}?${search}` : url };

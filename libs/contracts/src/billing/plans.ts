@@ -11,6 +11,13 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 /** Where a vault starts before billing has said anything of its owner. */
 export const FREE_CAR_LIMIT = 25;
 
+export const INTERVALS = ['monthly', 'yearly'] as const;
+export const Interval = z.enum(INTERVALS, 'Choose monthly or yearly');
+export type Interval = z.output<typeof Interval>;
+/** The plans that are paid for. */
+export const PaidTier = z.enum(['standard', 'premium'], 'Choose standard or premium');
+export type PaidTier = z.output<typeof PaidTier>;
+
 export const Plan = z.object({
   id: Tier,
   name: z.string(),
@@ -39,7 +46,10 @@ export const grantPlan = command({
   output: z.object({ userId: Id, tier: Tier }),
 });
 
-/** The whole truth of an account's plan; `version` grows, an older one that arrives late is ignored. */
+/**
+ * The whole truth of an account's plan; `version` grows, an older one that arrives late is ignored. `tier` is what
+ * counts now: a payment that failed keeps it for the days of grace, then it is `free` until the payment arrives.
+ */
 export const planChanged = event({
   name: 'billing.plan-changed.v1',
   heardBy: ['collection', 'identity'],

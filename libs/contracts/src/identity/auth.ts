@@ -50,6 +50,8 @@ export const login = command({
     email: Email,
     password: z.string('Please enter both email and password').min(1, 'Please enter both email and password').max(1000),
     rememberMe: z.boolean().optional(),
+    /** Brings a closed account back. */
+    restore: z.boolean().optional(),
   }),
   output: User,
   errors: { INVALID_CREDENTIALS: 401, ACCOUNT_BANNED: 403, ACCOUNT_CLOSED: 403 },
@@ -163,7 +165,7 @@ export const verificationRequested = event({
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), token: z.string() }),
 });
 
-/** Somebody joined, proved an address to be theirs, or changed what they are called. */
+/** Somebody joined, proved an address to be theirs, or changed what others see of them. */
 export const memberChanged = event({
   name: 'identity.member-changed.v1',
   heardBy: ['collection', 'marketplace', 'notifications'],
@@ -175,6 +177,12 @@ export const memberChanged = event({
     lastName: z.string(),
     registeredAt: Moment,
     verifiedAt: Moment.nullable(),
+    /** The account is closed: nothing of it is shown to others. */
+    hidden: z.boolean().default(false),
+    avatarUrl: z.string().nullable().default(null),
+    /** Of a public profile; empty otherwise. */
+    region: z.string().nullable().default(null),
+    socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   }),
 });
 

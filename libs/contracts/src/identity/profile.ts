@@ -1,14 +1,37 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { Id, Moment, text } from '../common/fields';
+import { Id, Moment, optionalText, text } from '../common/fields';
 import { Slug } from '../collection/showcase';
 
+export const SOCIAL_LINKS_AT_MOST = 6;
+
+/** Where else somebody can be found: an https address, named by its site where it is a known one. */
+export const SocialLink = z.object({ name: z.string(), url: z.string() });
+export type SocialLink = z.output<typeof SocialLink>;
+
+const SocialUrl = text(200, 'Enter an address').refine(
+  (value) => URL.canParse(value) && new URL(value).protocol === 'https:' && !new URL(value).username,
+  'Enter an address that begins with https://',
+);
+
+/** How amounts are written: $1,250.00, US$1,250.00 or USD 1,250.00. They stay US dollars. */
+export const CURRENCY_DISPLAYS = ['narrowSymbol', 'symbol', 'code'] as const;
+export const CurrencyDisplay = z.enum(CURRENCY_DISPLAYS, 'Choose narrowSymbol, symbol or code');
+export type CurrencyDisplay = z.output<typeof CurrencyDisplay>;
+
+/** A public profile shows name, picture, bio, region and links to other collectors; off for a new account. */
 export const Profile = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  region: z.string().nullable(),
+  socialLinks: z.array(SocialLink),
+  profilePublic: z.boolean(),
   showcasePublic: z.boolean(),
   showcaseSlug: Slug.nullable(),
+  currencyDisplay: CurrencyDisplay,
   createdAt: Moment,
 });
 export type Profile = z.output<typeof Profile>;
@@ -27,7 +50,15 @@ export const updateProfile = command({
   input: z.strictObject({
     firstName: text(80, 'First name is required').optional(),
     lastName: text(80, 'Last name is required').optional(),
+    bio: optionalText(600),
+    region: optionalText(80),
+    socialLinks: z
+      .array(z.strictObject({ url: SocialUrl }))
+      .max(SOCIAL_LINKS_AT_MOST, `At most ${SOCIAL_LINKS_AT_MOST} links`)
+      .optional(),
+    profilePublic: z.boolean().optional(),
     showcasePublic: z.boolean().optional(),
+    currencyDisplay: CurrencyDisplay.optional(),
   }),
   output: Profile,
 });
