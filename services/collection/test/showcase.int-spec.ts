@@ -15,6 +15,7 @@ import { memberChanged } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, waitFor } from '@vault/service-kit/testing';
 import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { OPEN } from './community';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -179,7 +180,7 @@ describe('a showcase', () => {
     await addCar(collection, userId);
     const member = { userId, version: 1, firstName: 'Kenji', lastName: 'Watanabe', verifiedAt: null } as const;
     await collection.dataSource.transaction((tx) =>
-      publish(tx, memberChanged, { ...member, registeredAt: new Date().toISOString() }),
+      publish(tx, memberChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
     );
     const slug = await publicShowcase(userId);
     await waitFor(async () => (await visit(slug)).collector === 'Kenji', 10_000);
@@ -191,13 +192,15 @@ describe('a showcase', () => {
     expect((await change(userId, { title: '' })).title).toBeNull();
   });
 
-  it('goes without our name only while its owner has the Premium plan', async () => {
+  it('goes without our name only while its owner has the Premium plan, also in the days of grace of a late payment', async () => {
     const userId = uuidv7();
     const slug = await publicShowcase(userId);
     expect(await visit(slug)).toMatchObject({ branded: true });
     await givePlan(collection, userId, null, { tier: 'premium' });
     expect(await visit(slug)).toMatchObject({ branded: false });
-    await givePlan(collection, userId, 25, { tier: 'premium', status: 'canceled' });
+    await givePlan(collection, userId, null, { tier: 'premium', status: 'past_due' });
+    expect(await visit(slug)).toMatchObject({ branded: false });
+    await givePlan(collection, userId, 25, { tier: 'free', status: 'past_due' });
     expect(await visit(slug)).toMatchObject({ branded: true });
   });
 

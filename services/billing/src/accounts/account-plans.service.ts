@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
-import { carLimitOf } from '../plans/catalogue';
+import { carLimitOf } from '../plans/room';
 
 export interface AccountPlanRow {
   readonly user_id: string;
@@ -58,7 +58,7 @@ export class AccountPlansService {
   private async announce(tx: EntityManager, rows: AccountPlanRow[], ctx?: CallContext): Promise<void> {
     for (const { user_id: userId, tier, status, expires_at, version } of rows) {
       const expiresAt = expires_at?.toISOString() ?? null;
-      const carLimit = carLimitOf(tier, status);
+      const carLimit = carLimitOf(tier);
       await publish(tx, planChanged, { userId, version, tier, status, expiresAt, carLimit }, ctx);
     }
   }

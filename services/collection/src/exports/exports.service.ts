@@ -117,11 +117,10 @@ export class ExportsService {
     });
   }
 
-  /** While a payment is late the plan holds on: billing then leaves the vault its places, and takes them away after. */
+  /** The tier is what counts now; billing knows of late payments and their days of grace. */
   private async requirePremium(userId: string): Promise<void> {
     const vault = await this.dataSource.manager.findOneBy(VaultEntity, { userId });
-    const counts = vault?.status === 'active' || (vault?.status === 'past_due' && vault.carLimit === null);
-    if (vault?.tier !== 'premium' || !counts) fail(exportCars, 'PLAN_REQUIRED');
+    if (vault?.tier !== 'premium') fail(exportCars, 'PLAN_REQUIRED');
   }
 
   private async count(sql: string, values: readonly unknown[]): Promise<number> {

@@ -1,5 +1,5 @@
-/** Whether the owner (vault `v`) has the page without our name. */
-export const UNBRANDED = `(v.tier = 'premium' AND v.status = 'active')`;
+/** Whether the owner (vault `v`) has the page without our name. The tier is what counts now. */
+export const UNBRANDED = `(v.tier = 'premium')`;
 
 /** Who shows it (member `m`); a first name and no more. */
 export const COLLECTOR = `coalesce(nullif(m.first_name, ''), 'A collector')`;
