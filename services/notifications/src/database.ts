@@ -1,5 +1,11 @@
 import { KitTables1700000000000 } from '@vault/service-kit/database';
 import { EmailDeliveries1763700000000 } from './migrations/1763700000000-email-deliveries';
 import { Recipients1763700000100 } from './migrations/1763700000100-recipients';
+import { Inboxes1763700000200 } from './migrations/1763700000200-inboxes';
 
-export const migrations = [KitTables1700000000000, EmailDeliveries1763700000000, Recipients1763700000100];
+export const migrations = [
+  KitTables1700000000000,
+  EmailDeliveries1763700000000,
+  Recipients1763700000100,
+  Inboxes1763700000200,
+];

@@ -7,7 +7,7 @@ import { getMailAccountData } from '@vault/contracts/notifications/account';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { mailFor, mailsFor } from './support/mail-catcher';
-import { known, registered, verified } from './support/people';
+import { known, OPEN, registered, verified } from './support/people';
 import { happened, PUBLIC_URL, someone, startNotifications } from './support/service';
 
 const NOW = new Date().toISOString();
@@ -52,7 +52,7 @@ describe('the mails about a vault', () => {
   it('call people what they are called now, and write to the address that is theirs now', async () => {
     const person = await registered(notifications);
     const { userId } = person;
-    const member = { userId, lastName: 'Byron', registeredAt: NOW, verifiedAt: null };
+    const member = { ...OPEN, userId, lastName: 'Byron', registeredAt: NOW, verifiedAt: null };
     await happened(notifications, memberChanged, { ...member, version: 3, firstName: 'Augusta' });
     await known(notifications, userId, "first_name = 'Augusta'");
     await happened(notifications, memberChanged, { ...member, version: 2, firstName: 'Older' });

@@ -19,6 +19,10 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
+/** What mails are of: a kind, or the one that gathers a day of several kinds. */
+export const MailKind = z.enum([...NOTIFICATION_KINDS, 'digest']);
+export type MailKind = z.output<typeof MailKind>;
+
 export const Notification = z.object({
   id: Id,
   type: NotificationKind,

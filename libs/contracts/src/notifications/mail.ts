@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Email } from '../common/fields';
-import { NotificationKind } from './inbox';
+import { MailKind } from './inbox';
 
 export const MAIL_PROVIDERS = ['ses', 'sendgrid', 'mailgun', 'postmark'] as const;
 export const MailProvider = z.enum(MAIL_PROVIDERS);
@@ -41,7 +41,7 @@ export const receiveMailEvents = command({
 export const UnsubscribeToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}\.[a-z]{2,20}$/);
 
 /** What the page behind the address says. The address is masked: `k…@example.com`. */
-export const Unsubscribed = z.object({ kind: NotificationKind, address: z.string(), subscribed: z.boolean() });
+export const Unsubscribed = z.object({ kind: MailKind, address: z.string(), subscribed: z.boolean() });
 export type Unsubscribed = z.output<typeof Unsubscribed>;
 
 const token = { token: UnsubscribeToken };

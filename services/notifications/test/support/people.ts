@@ -4,6 +4,9 @@ import { happened, someone } from './service';
 
 export type Person = ReturnType<typeof someone>;
 
+/** What is told of somebody whose account is open and whose profile says nothing. */
+export const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+
 const NOW = new Date().toISOString();
 
 /** Waits until the recipient is known, and `which` is true of them. */
@@ -26,7 +29,7 @@ export async function registered(notifications: TestService): Promise<Person> {
 export async function verified(notifications: TestService): Promise<Person> {
   const person = await registered(notifications);
   const member = { userId: person.userId, version: 2, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW };
-  await happened(notifications, memberChanged, { ...member, verifiedAt: NOW });
+  await happened(notifications, memberChanged, { ...OPEN, ...member, verifiedAt: NOW });
   await known(notifications, person.userId, 'verified_at is not null');
   return person;
 }
