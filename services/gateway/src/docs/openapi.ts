@@ -51,7 +51,7 @@ const openPath = (path: string): string => `/api${path.replace(/:(\w+)/g, '{$1}'
 function parameters(contract: AnyContract, http: HttpBinding): Json[] {
   const named = pathParameters(http.path);
   const { properties, required } = propertiesOf(inputSchema(contract));
-  const inQuery = http.method === 'GET' || http.method === 'DELETE';
+  const inQuery = http.method === 'GET' || (http.method === 'DELETE' && !http.body);
   const described = Object.entries(properties)
     .filter(([name]) => named.includes(name) || inQuery)
     .map(([name, schema]) => ({
@@ -60,11 +60,19 @@ function parameters(contract: AnyContract, http: HttpBinding): Json[] {
       required: named.includes(name) || required.includes(name),
       schema,
     }));
-  return http.idempotent ? [...described, idempotencyKey(http.idempotent.keepDays)] : described;
+  const headers = Object.entries(http.rawBody?.headers ?? {}).map(([name, header]) => ({
+    ...{ name: header, in: 'header', required: false },
+    schema: properties[name] ?? { type: 'string' },
+  }));
+  return [...described, ...headers, ...(http.idempotent ? [idempotencyKey(http.idempotent.keepDays)] : [])];
 }
 
+/** Whatever its type, it is taken as it is. */
+const RAW_BODY: Json = { required: false, content: { '*/*': { schema: { type: 'string' } } } };
+
 function requestBody(contract: AnyContract, http: HttpBinding): Json | undefined {
-  if (http.method !== 'POST' && http.method !== 'PUT') return undefined;
+  if (http.rawBody) return RAW_BODY;
+  if (http.method !== 'POST' && http.method !== 'PUT' && !http.body) return undefined;
   const schema = withoutProperties(inputSchema(contract), pathParameters(http.path));
   if (Object.keys(propertiesOf(schema).properties).length === 0) return undefined;
   const form = formSchema(schema, http);
@@ -96,7 +104,7 @@ function errorsOf(contract: AnyContract, http: HttpBinding): Map<number, string[
       CROSS_SITE_REQUEST: 403,
       TOO_MANY_REQUESTS: 429,
       PAYLOAD_TOO_LARGE: 413,
-      UNSUPPORTED_MEDIA_TYPE: 415,
+      ...(!http.rawBody && { UNSUPPORTED_MEDIA_TYPE: 415 }),
     }),
     ...(http.access.startsWith('admin') && { ADMIN_ONLY: 403 }),
     ...(http.access === 'admin' && { ADMIN_STEP_UP_REQUIRED: 403 }),

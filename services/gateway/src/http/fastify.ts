@@ -13,6 +13,7 @@ import { isSameSite, isWrite } from './cross-site';
 import { commonError } from './error-body';
 import { answerError } from './error.filter';
 import { addJsonBody, JSON_LIMIT_BYTES } from './json-body';
+import { addRawBody } from './raw-body';
 import { requestIdOf } from './request-id';
 import { API_HEADERS, commonHeaders } from './security-headers';
 import { addThrottles } from './throttles';
@@ -70,6 +71,7 @@ export async function addPlugins(app: FastifyInstance, config: GatewayConfig): P
   });
   addAccessLog(app);
   addJsonBody(app);
+  addRawBody(app);
   await addThrottles(app, config);
   // A file's size is counted by whoever reads it, to name the field in the answer.
   await app.register(multipart, { throwFileSizeLimit: false });

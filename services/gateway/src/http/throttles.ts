@@ -6,27 +6,47 @@ import { commonError } from './error-body';
 
 /** Requests per address: enough for a household, too few for a machine that guesses or floods. */
 const LIMITS = {
-  strict: { signIn: { max: 60, timeWindow: 15 * 60_000 }, writes: { max: 300, timeWindow: 60_000 } },
-  generous: { signIn: { max: 20_000, timeWindow: 15 * 60_000 }, writes: { max: 100_000, timeWindow: 60_000 } },
+  strict: {
+    signIn: { max: 60, timeWindow: 15 * 60_000 },
+    writes: { max: 300, timeWindow: 60_000 },
+    webhooks: { max: 6_000, timeWindow: 60_000 },
+  },
+  generous: {
+    signIn: { max: 20_000, timeWindow: 15 * 60_000 },
+    writes: { max: 100_000, timeWindow: 60_000 },
+    webhooks: { max: 100_000, timeWindow: 60_000 },
+  },
 } as const;
+
+type Class = keyof (typeof LIMITS)['strict'];
+
+/** What a signature or a token vouches for comes from few addresses, at times many at once. */
+function classOf({ routeOptions }: FastifyRequest): Class {
+  const http = routeOptions.config.contract?.http;
+  if (http?.rawBody) return 'webhooks';
+  return http?.access === 'public' ? 'signIn' : 'writes';
+}
 
 const ADDRESSES_REMEMBERED = 20_000;
 
 /**
- * Bounds the writes of an address, and more tightly those that need no sign-in (signing in, registering, resetting).
+ * Bounds the writes of an address, and more tightly those that need no sign-in (signing in, registering, resetting);
+ * signed webhooks are counted for themselves.
  * The address is the connection's own unless proxies are trusted. The throttle that protects one account, whatever
  * address it is tried from, is the identity service's.
  */
 export async function addThrottles(app: FastifyInstance, { THROTTLE }: Pick<GatewayConfig, 'THROTTLE'>): Promise<void> {
   await app.register(rateLimit, { global: false, cache: ADDRESSES_REMEMBERED, ipv6Subnet: 64 });
-  const limits: Record<'signIn' | 'writes', CreateRateLimitOptions> = LIMITS[THROTTLE];
-  const signIn = app.createRateLimit(limits.signIn);
-  const writes = app.createRateLimit(limits.writes);
+  const limits: Record<Class, CreateRateLimitOptions> = LIMITS[THROTTLE];
+  const throttles = {
+    signIn: app.createRateLimit(limits.signIn),
+    writes: app.createRateLimit(limits.writes),
+    webhooks: app.createRateLimit(limits.webhooks),
+  };
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isWrite(request.method)) return;
-    const anonymous = request.routeOptions.config.contract?.http?.access === 'public';
-    const result = await (anonymous ? signIn : writes)(request);
+    const result = await throttles[classOf(request)](request);
     if (!result.isAllowed && result.isExceeded) {
       throw commonError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, result.ttlInSeconds) });
     }

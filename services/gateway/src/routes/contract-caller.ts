@@ -32,8 +32,8 @@ export class ContractCaller {
 
   /** @param fields stands for the body: of a form, as it has been read. */
   input<C extends AnyContract>(contract: C, request: GatewayRequest, fields: unknown = request.body): InputOf<C> {
-    const { method, params, query } = request as RequestParts;
-    return readInput(contract, { method: method === 'HEAD' ? 'GET' : method, params, query, body: fields });
+    const { method, params, query, headers } = request as RequestParts;
+    return readInput(contract, { method: method === 'HEAD' ? 'GET' : method, params, query, headers, body: fields });
   }
 
   /**

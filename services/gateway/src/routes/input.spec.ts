@@ -1,6 +1,8 @@
 import { createCar, listCars, updateCar } from '@vault/contracts/collection/cars';
 import { importCars } from '@vault/contracts/collection/imports';
 import { login, register } from '@vault/contracts/identity/auth';
+import { closeAccount } from '@vault/contracts/identity/account';
+import { receiveMailEvents } from '@vault/contracts/notifications/mail';
 import { ContractError } from '@vault/service-kit/errors';
 import { readInput, type RequestParts } from './input';
 
@@ -101,5 +103,32 @@ describe('reading the input of a route', () => {
   it('ignores the query of a write: a password never belongs there', () => {
     const error = refusal(() => readInput(login, parts({ query: { email: 'a@example.com', password: 'secret' } })));
     expect(error.status).toBe(400);
+  });
+
+  it('takes what must not stand in an address out of a DELETE’s body alone', () => {
+    const of = (over: Partial<RequestParts>): unknown => readInput(closeAccount, parts({ method: 'DELETE', ...over }));
+    expect(of({ body: { password: 'secret 7' } })).toEqual({ password: 'secret 7' });
+    expect(refusal(() => of({ query: { password: 'secret 7' } })).details).toMatchObject([{ field: 'password' }]);
+  });
+
+  describe('as it was sent', () => {
+    const webhook = (over: Partial<RequestParts>): unknown =>
+      readInput(receiveMailEvents, parts({ params: { provider: 'ses' }, ...over }));
+
+    it('puts the named headers beside the text, those that came', () => {
+      const headers = { authorization: 'Basic eA==', cookie: 'session=x', host: 'vault.example' };
+      expect(webhook({ body: '{"a": 1}\n', headers })).toEqual({
+        ...{ provider: 'ses', payload: '{"a": 1}\n', authorization: 'Basic eA==' },
+      });
+    });
+
+    it('is an empty text when there is none, and its query counts for nothing', () => {
+      expect(webhook({ query: { payload: 'x', signature: 'y' } })).toEqual({ provider: 'ses', payload: '' });
+    });
+
+    it('refuses what could not be stored', () => {
+      expect(refusal(() => webhook({ body: 'a\u0000b' }))).toMatchObject({ status: 400 });
+      expect(refusal(() => webhook({ params: { provider: 'pigeon' }, body: '' })).status).toBe(404);
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { pathParameters, type AnyContract, type InputOf } from '@vault/contracts/define';
+import { pathParameters, type AnyContract, type HttpBinding, type InputOf } from '@vault/contracts/define';
 import { COMMON_ERRORS, type FieldProblem } from '@vault/contracts/common/errors';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ContractError, fieldProblems } from '@vault/service-kit/errors';
 import { commonError, refuseField } from '../http/error-body';
 import { RefusedBody } from '../http/json-body';
@@ -9,21 +10,34 @@ export interface RequestParts {
   readonly method: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The JSON body, or the fields of a form. */
+  readonly headers?: IncomingHttpHeaders;
+  /** The JSON body, the fields of a form, or the text of a raw body. */
   readonly body: unknown;
 }
 
 type Fields = Record<string, unknown>;
+type RawBody = NonNullable<HttpBinding['rawBody']>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was sent besides the path: the query of a read, the body of a write; a DELETE may use either. */
-function sentFields({ method, query, body }: RequestParts): Fields {
+/** A body as it was sent, and the headers that belong to it. */
+function rawFields({ into, headers: named = {} }: RawBody, { body, headers = {} }: RequestParts): Fields {
+  const beside = Object.entries(named).map(([name, header]) => [name, headers[header]]);
+  return Object.fromEntries([[into, body ?? ''], ...beside.filter(([, value]) => value !== undefined)]) as Fields;
+}
+
+/**
+ * What was sent besides the path: the query of a read, the body of a write; a DELETE may use either, unless what it
+ * takes must not stand in an address.
+ */
+function sentFields(http: HttpBinding | undefined, parts: RequestParts): Fields {
+  const { method, query, body } = parts;
   if (method === 'GET') return { ...query };
   if (body instanceof RefusedBody) throw body.reason;
+  if (http?.rawBody) return rawFields(http.rawBody, parts);
   if (body !== undefined && !isFields(body)) throw refuseField('body', 'Send a JSON object.');
-  return method === 'DELETE' ? { ...query, ...body } : { ...body };
+  return method === 'DELETE' && !http?.body ? { ...query, ...body } : { ...body };
 }
 
 /** The thing that the path names does not exist: the contract's own word for that, if it has one. */
@@ -39,7 +53,7 @@ export function notFound({ errors }: AnyContract): ContractError {
  */
 export function readInput<C extends AnyContract>(contract: C, parts: RequestParts): InputOf<C> {
   const named = pathParameters(contract.http?.path ?? '');
-  const sent = sentFields(parts);
+  const sent = sentFields(contract.http, parts);
   const problems: FieldProblem[] = named
     .filter((name) => name in sent)
     .map((name) => ({ field: name, message: 'This field cannot be set.' }));
