@@ -9,12 +9,15 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 
 type Member = Partial<PayloadOf<typeof memberChanged>>;
 
+/** What is told of somebody whose account is open and whose profile says nothing. */
+export const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+
 /** Lets identity announce so many members, old enough and verified unless told, and waits until they are known. */
 export async function joinMembers({ dataSource }: TestService, count: number, more: Member = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => more.userId ?? uuidv7());
   await dataSource.transaction(async (tx) => {
     for (const userId of ids) {
-      const usual = { version: 1, firstName: 'A', lastName: 'Collector', registeredAt: daysAgo(400) };
+      const usual = { version: 1, firstName: 'A', lastName: 'Collector', registeredAt: daysAgo(400), ...OPEN };
       await publish(tx, memberChanged, { verifiedAt: daysAgo(399), ...usual, ...more, userId });
     }
   });

@@ -13,6 +13,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { LABEL_SHEETS, placeOf } from '../src/exports/pdf/label-sheets';
 import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { OPEN } from './community';
 import { contentOf, fileIn, fileOf, finishedJob, jobIn } from './files';
 
 let collection: Collection;
@@ -76,7 +77,7 @@ describe('the inventory for an insurer', () => {
     const owner = { userId, version: 1, firstName: 'Zoë', lastName: 'Мария Ζαχαρίου' };
     const at = new Date().toISOString();
     await collection.dataSource.transaction((tx) =>
-      publish(tx, memberChanged, { ...owner, registeredAt: at, verifiedAt: at }),
+      publish(tx, memberChanged, { ...OPEN, ...owner, registeredAt: at, verifiedAt: at }),
     );
     await waitFor(async () => {
       const found = await collection.dataSource.query<unknown[]>('SELECT FROM members WHERE user_id = $1', [userId]);

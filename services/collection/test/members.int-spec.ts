@@ -4,6 +4,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startCollection, type Collection } from './collection';
+import { OPEN } from './community';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ const known = async (userId: string): Promise<{ first_name: string; version: str
 describe('a member', () => {
   it('is known as last told, whatever comes late', async () => {
     const member: Member = {
+      ...OPEN,
       userId: uuidv7(),
       version: 2,
       firstName: 'Kenji',

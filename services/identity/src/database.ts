@@ -4,6 +4,7 @@ import { MembersAnnounced1763700000100 } from './migrations/1763700000100-member
 import { AddressesTold1763700000200 } from './migrations/1763700000200-addresses-told';
 import { MembersToldToTheMarket1763700000300 } from './migrations/1763700000300-members-told-to-the-market';
 import { AdminGate1763700000400 } from './migrations/1763700000400-admin-gate';
+import { OwnAccounts1763700000500 } from './migrations/1763700000500-own-accounts';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
@@ -16,4 +17,5 @@ export const migrations = [
   AddressesTold1763700000200,
   MembersToldToTheMarket1763700000300,
   AdminGate1763700000400,
+  OwnAccounts1763700000500,
 ];

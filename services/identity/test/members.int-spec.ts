@@ -44,7 +44,8 @@ describe('what other services are told of a member', () => {
       const { body } = await identity.browser().register({ firstName: 'Ada', lastName: 'Lo' });
       await identity.browser().send(verifyEmail, { token: await mailbox.token(body.email) });
       const found = await news(body.id, 2);
-      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt };
+      const open = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt, ...open };
       expect(found).toEqual([
         { ...named, version: 1, verifiedAt: null },
         { ...named, version: 2, verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },

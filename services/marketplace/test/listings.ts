@@ -13,6 +13,9 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
+/** What is told of somebody whose account is open and whose profile says nothing. */
+export const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+
 type NewListing = RequestOf<typeof createListing>;
 
 export const aListing = (fields: Partial<NewListing> = {}): NewListing => ({
@@ -72,6 +75,7 @@ export async function aMember(
   const registeredAt = '2024-03-05T10:00:00.000Z';
   await dataSource.transaction((tx) =>
     publish(tx, memberChanged, {
+      ...OPEN,
       ...{ userId, version, firstName, lastName, registeredAt, verifiedAt: verified ? registeredAt : null },
     }),
   );

@@ -17,6 +17,7 @@ import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { aListing, setListing } from './a-listing';
 import { accept, pay, startDeals, write, type DealServices } from './deals';
+import { OPEN } from './listings';
 
 let services: DealServices;
 let marketplace: TestService;
@@ -117,7 +118,7 @@ describe('the queue of reports', () => {
     const ownerId = v7();
     const member = { userId: ownerId, version: 1, firstName: 'Ada', lastName: 'Byron', verifiedAt: null };
     await marketplace.dataSource.transaction((tx) =>
-      publish(tx, memberChanged, { ...member, registeredAt: new Date().toISOString() }),
+      publish(tx, memberChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
     );
     await waitFor(async () => {
       const known = await marketplace.dataSource.query<unknown[]>('SELECT FROM members WHERE user_id = $1', [ownerId]);

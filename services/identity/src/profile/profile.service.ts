@@ -3,16 +3,36 @@ import type { InputOf } from '@vault/contracts/define';
 import { getProfile, updateProfile, type Profile } from '@vault/contracts/identity/profile';
 import { Injectable } from '@nestjs/common';
 import { BusClient, memberId, type CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { announceMember } from '../users/announce-member';
 import { UsersService } from '../users/users.service';
+import { toSocialLink } from './social-link';
 
 /** Leaves time to do our own part once the collection has answered. */
 const ASK_MS = 3_000;
 
+/** Missing stays as it was, null is nothing. Answers whether something changed that others are told of. */
+const CHANGE = `
+  update users u set
+    first_name = coalesce($2->>'firstName', u.first_name),
+    last_name = coalesce($2->>'lastName', u.last_name),
+    bio = case when $2 ? 'bio' then $2->>'bio' else u.bio end,
+    region = case when $2 ? 'region' then $2->>'region' else u.region end,
+    social_links = coalesce($2->'socialLinks', u.social_links),
+    profile_public = coalesce(($2->>'profilePublic')::boolean, u.profile_public),
+    currency_display = coalesce($2->>'currencyDisplay', u.currency_display),
+    updated_at = now()
+  from (select * from users where id = $1 for update) old
+  where u.id = old.id
+  returning (u.first_name, u.last_name, u.region, u.social_links, u.profile_public)
+    is distinct from (old.first_name, old.last_name, old.region, old.social_links, old.profile_public) as told`;
+
+type OwnChanges = Omit<InputOf<typeof updateProfile>, 'showcasePublic'>;
+
 /**
- * What a person is called, which is ours, and whether their showcase is public, which is the collection's. While that
+ * What a person says of themselves, which is ours, and whether their showcase is public, which is the collection's. While that
  * is away a profile is neither shown nor changed: half an answer would tell somebody that their showcase is closed.
  */
 @Injectable()
@@ -28,33 +48,36 @@ export class ProfileService {
   }
 
   /** The collection comes first: when it refuses or is away, nothing has been changed. */
-  async update({ showcasePublic, ...names }: InputOf<typeof updateProfile>, ctx: CallContext): Promise<Profile> {
+  async update({ showcasePublic, ...changes }: InputOf<typeof updateProfile>, ctx: CallContext): Promise<Profile> {
     const options = { ctx, deadlineMs: ASK_MS };
     const showcase =
       showcasePublic === undefined
         ? await this.bus.call(getMyShowcase, {}, options)
         : await this.bus.call(updateShowcase, { public: showcasePublic }, options);
-    await this.rename(names, ctx);
+    await this.change(changes, ctx);
     return this.profile(ctx, showcase);
   }
 
-  private async rename(names: { firstName?: string; lastName?: string }, ctx: CallContext): Promise<void> {
+  private async change({ socialLinks, ...changes }: OwnChanges, ctx: CallContext): Promise<void> {
     const userId = memberId(ctx);
+    const patch = { ...changes, ...(socialLinks && { socialLinks: socialLinks.map(({ url }) => toSocialLink(url)) }) };
+    if (Object.keys(patch).length === 0) return;
     await this.database.transaction(async (tx) => {
-      const [, renamed] = await tx.query<[unknown, number]>(
-        `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), updated_at = now()
-         where id = $1 and (first_name, last_name) <> (coalesce($2, first_name), coalesce($3, last_name))`,
-        [userId, names.firstName ?? null, names.lastName ?? null],
-      );
-      if (renamed > 0) await announceMember(tx, userId, ctx);
+      const [changed] = await rows<{ told: boolean }>(tx, CHANGE, [userId, JSON.stringify(patch)]);
+      if (changed?.told) await announceMember(tx, userId, ctx);
     });
   }
 
   private async profile(ctx: CallContext, showcase: ShowcaseSettings): Promise<Profile> {
     const user = await this.users.byId(memberId(ctx));
     if (!user) fail(getProfile, 'UNAUTHORIZED');
-    const { id, firstName, lastName } = user;
+    const { id, firstName, lastName, profileImageUrl, bio, region, socialLinks } = user;
+    const { profilePublic, currencyDisplay } = user;
     const { public: showcasePublic, slug: showcaseSlug } = showcase;
-    return { id, firstName, lastName, showcasePublic, showcaseSlug, createdAt: user.createdAt.toISOString() };
+    return {
+      ...{ id, firstName, lastName, profileImageUrl, bio, region, socialLinks },
+      ...{ profilePublic, showcasePublic, showcaseSlug, currencyDisplay },
+      createdAt: user.createdAt.toISOString(),
+    };
   }
 }

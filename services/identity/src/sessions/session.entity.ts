@@ -6,6 +6,10 @@ export class SessionEntity {
   @PrimaryColumn('text')
   sid!: string;
 
+  /** What it is called to its owner: the `sid` is a secret's digest, and nobody's to see. */
+  @Column('uuid')
+  id!: string;
+
   /** `series`: the remember-me series of the browser, when it has one. */
   @Column('jsonb')
   sess!: { series: string | null };

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
+import { v7 } from 'uuid';
 import { digest, newSecret } from './secret-token';
 import { SessionEntity } from './session.entity';
 
@@ -31,6 +32,7 @@ export class SessionsService {
     const now = new Date();
     await tx.insert(SessionEntity, {
       sid: digest(token),
+      id: v7(),
       sess: { series },
       expire: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
       userId,

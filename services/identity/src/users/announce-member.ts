@@ -1,4 +1,5 @@
 import { memberChanged } from '@vault/contracts/identity/auth';
+import type { SocialLink } from '@vault/contracts/identity/profile';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 
@@ -8,13 +9,19 @@ interface MemberRow {
   readonly last_name: string;
   readonly created_at: Date;
   readonly email_verified_at: Date | null;
+  readonly hidden: boolean;
+  readonly profile_image_url: string | null;
+  readonly region: string | null;
+  readonly social_links: SocialLink[];
 }
 
 /** Tells the other services what they may know of a member, in the transaction that changed it. */
 export async function announceMember(tx: EntityManager, userId: string, ctx?: { requestId: string }): Promise<void> {
   const [[member]] = await tx.query<[MemberRow[], number]>(
     `update users set member_version = member_version + 1 where id = $1
-     returning member_version as version, first_name, last_name, created_at, email_verified_at`,
+     returning member_version as version, first_name, last_name, created_at, email_verified_at,
+       closed_at is not null as hidden, profile_image_url, case when profile_public then region end as region,
+       case when profile_public then social_links else '[]' end as social_links`,
     [userId],
   );
   if (!member) return;
@@ -25,6 +32,10 @@ export async function announceMember(tx: EntityManager, userId: string, ctx?: { 
     lastName: member.last_name,
     registeredAt: member.created_at.toISOString(),
     verifiedAt: member.email_verified_at?.toISOString() ?? null,
+    hidden: member.hidden,
+    avatarUrl: member.profile_image_url,
+    region: member.region,
+    socialLinks: member.social_links,
   };
   await publish(tx, memberChanged, payload, ctx);
 }

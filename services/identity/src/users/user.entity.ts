@@ -1,3 +1,4 @@
+import type { CurrencyDisplay, SocialLink } from '@vault/contracts/identity/profile';
 import type { SubscriptionStatus, Tier } from '@vault/contracts/billing/plans';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
@@ -22,6 +23,21 @@ export class UserEntity {
   @Column('text', { nullable: true })
   profileImageUrl!: string | null;
 
+  @Column('text', { nullable: true })
+  bio!: string | null;
+
+  @Column('text', { nullable: true })
+  region!: string | null;
+
+  @Column('jsonb')
+  socialLinks!: SocialLink[];
+
+  @Column('boolean')
+  profilePublic!: boolean;
+
+  @Column('text')
+  currencyDisplay!: CurrencyDisplay;
+
   @Column('text')
   subscriptionTier!: Tier;
 
@@ -39,6 +55,13 @@ export class UserEntity {
 
   @Column('timestamptz', { nullable: true })
   bannedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  closedAt!: Date | null;
+
+  /** When a closed account goes for good. */
+  @Column('timestamptz', { nullable: true })
+  purgeAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
