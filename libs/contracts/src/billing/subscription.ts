@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, event, query } from '../define';
+import { command, query } from '../define';
 import { Decimal, Id, Moment } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Interval, PaidTier, SubscriptionStatus, Tier } from './plans';
@@ -163,55 +163,4 @@ export const listInvoices = query({
   http: { method: 'GET', path: '/billing/invoices', access: 'member', page: true, summary: "One's own invoices" },
   input: z.strictObject(pageInput),
   output: z.array(Invoice),
-});
-
-/** As Stripe sends it: kept once by its id and answered at once, what it means is found out afterwards. */
-export const receiveStripeEvent = command({
-  name: 'billing.stripe.receive',
-  http: {
-    method: 'POST',
-    path: '/webhooks/stripe',
-    status: 200,
-    access: 'public',
-    rawBody: { into: 'payload', headers: { signature: 'stripe-signature' }, maxBytes: 512 * 1024 },
-    summary: "The payment provider's signed events",
-  },
-  input: z.strictObject({ payload: z.string(), signature: z.string().max(4000).optional() }),
-  output: z.object({ received: z.literal(true) }),
-  errors: { INVALID_SIGNATURE: 400 },
-});
-
-export const SUBSCRIPTION_NEWS = [
-  'started',
-  'renewed',
-  'upgraded',
-  'downgrade_planned',
-  'downgraded',
-  'cancel_planned',
-  'resumed',
-  'ended',
-  'payment_failed',
-  'grace_over',
-  'payment_recovered',
-  'refund_requested',
-  'refunded',
-  'refund_declined',
-] as const;
-
-/** Something about a paid plan that its owner is told, each once. */
-export const subscriptionNews = event({
-  name: 'billing.subscription-news.v1',
-  heardBy: ['notifications'],
-  payload: z.object({
-    userId: Id,
-    news: z.enum(SUBSCRIPTION_NEWS),
-    tier: Tier,
-    interval: Interval.nullable(),
-    /** Of a payment, or of a refund. */
-    amount: Decimal.nullable(),
-    /** When it counts from, until when the plan or the grace lasts: what the news is about. */
-    at: Moment.nullable(),
-    /** What the administrator wrote about a refund. */
-    note: z.string().nullable(),
-  }),
 });

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { receiveStripeEvent } from '@vault/contracts/billing/subscription';
+import { receiveStripeEvent } from '@vault/contracts/billing/webhooks';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from './error.filter';
 import { addJsonBody, RefusedBody } from './json-body';
