@@ -26,6 +26,8 @@ const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, 
 /** What answers are about; a change names those that it makes stale. */
 export const TAGS = [
   'Session',
+  'Profile',
+  'Browser',
   'Plan',
   'Vault',
   'Car',
@@ -46,6 +48,8 @@ export const TAGS = [
   'Unread',
   'Transaction',
   'Transfer',
+  'Notification',
+  'Preference',
 ] as const;
 
 /** The one api. Features add their endpoints by `api.injectEndpoints`, each with `query: () => call(contract, input)`. */

@@ -31,7 +31,11 @@ const memberRoutes: RouteObject[] = [
   { path: 'bin', lazy: () => import('../pages/bin/bin.page') },
   { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
-  { path: 'subscription/success', lazy: comingSoon },
+  { path: 'billing', lazy: () => import('../pages/billing/billing.page') },
+  {
+    path: 'subscription/success',
+    lazy: () => import('../pages/subscription-success/subscription-success.page'),
+  },
   { path: 'marketplace', lazy: () => import('../pages/marketplace/marketplace.page') },
   { path: 'marketplace/mine', lazy: () => import('../pages/my-listings/my-listings.page') },
   { path: 'marketplace/favorites', lazy: () => import('../pages/market-favorites/market-favorites.page') },

@@ -1,4 +1,4 @@
-import type { Plan } from '@vault/contracts/billing/plans';
+import type { Interval, Plan } from '@vault/contracts/billing/plans';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { TwinStripe } from '../../design-system/twin-stripe';
 import { formatCount } from '../../lib/format';
-import { type Interval, planPrice } from './plan-price';
+import { planPrice } from './plan-price';
 
 interface PlanCardProps {
   plan: Plan;
@@ -15,14 +15,24 @@ interface PlanCardProps {
   /** The one that most people take. */
   popular?: boolean | undefined;
   current?: boolean | undefined;
+  /** The one that was chosen before signing in: marked, so that the eye finds it again. */
+  chosen?: boolean | undefined;
   /** The button at the foot. */
   children: ReactNode;
 }
 
-export const PlanCard = ({ plan, interval, popular, current, children }: PlanCardProps) => {
+export const PlanCard = ({ plan, interval, popular, current, chosen, children }: PlanCardProps) => {
   const { amount, per, saving } = planPrice(plan, interval);
   return (
-    <Card as="article" className={clsx('flex flex-col', popular && 'border-control bg-raised shadow-raised')}>
+    <Card
+      as="article"
+      id={`plan-${plan.id}`}
+      className={clsx(
+        'flex scroll-mt-24 flex-col',
+        popular && 'bg-raised shadow-raised',
+        chosen ? 'border-accent' : popular && 'border-control',
+      )}
+    >
       {popular && <TwinStripe lying className="absolute inset-x-0 top-0" />}
       <div className="flex grow flex-col p-6">
         <div className="flex min-h-6 items-center justify-between gap-2">

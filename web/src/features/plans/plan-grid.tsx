@@ -1,16 +1,20 @@
-import type { Plan, Tier } from '@vault/contracts/billing/plans';
-import { type ReactNode, useState } from 'react';
+import type { Interval, Plan, Tier } from '@vault/contracts/billing/plans';
+import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
 import { PlanCard } from './plan-card';
-import { bestSaving, type Interval } from './plan-price';
+import { bestSaving } from './plan-price';
 import { usePlansQuery } from './plans.api';
 
 interface PlanGridProps {
+  interval: Interval;
+  onInterval: (interval: Interval) => void;
   /** The plan of whoever looks at it. */
   currentTier?: Tier | undefined;
+  /** The plan that was chosen before signing in. */
+  chosen?: Tier | undefined;
   /** The button of a plan. */
   action: (plan: Plan, interval: Interval) => ReactNode;
 }
@@ -21,16 +25,18 @@ const intervals = [
 ] as const;
 
 /** The plans from the one catalogue, with the switch between monthly and yearly prices. */
-export const PlanGrid = ({ currentTier, action }: PlanGridProps) => {
-  const [interval, setInterval] = useState<Interval>('monthly');
+export const PlanGrid = ({ interval, onInterval, currentTier, chosen, action }: PlanGridProps) => {
   const { data: plans, error, refetch, isFetching } = usePlansQuery();
   const saving = bestSaving(plans ?? []);
   return (
     <div>
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">
-        <Segmented label="Billing period" value={interval} onChange={setInterval} options={intervals} />
+        <Segmented label="Billing period" value={interval} onChange={onInterval} options={intervals} />
         {saving > 0 && <p className="type-small font-medium text-ok">Save up to {saving}% by the year</p>}
       </div>
+      <p role="status" className="sr-only">
+        {plans && `Prices ${interval === 'monthly' ? 'by the month' : 'by the year'}`}
+      </p>
       {error && !plans ? (
         <ErrorPanel
           className="mt-6"
@@ -48,6 +54,7 @@ export const PlanGrid = ({ currentTier, action }: PlanGridProps) => {
               interval={interval}
               popular={plan.id === 'standard'}
               current={plan.id === currentTier}
+              chosen={plan.id === chosen}
             >
               {action(plan, interval)}
             </PlanCard>

@@ -1,7 +1,5 @@
-import type { Plan } from '@vault/contracts/billing/plans';
+import type { Interval, Plan } from '@vault/contracts/billing/plans';
 import { formatMoney } from '../../lib/money';
-
-export type Interval = 'monthly' | 'yearly';
 
 export interface PlanPrice {
   amount: string;

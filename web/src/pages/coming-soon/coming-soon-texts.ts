@@ -10,11 +10,6 @@ const texts: Readonly<Record<string, ComingSoonText>> = {
     promise: 'Find the people who collect what you collect.',
     points: ['Public profiles and showcases', 'What two collectors have in common', 'Direct messages'],
   },
-  '/subscription/success': {
-    title: 'Subscriptions',
-    promise: 'Online payment is not open yet. Your vault stays on the plan that it has.',
-    points: ['Standard: 500 cars', 'Premium: no limit', 'Monthly or yearly, cancel anytime'],
-  },
   '/features': {
     title: 'Features',
     promise: 'A tour through everything the vault does. Until it opens, the home page shows the heart of it.',

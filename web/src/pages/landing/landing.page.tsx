@@ -1,8 +1,10 @@
+import type { Interval } from '@vault/contracts/billing/plans';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { SUPPORT_EMAIL } from '../../lib/product';
+import { rememberReturn } from '../../lib/return-to';
 import { useNear } from '../../lib/use-near';
 import { Features } from './features';
 import { Hero } from './hero';
@@ -16,6 +18,7 @@ const planButtons = { free: 'Join Free', standard: 'Start Standard', premium: 'S
 export const Component = () => {
   const { hash } = useLocation();
   const [plansNear, setPlansNear] = useState(false);
+  const [interval, setInterval] = useState<Interval>('monthly');
   const plans = useNear<HTMLDivElement>(useCallback(() => setPlansNear(true), []));
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -60,10 +63,15 @@ export const Component = () => {
           {plansNear && (
             <Suspense>
               <PlanGrid
+                interval={interval}
+                onInterval={setInterval}
                 action={(plan) => (
                   <ButtonLink
                     to="/auth"
                     state={{ tab: 'signup' }}
+                    onClick={() =>
+                      plan.id !== 'free' && rememberReturn(`/pricing?plan=${plan.id}&interval=${interval}`)
+                    }
                     variant={plan.id === 'standard' ? 'primary' : 'secondary'}
                   >
                     {planButtons[plan.id]}

@@ -2,7 +2,7 @@ import { toast } from '../../../design-system/toast-store';
 import type { ApiError } from '../../../lib/api-error';
 import { type OfferFields, useCounterOfferMutation, useSendMessageMutation } from '../api/messages.api';
 import type { Peer } from '../thread/peer';
-import { useTryKey } from '../use-try-key';
+import { useTryKey } from '../../../lib/use-try-key';
 import type { OfferStart, OfferValues } from './offer-form';
 import { defaultWords } from './offer-words';
 

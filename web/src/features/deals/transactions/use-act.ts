@@ -3,7 +3,7 @@ import { toast } from '../../../design-system/toast-store';
 import { type ApiError, isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { type TransactionStep, useActOnTransactionMutation } from '../api/transactions.api';
-import { useTryKey } from '../use-try-key';
+import { useTryKey } from '../../../lib/use-try-key';
 
 const failed = 'This did not get through. Please try again.';
 

@@ -1,0 +1,81 @@
+import type { Subscription } from '@vault/contracts/billing/subscription';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { ConfirmDialog } from '../../design-system/confirm-dialog';
+import { toast } from '../../design-system/toast-store';
+import { errorText } from '../../lib/error-text';
+import { formatDay } from '../../lib/format';
+import { useTryKey } from '../../lib/use-try-key';
+import { useCancelSubscriptionMutation, useOpenPortalMutation, useResumeSubscriptionMutation } from './billing.api';
+import { useLeaveFor } from './use-leave-for';
+
+const tellFailure = (error: unknown) =>
+  toast({ title: 'Nothing was changed', description: errorText(error), variant: 'destructive' });
+
+/** What can be done about a plan that is paid for. */
+export const PlanActs = ({ subscription }: { subscription: Subscription }) => {
+  const { source, cancelsAt, change, periodEnd } = subscription;
+  const [asking, setAsking] = useState(false);
+  const [cancel, { isLoading: canceling }] = useCancelSubscriptionMutation();
+  const [resume, { isLoading: resuming }] = useResumeSubscriptionMutation();
+  const [openPortal] = useOpenPortalMutation();
+  const portal = useLeaveFor('The payment page did not open');
+  const keyOf = useTryKey();
+  const ends = cancelsAt !== null || change !== null;
+
+  const end = async () => {
+    const { data, error } = await cancel({ idempotencyKey: keyOf(['cancel', periodEnd, cancelsAt]) });
+    if (error) tellFailure(error);
+    else if (data?.cancelsAt)
+      toast({ title: 'Subscription ends', description: `You keep the plan until ${formatDay(data.cancelsAt)}.` });
+  };
+  const goOn = async () => {
+    const { error } = await resume({ idempotencyKey: keyOf(['resume', periodEnd, cancelsAt, change]) });
+    if (error) tellFailure(error);
+    else toast({ title: 'Everything stays as it is', description: 'Your plan goes on.' });
+  };
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/pricing" variant={source === 'paid' ? 'secondary' : 'primary'}>
+        {source === 'paid' ? 'Change plan' : 'See the plans'}
+      </ButtonLink>
+      {source === 'paid' && (
+        <>
+          <Button
+            busy={portal.busy}
+            onClick={() =>
+              void portal.leave(['portal', Math.floor(Date.now() / 60_000)], (idempotencyKey) =>
+                openPortal({ idempotencyKey }),
+              )
+            }
+          >
+            {!portal.busy && <CreditCard aria-hidden className="size-4.5" strokeWidth={1.75} />}
+            {portal.busy ? 'Opening...' : 'Card and payments'}
+          </Button>
+          {ends ? (
+            <Button variant="primary" busy={resuming} onClick={() => void goOn()}>
+              {cancelsAt ? 'Keep the plan' : 'Take the change back'}
+            </Button>
+          ) : (
+            <Button variant="quiet" busy={canceling} onClick={() => setAsking(true)}>
+              {canceling ? 'Ending...' : 'Cancel plan'}
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End the plan?"
+        description={`You keep it until ${periodEnd ? formatDay(periodEnd) : 'the end of what you paid for'}. Afterwards nothing is deleted: cars over the free limit stay readable and can be exported, only adding stops. You can take this back until then.`}
+        confirmLabel="End it then"
+        cancelLabel="Keep it"
+        destructive
+        onConfirm={() => void end()}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Notification } from '@vault/contracts/notifications/inbox';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../app/api';
+import type { AppDispatch } from '../../app/store';
+import { unreadNotificationsApi } from '../../app/unread-notifications.api';
+import { currentToast, toast } from '../../design-system/toast-store';
+import { followLive } from './follow-live';
+import { type LiveNews, unreadAfter } from './live-news';
+import { staleTags } from './stale-tags';
+import { isWorthAToast } from './worth-a-toast';
+
+/** Each service learns of a plan by itself: who is asked too early is asked once more. */
+const laterMs = [600, 2500];
+
+const isBusy = () => currentToast() !== null || document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+
+/** Keeps what is on screen true while others act: asks again for what their news made stale, and says the urgent ones. */
+export const Live = ({ userId }: { userId: string }) => {
+  const dispatch = useDispatch<AppDispatch>();
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  });
+
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const sayOf = ({ title, body, link, ...rest }: Notification) => {
+      const here = window.location.pathname;
+      // One toast at a time: what somebody has just done goes first, and the bell counts this one anyway.
+      if (!document.hasFocus() || isBusy() || !isWorthAToast({ link, ...rest }, here, Date.now())) return;
+      const action = link === null ? undefined : { label: 'Open', onSelect: () => void go.current(link) };
+      toast({ title, description: body, action });
+    };
+    const onNews = (news: LiveNews) => {
+      const count = unreadAfter(news);
+      if (count !== undefined)
+        void dispatch(unreadNotificationsApi.util.upsertQueryData('unreadNotifications', undefined, { count }));
+      const refresh = () => dispatch(api.util.invalidateTags(staleTags(news)));
+      refresh();
+      if (news.name === 'plan') for (const ms of laterMs) timers.add(setTimeout(refresh, ms));
+      if (news.name === 'notification') sayOf(news.data.notification);
+    };
+    // A session that ended is found by asking for anything.
+    const onRefused = () =>
+      void dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'COUNT' }, 'Unread']));
+    const end = followLive({ userId, onNews, onRefused });
+    return () => {
+      end();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [userId, dispatch]);
+  return null;
+};

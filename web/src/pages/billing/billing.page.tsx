@@ -1,0 +1,53 @@
+import { ErrorPanel } from '../../design-system/error-panel';
+import { PageHeader } from '../../design-system/page-header';
+import { Panel } from '../../design-system/panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { useSubscriptionQuery } from '../../features/billing/billing.api';
+import { InvoiceTable } from '../../features/billing/invoice-table';
+import { PlanPanel } from '../../features/billing/plan-panel';
+import { RefundPanel } from '../../features/billing/refund-panel';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+
+/** One's plan, what was paid for it, and the way to change or end it. */
+export const Component = () => {
+  useTitle('Plan & billing');
+  const {
+    data: subscription,
+    error,
+    refetch,
+    isFetching,
+  } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        title="Plan & billing"
+        description="What you have, what you paid, and how to change it."
+        back={{ to: '/profile', label: 'Back to your profile' }}
+      />
+      <div className="grid gap-5">
+        {error && (
+          <ErrorPanel
+            title="Your plan did not load"
+            message={errorText(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {subscription ? (
+          <PlanPanel subscription={subscription} />
+        ) : (
+          !error && (
+            <div role="status" aria-label="Loading your plan">
+              <Skeleton className="h-64 rounded-md" />
+            </div>
+          )
+        )}
+        {subscription && <RefundPanel subscription={subscription} />}
+        <Panel title="Invoices">
+          <InvoiceTable />
+        </Panel>
+      </div>
+    </div>
+  );
+};
