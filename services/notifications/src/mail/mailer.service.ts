@@ -14,6 +14,11 @@ function refusedForGood(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
 }
 
+const oneClick = (publicUrl: string, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${publicUrl}/api/unsubscribe/${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Hands mails to the mail server. */
 @Injectable()
 export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -45,9 +50,10 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
   /**
    * Sends a mail. The id becomes its Message-ID, so that a mail sent twice after a crash is one to the receiver.
    *
+   * @param stopToken ends mails of this kind by one click in the reader's own program (RFC 8058), where they may be ended.
    * @throws UnsendableMail when it was refused for good; anything else may succeed later.
    */
-  async send(id: string, recipient: string, mail: Mail): Promise<void> {
+  async send(id: string, recipient: string, mail: Mail, stopToken?: string): Promise<void> {
     const { MAIL_FROM: from, PUBLIC_URL } = this.config;
     const message = {
       from: header('sender', from),
@@ -56,7 +62,7 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
       messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
       text: mail.text,
       html: mail.html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(stopToken && oneClick(PUBLIC_URL, stopToken)) },
     };
     try {
       await this.transport.sendMail(message);

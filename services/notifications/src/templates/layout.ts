@@ -65,7 +65,12 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .button { background: #ff772d !important; color: #1a0b05 !important; }
 }`;
 
-function page(subject: string, hello: string, letter: Letter, host: string): Html {
+const STOP_LABEL = 'Stop mails of this kind';
+
+const stopLink = (url: string): Html =>
+  html`<br /><a class="muted" href="${url}" style="color:#525e57;text-decoration:underline">${STOP_LABEL}</a>`;
+
+function page(subject: string, hello: string, letter: Letter, { publicUrl, stopUrl }: Frame): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -111,13 +116,13 @@ function page(subject: string, hello: string, letter: Letter, host: string): Htm
                       class="strip"
                       style="padding:8px 28px;border-top:1px solid #d8dad4;font:400 11px/16px ${MONO};letter-spacing:1px;text-transform:uppercase;color:#525e57"
                     >
-                      ${PRODUCT_NAME} &#9474; ${letter.section ?? 'Account'} &#9474; ${host}
+                      ${PRODUCT_NAME} &#9474; ${letter.section ?? 'Account'} &#9474; ${new URL(publicUrl).host}
                     </div>
                   </td>
                 </tr>
                 <tr>
                   <td class="muted" style="padding:16px 4px;font:400 12px/18px ${SANS};color:#525e57">
-                    ${PRODUCT_TAGLINE}
+                    ${PRODUCT_TAGLINE}${stopUrl === undefined ? '' : stopLink(stopUrl)}
                   </td>
                 </tr>
               </table>
@@ -128,11 +133,22 @@ function page(subject: string, hello: string, letter: Letter, host: string): Htm
     </html> `;
 }
 
-/** Sets a letter as a mail, once with the product's looks and once as plain text. `publicUrl` has no final slash. */
-export function compose(subject: string, hello: string, letter: Letter, publicUrl: string): Mail {
+interface Frame {
+  readonly publicUrl: string;
+  readonly stopUrl?: string;
+}
+
+/**
+ * Sets a letter as a mail, once with the product's looks and once as plain text.
+ *
+ * @param publicUrl without a final slash.
+ * @param stopUrl the page that ends mails of this kind, where they may be ended.
+ */
+export function compose(subject: string, hello: string, letter: Letter, publicUrl: string, stopUrl?: string): Mail {
   const { title, paragraphs, button: link, stamp: code, footnote } = letter;
   const todo = [...(code === undefined ? [] : [code]), ...(link ? [`${link.label}:\n${link.url}`] : [])];
-  const lines = [hello, title, ...paragraphs, ...todo, footnote, `${PRODUCT_NAME}\n${publicUrl}`];
-  const { markup } = page(subject, hello, letter, new URL(publicUrl).host);
+  const stop = stopUrl === undefined ? '' : `\n\n${STOP_LABEL}:\n${stopUrl}`;
+  const lines = [hello, title, ...paragraphs, ...todo, footnote, `${PRODUCT_NAME}\n${publicUrl}${stop}`];
+  const { markup } = page(subject, hello, letter, { publicUrl, stopUrl });
   return { subject, text: `${lines.join('\n\n')}\n`, html: markup };
 }

@@ -24,12 +24,15 @@ export type ContentOf<T extends TemplateName> = z.output<(typeof TEMPLATES)[T]['
 
 interface Template {
   readonly content: z.ZodType;
-  render(content: unknown, publicUrl: string): Mail;
+  render(content: unknown, publicUrl: string, stopUrl?: string): Mail;
 }
 
-/** @throws when the template is unknown here or the content does not fit it. */
-export function renderMail(name: string, content: unknown, publicUrl: string): Mail {
+/**
+ * @param stopUrl the page that ends mails of this kind, where they may be ended.
+ * @throws when the template is unknown here or the content does not fit it.
+ */
+export function renderMail(name: string, content: unknown, publicUrl: string, stopUrl?: string): Mail {
   const template = (TEMPLATES as Readonly<Record<string, Template | undefined>>)[name];
   if (!template) throw new Error(`there is no mail template ${name}`);
-  return template.render(template.content.parse(content), publicUrl);
+  return template.render(template.content.parse(content), publicUrl, stopUrl);
 }
