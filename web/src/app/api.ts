@@ -48,6 +48,7 @@ export const TAGS = [
   'Unread',
   'Transaction',
   'Transfer',
+  'Admin',
   'Notification',
   'Preference',
 ] as const;

@@ -31,6 +31,11 @@ const memberRoutes: RouteObject[] = [
   { path: 'bin', lazy: () => import('../pages/bin/bin.page') },
   { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
   { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
+  {
+    path: 'profile/notifications',
+    lazy: () => import('../pages/notification-settings/notification-settings.page'),
+  },
+  { path: 'notifications', lazy: () => import('../pages/notifications/notifications.page') },
   { path: 'billing', lazy: () => import('../pages/billing/billing.page') },
   {
     path: 'subscription/success',
@@ -57,17 +62,12 @@ const memberRoutes: RouteObject[] = [
 
 const publicRoutes: RouteObject[] = [
   { path: 'pricing', lazy: () => import('../pages/pricing/pricing.page') },
+  { path: 'admin', lazy: () => import('../pages/admin/admin.page') },
+  { path: 'unsubscribe/:token', lazy: () => import('../pages/unsubscribe/unsubscribe.page') },
   { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
-  ...[
-    'features',
-    'faq',
-    'gallery',
-    'preview-dashboard',
-    'refund-policy',
-    'terms-of-service',
-    'watch-story',
-    'admin',
-  ].map((path) => ({ path, lazy: comingSoon })),
+  ...['features', 'faq', 'gallery', 'preview-dashboard', 'refund-policy', 'terms-of-service', 'watch-story'].map(
+    (path) => ({ path, lazy: comingSoon }),
+  ),
 ];
 
 export const routes: RouteObject[] = [

@@ -45,11 +45,6 @@ const texts: Readonly<Record<string, ComingSoonText>> = {
     promise: 'A short film about why people collect small cars.',
     points: ['Three minutes and twenty-four seconds', 'No sound until you want it'],
   },
-  '/admin': {
-    title: 'Administration',
-    promise: 'The rooms behind the counter, for the administrator alone.',
-    points: ['Members and their plans', 'Reports', 'The audit log'],
-  },
 };
 
 const fallback: ComingSoonText = {

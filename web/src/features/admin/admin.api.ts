@@ -1,0 +1,57 @@
+import {
+  approveRefund,
+  declineRefund,
+  type RefundStatus,
+  type ReviewedRefund,
+  reviewRefundRequests,
+} from '@vault/contracts/billing/refunds?light';
+import type { Page } from '@vault/contracts/common/page';
+import type { OutputOf, RequestOf } from '@vault/contracts/define';
+import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin?light';
+import { sendTestMail } from '@vault/contracts/notifications/mail?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+type Decision =
+  | { verb: 'approve'; input: RequestOf<typeof approveRefund> }
+  | { verb: 'decline'; input: RequestOf<typeof declineRefund> };
+
+const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    openGate: build.mutation<null, string>({
+      query: (password) => call(openAdminGate, { password }),
+      invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
+    }),
+    closeGate: build.mutation<null, void>({ query: () => call(closeAdminGate, {}), invalidatesTags: ['Admin'] }),
+    refundRequests: build.infiniteQuery<Page<ReviewedRefund>, RefundStatus | 'all', string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
+      },
+      query: ({ queryArg: status, pageParam }) =>
+        call(reviewRefundRequests, {
+          limit: 30,
+          ...(status !== 'all' && { status }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        }),
+      providesTags: ['Admin'],
+    }),
+    decideRefund: build.mutation<ReviewedRefund, Decision>({
+      query: (decision) =>
+        decision.verb === 'approve' ? call(approveRefund, decision.input) : call(declineRefund, decision.input),
+      invalidatesTags: ['Admin'],
+    }),
+    sendTestMail: build.mutation<OutputOf<typeof sendTestMail>, string>({
+      query: (email) => call(sendTestMail, email.trim() === '' ? {} : { email }),
+      invalidatesTags: (_done, error) => (error ? ['Admin'] : []),
+    }),
+  }),
+});
+
+export const {
+  useOpenGateMutation,
+  useCloseGateMutation,
+  useRefundRequestsInfiniteQuery,
+  useDecideRefundMutation,
+  useSendTestMailMutation,
+} = adminApi;

@@ -1,0 +1,81 @@
+import type { RefundStatus } from '@vault/contracts/billing/refunds';
+import { useMemo, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Panel } from '../../design-system/panel';
+import { Segmented } from '../../design-system/segmented';
+import { Skeleton } from '../../design-system/skeleton';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { useRefundRequestsInfiniteQuery } from './admin.api';
+import { RefundDialog } from './refund-dialog';
+import { RefundRow } from './refund-row';
+
+type Shown = RefundStatus | 'all';
+
+const shown = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Paid back' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** Requests for money back, to be decided within two business days. */
+export const RefundQueue = () => {
+  const [which, setWhich] = useState<Shown>('pending');
+  const [deciding, setDeciding] = useState<{ id: string; verb: 'approve' | 'decline' } | null>(null);
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const { currentData, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useRefundRequestsInfiniteQuery(which, { refetchOnMountOrArgChange: true });
+  const requests = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
+  const chosen = deciding && requests?.find(({ id }) => id === deciding.id);
+  return (
+    <Panel
+      title="Refund requests"
+      action={<Segmented label="Which requests" value={which} onChange={setWhich} options={shown} />}
+    >
+      {isApiError(error) && error.code !== 'ADMIN_STEP_UP_REQUIRED' && (
+        <ErrorPanel
+          className="mb-4"
+          title="The requests did not load"
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!requests && !error && (
+        <div role="status" aria-label="Loading the requests" className="grid gap-3">
+          <Skeleton className="h-40 rounded-md" />
+        </div>
+      )}
+      {requests?.length === 0 && (
+        <p className="type-small text-muted">
+          {which === 'pending' ? 'Nobody waits for an answer.' : 'There are none of these.'}
+        </p>
+      )}
+      {requests && requests.length > 0 && (
+        <ul aria-label="Refund requests" className="grid gap-3">
+          {requests.map((request) => (
+            <li key={request.id}>
+              <RefundRow request={request} onDecide={(verb) => setDeciding({ id: request.id, verb })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="sm" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          More
+        </Button>
+      )}
+      {deciding && chosen && (
+        <RefundDialog
+          request={chosen}
+          verb={deciding.verb}
+          note={notes[chosen.id] ?? ''}
+          onNote={(note) => setNotes((kept) => ({ ...kept, [chosen.id]: note }))}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,49 @@
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { FormAlert } from '../../design-system/form-alert';
+import { Panel } from '../../design-system/panel';
+import { TextField } from '../../design-system/text-field';
+import { toast } from '../../design-system/toast-store';
+import { errorText } from '../../lib/error-text';
+import { useSendTestMailMutation } from './admin.api';
+
+/** Tries the way that all mails go, and says what to mend when it fails. */
+export const TestMailPanel = () => {
+  const [address, setAddress] = useState('');
+  const [send, { data, error, isLoading }] = useSendTestMailMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await send(address);
+    if (answer.error)
+      toast({ title: 'Email test failed', description: errorText(answer.error), variant: 'destructive' });
+    else toast({ title: 'Test e-mail sent', description: `It is on its way to ${answer.data.to}.` });
+  };
+  return (
+    <Panel title="Mail">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+        <p className="type-small text-muted">A mail goes to the mail server at once, past all queues.</p>
+        {error && <FormAlert>{errorText(error)}</FormAlert>}
+        <TextField
+          label="Address"
+          type="email"
+          hint="Empty: your own."
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <Button type="submit" busy={isLoading} className="justify-self-start">
+          {isLoading ? 'Sending...' : 'Send a test e-mail'}
+        </Button>
+        {data && !error && (
+          <p role="status" className="flex gap-2.5 type-small">
+            <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              The mail server took it for {data.to}: <span className="font-mono text-xs">{data.answer}</span>
+            </span>
+          </p>
+        )}
+      </form>
+    </Panel>
+  );
+};
