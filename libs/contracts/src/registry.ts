@@ -19,16 +19,19 @@ import * as admin from './identity/admin';
 import * as auth from './identity/auth';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
+import * as marketClosing from './marketplace/closing';
 import * as comparables from './marketplace/comparables';
 import * as favorites from './marketplace/favorites';
 import * as listingPhotos from './marketplace/photos';
 import * as listings from './marketplace/listings';
 import * as messages from './marketplace/messages';
+import * as marketNews from './marketplace/news';
 import * as offers from './marketplace/offers';
 import * as reports from './marketplace/reports';
 import * as savedSearches from './marketplace/saved-searches';
 import * as transactions from './marketplace/transactions';
 import * as mailAccount from './notifications/account';
+import * as inbox from './notifications/inbox';
 import { SERVICE_NAMES, type ServiceName } from './services';
 
 export { SERVICE_NAMES, type ServiceName };
@@ -54,6 +57,7 @@ const declared = [
   listings,
   listingPhotos,
   messages,
+  marketNews,
   offers,
   transactions,
   reports,
@@ -62,7 +66,9 @@ const declared = [
   plans,
   planAccount,
   marketAccount,
+  marketClosing,
   mailAccount,
+  inbox,
   upload,
 ].flatMap((module) => Object.values(module) as unknown[]);
 

@@ -8,20 +8,37 @@ import { CONFIG, type NotificationsConfig } from './config';
 import { migrations } from './database';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Sender } from './deliveries/sender.service';
+import { DigestItems } from './digests/digest-items.service';
+import { InboxHandler } from './inbox/inbox.handler';
+import { InboxReads } from './inbox/inbox-reads.service';
+import { InboxService } from './inbox/inbox.service';
 import { Mailer } from './mail/mailer.service';
 import { MarketMailSubscriber } from './market-mail/market-mail.subscriber';
+import { PreferencesService } from './preferences/preferences.service';
 import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
+import { TellingService } from './telling/telling.service';
 
 @Module({
   controllers: [
     AccountHandler,
     AccountMailSubscriber,
     CollectionMailSubscriber,
+    InboxHandler,
     MarketMailSubscriber,
     RecipientsSubscriber,
   ],
-  providers: [DeliveriesService, Mailer, RecipientsService, Sender],
+  providers: [
+    DeliveriesService,
+    DigestItems,
+    InboxReads,
+    InboxService,
+    Mailer,
+    PreferencesService,
+    RecipientsService,
+    Sender,
+    TellingService,
+  ],
 })
 export class NotificationsModule {
   static forRoot(config: NotificationsConfig): DynamicModule {

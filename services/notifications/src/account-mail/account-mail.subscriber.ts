@@ -17,6 +17,8 @@ export class AccountMailSubscriber {
     return this.deliveries.enqueue(delivery.tx, {
       eventId: delivery.messageId,
       recipient: event.email,
+      userId: event.userId,
+      kind: 'account',
       template: 'verify-address',
       content: { firstName: event.firstName, token: event.token },
       giveUpAt: threeDaysAfter(delivery.occurredAt),
@@ -28,6 +30,8 @@ export class AccountMailSubscriber {
     return this.deliveries.enqueue(delivery.tx, {
       eventId: delivery.messageId,
       recipient: event.email,
+      userId: event.userId,
+      kind: 'account',
       template: 'reset-code',
       content: { firstName: event.firstName, code: event.code },
       giveUpAt: new Date(event.expiresAt),
@@ -39,6 +43,8 @@ export class AccountMailSubscriber {
     return this.deliveries.enqueue(delivery.tx, {
       eventId: delivery.messageId,
       recipient: event.email,
+      userId: event.userId,
+      kind: 'account',
       template: 'password-changed',
       content: { firstName: event.firstName, changedAt: event.changedAt },
       giveUpAt: threeDaysAfter(delivery.occurredAt),

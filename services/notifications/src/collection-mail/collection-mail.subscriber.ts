@@ -2,45 +2,45 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
-import { DeliveriesService } from '../deliveries/deliveries.service';
-import { mayHearOf } from '../deliveries/mail-limit';
-import { RecipientsService } from '../recipients/recipients.service';
+import { TellingService } from '../telling/telling.service';
+import { daysAfter } from '../telling/days-after';
+import * as exportMail from '../templates/export-ready';
+import * as wishMail from '../templates/wish-matched';
 
 /** A listing that is older than this is probably gone. */
-const THREE_DAYS_MS = 3 * 86_400_000;
+const NEWS_DAYS = 3;
 
-/** The mails about somebody's vault. */
+/** What people are told about their vault. */
 @Handler()
 export class CollectionMailSubscriber {
-  constructor(
-    private readonly deliveries: DeliveriesService,
-    private readonly recipients: RecipientsService,
-  ) {}
+  constructor(private readonly telling: TellingService) {}
 
   @Subscribes(wishMatched)
-  async onWishMatched({ userId, ...match }: PayloadOf<typeof wishMatched>, delivery: Delivery): Promise<void> {
-    const { tx, messageId, occurredAt } = delivery;
-    const recipient = await this.recipients.find(tx, userId);
-    if (!(await mayHearOf(tx, 'wish-matched', recipient))) return;
-    const { wishName, listingId, title, type, price, currency, condition } = match;
-    await this.deliveries.enqueue(tx, {
-      eventId: messageId,
-      recipient: recipient.email,
-      template: 'wish-matched',
-      content: { firstName: recipient.firstName, wishName, listingId, title, type, price, currency, condition },
-      giveUpAt: new Date(occurredAt.getTime() + THREE_DAYS_MS),
+  onWishMatched({ userId, wishId: _, ...match }: PayloadOf<typeof wishMatched>, delivery: Delivery): Promise<void> {
+    return this.telling.tell(delivery, {
+      userId,
+      kind: 'wish',
+      words: wishMail.words(match),
+      mail: {
+        template: 'wish-matched',
+        content: (firstName) => ({ firstName, ...match }),
+        giveUpAt: daysAfter(delivery.occurredAt, NEWS_DAYS),
+      },
     });
   }
 
   @Subscribes(exportReady)
-  async onExportReady(file: PayloadOf<typeof exportReady>, { tx, messageId }: Delivery): Promise<void> {
-    const { email, firstName } = await this.recipients.find(tx, file.userId);
-    await this.deliveries.enqueue(tx, {
-      eventId: messageId,
-      recipient: email,
-      template: 'export-ready',
-      content: { firstName, kind: file.kind, fileName: file.fileName, expiresAt: file.expiresAt },
-      giveUpAt: new Date(file.expiresAt),
+  onExportReady(file: PayloadOf<typeof exportReady>, delivery: Delivery): Promise<void> {
+    const { userId, kind, fileName, expiresAt } = file;
+    return this.telling.tell(delivery, {
+      userId,
+      kind: 'export',
+      words: exportMail.words({ kind, fileName, expiresAt }),
+      mail: {
+        template: 'export-ready',
+        content: (firstName) => ({ firstName, kind, fileName, expiresAt }),
+        giveUpAt: new Date(expiresAt),
+      },
     });
   }
 }

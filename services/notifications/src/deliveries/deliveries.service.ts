@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from '@vault/contracts/notifications/inbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import type { ContentOf, TemplateName } from '../templates/templates';
@@ -7,6 +8,9 @@ export interface NewDelivery<T extends TemplateName> {
   /** The event that asks for the mail: for one event a recipient gets a template once. */
   readonly eventId: string;
   readonly recipient: string;
+  /** Whose mail it is, and of which kind. */
+  readonly userId: string;
+  readonly kind: MailKind;
   readonly template: T;
   readonly content: ContentOf<T>;
   /** After this the mail would only confuse. */
@@ -20,6 +24,9 @@ export interface DueDelivery {
   readonly content: unknown;
   readonly attempts: number;
   readonly too_late: boolean;
+  /** Of what kind it is and what ends mails to its reader, where that is known. */
+  readonly kind: MailKind | null;
+  readonly unsubscribe_token: string | null;
 }
 
 /** Longer than any try takes: a mail whose sender died in mid-try is taken up again after it. */
@@ -32,11 +39,11 @@ export class DeliveriesService {
   constructor(private readonly database: DataSource) {}
 
   async enqueue<T extends TemplateName>(tx: EntityManager, delivery: NewDelivery<T>): Promise<void> {
-    const { eventId, recipient, template, content, giveUpAt } = delivery;
+    const { eventId, recipient, userId, kind, template, content, giveUpAt } = delivery;
     await tx.query(
-      `insert into email_deliveries (id, event_id, recipient, template, content, give_up_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict (event_id, recipient, template) do nothing`,
-      [v7(), eventId, recipient, template, JSON.stringify(content), giveUpAt],
+      `insert into email_deliveries (id, event_id, recipient, user_id, kind, template, content, give_up_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (event_id, recipient, template) do nothing`,
+      [v7(), eventId, recipient, userId, kind, template, JSON.stringify(content), giveUpAt],
     );
   }
 
@@ -47,7 +54,8 @@ export class DeliveriesService {
               next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
        where id in (select id from email_deliveries where state = 'pending' and next_attempt_at <= now()
                     order by next_attempt_at limit $1 for update skip locked)
-       returning id, recipient, template, content, attempts, give_up_at <= now() as too_late`,
+       returning id, recipient, template, content, attempts, give_up_at <= now() as too_late, kind,
+         (select r.unsubscribe_token from recipients r where r.user_id = email_deliveries.user_id)`,
       [limit],
     );
     return due;

@@ -2,10 +2,18 @@ import type { EntityManager } from 'typeorm';
 import type { TemplateName } from '../templates/templates';
 
 /**
- * Mails of one kind about what others list, in a day. Whoever was given somebody else's address must not be able to fill
- * that person's mailbox, so an address that nobody has proven gets but a few.
+ * Mails of one kind in a day. Whoever was given somebody else's address must not be able to fill that person's mailbox,
+ * so an address that nobody has proven gets but a few.
  */
-const MOST_A_DAY = { verified: 20, unverified: 3 } as const;
+const MOST_A_DAY = { verified: 60, unverified: 12 } as const;
+
+/** Of what others list, which comes unasked and in numbers. */
+const OF_LISTINGS = { verified: 20, unverified: 3 } as const;
+const ABOUT_LISTINGS: ReadonlySet<TemplateName> = new Set([
+  'wish-matched',
+  'saved-search-matched',
+  'saved-search-digest',
+]);
 
 const RECENT = `
   select count(*)::int as mails from email_deliveries
@@ -18,5 +26,6 @@ export async function mayHearOf(
   { email, verified }: { readonly email: string; readonly verified: boolean },
 ): Promise<boolean> {
   const [recent] = await tx.query<{ mails: number }[]>(RECENT, [email, template]);
-  return (recent?.mails ?? 0) < (verified ? MOST_A_DAY.verified : MOST_A_DAY.unverified);
+  const most = ABOUT_LISTINGS.has(template) ? OF_LISTINGS : MOST_A_DAY;
+  return (recent?.mails ?? 0) < (verified ? most.verified : most.unverified);
 }

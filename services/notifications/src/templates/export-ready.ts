@@ -1,5 +1,6 @@
 import { ExportKind } from '@vault/contracts/collection/exports';
 import { z } from 'zod';
+import type { Words } from '../inbox/inbox.service';
 import { greeting } from './greeting';
 import { compose, type Mail } from './layout';
 
@@ -20,18 +21,30 @@ const WHAT: Readonly<Record<ExportKind, string>> = {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function render({ firstName, kind, fileName, expiresAt }: z.output<typeof content>, publicUrl: string): Mail {
+type File = Omit<z.output<typeof content>, 'firstName'>;
+
+const said = ({ kind, fileName }: File): string => `${WHAT[kind]} has been put together as ${fileName}.`;
+const until = ({ expiresAt }: File): string => `It can be fetched until ${day.format(new Date(expiresAt))}`;
+
+export const words = (file: File): Words => ({
+  title: 'Your file is ready',
+  body: `${said(file)} ${until(file)}.`,
+  link: '/exports',
+});
+
+export function render(file: z.output<typeof content>, publicUrl: string, stopUrl?: string): Mail {
   return compose(
     'Your file is ready',
-    greeting(firstName),
+    greeting(file.firstName),
     {
       eyebrow: 'Export',
       section: 'Exports',
       title: 'Your file is ready',
-      paragraphs: [`${WHAT[kind]} has been put together as ${fileName}.`],
+      paragraphs: [said(file)],
       button: { label: 'Fetch the file', url: `${publicUrl}/exports` },
-      footnote: `It can be fetched until ${day.format(new Date(expiresAt))}, and only by you: sign in first.`,
+      footnote: `${until(file)}, and only by you: sign in first.`,
     },
     publicUrl,
+    stopUrl,
   );
 }

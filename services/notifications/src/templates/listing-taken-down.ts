@@ -1,5 +1,6 @@
 import { ReportReason } from '@vault/contracts/marketplace/reports';
 import { z } from 'zod';
+import type { Words } from '../inbox/inbox.service';
 import { greeting } from './greeting';
 import { compose, type Mail } from './layout';
 import { plainWords } from './plain-words';
@@ -27,10 +28,21 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** The reasons are the administrator's own words, hence trusted; their lines become one. */
 const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-export function render(listing: z.output<typeof content>, publicUrl: string): Mail {
-  const { firstName, listingId, title, ground, statement, takenDownAt } = listing;
+type TakenDown = Omit<z.output<typeof content>, 'firstName'>;
+
+function whatOf({ title }: TakenDown): string {
   const words = plainWords(title, '');
-  const what = words === '' ? 'Your listing' : `Your listing “${words}”`;
+  return words === '' ? 'Your listing' : `Your listing “${words}”`;
+}
+
+export const words = (listing: TakenDown): Words => ({
+  title: 'Your listing was taken down',
+  body: `${whatOf(listing)} was taken down. The reasons: ${onOneLine(listing.statement)}`,
+  link: `/marketplace/listings/${listing.listingId}`,
+});
+
+export function render(listing: z.output<typeof content>, publicUrl: string): Mail {
+  const { firstName, listingId, ground, statement, takenDownAt } = listing;
   const why =
     ground === null
       ? 'Our administrator looked at it without a report.'
@@ -43,7 +55,7 @@ export function render(listing: z.output<typeof content>, publicUrl: string): Ma
       section: 'Marketplace',
       title: 'Your listing was taken down',
       paragraphs: [
-        `${what} was taken down on ${day.format(new Date(takenDownAt))}. ${why}`,
+        `${whatOf(listing)} was taken down on ${day.format(new Date(takenDownAt))}. ${why}`,
         `The reasons: ${onOneLine(statement)}`,
         'Nobody but you can see it any more. Open offers on it were declined, and a deal that was not paid yet was called off. A person decided this, not a program.',
       ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Words } from '../inbox/inbox.service';
 import { greeting } from './greeting';
 import { compose, type Mail } from './layout';
 import { Offered, offerWords } from './offer-words';
@@ -6,8 +7,18 @@ import { plainWords } from './plain-words';
 
 export const content = Offered.extend({ firstName: z.string(), wishName: z.string() });
 
-export function render(wish: z.output<typeof content>, publicUrl: string): Mail {
-  const name = plainWords(wish.wishName, 'A car on your wishlist');
+type Match = Omit<z.output<typeof content>, 'firstName'>;
+
+const nameOf = ({ wishName }: Match): string => plainWords(wishName, 'A car on your wishlist');
+
+export const words = (match: Match): Words => ({
+  title: `${nameOf(match)} has turned up`,
+  body: offerWords(match),
+  link: `/marketplace/listings/${match.listingId}`,
+});
+
+export function render(wish: z.output<typeof content>, publicUrl: string, stopUrl?: string): Mail {
+  const name = nameOf(wish);
   return compose(
     `${name} is listed on the market`,
     greeting(wish.firstName),
@@ -21,5 +32,6 @@ export function render(wish: z.output<typeof content>, publicUrl: string): Mail 
         'We tell you of each listing once. A wish that is marked as owned, or taken off the list, is told of no more.',
     },
     publicUrl,
+    stopUrl,
   );
 }
