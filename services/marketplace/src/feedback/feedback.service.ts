@@ -10,8 +10,9 @@ import { v7 } from 'uuid';
 import { after } from '../after-place';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { displayName } from '../members/display-name';
+import { tellStep } from '../news/tell-step';
 import { newestFirst, readPlace } from '../newest-first';
-import { lockDeal } from '../transactions/lock-deal';
+import { lockDeal, sideOf } from '../transactions/lock-deal';
 import { transactionOf } from '../transactions/transaction-reads.service';
 
 type Given = OutputOf<typeof listFeedback>[number];
@@ -65,6 +66,7 @@ export class FeedbackService {
       const given = await rows(tx, GIVE, [id, v7(), userId, rating, comment, this.config.FEEDBACK_DAYS]);
       if (given.length === 0) fail(giveFeedback, 'FEEDBACK_GIVEN');
       await rows(tx, REVEAL, [id]);
+      await tellStep(tx, { transactionId: id, step: 'feedback', by: sideOf(deal, userId), note: null });
       return transactionOf(tx, userId, id);
     });
   }

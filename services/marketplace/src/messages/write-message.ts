@@ -2,6 +2,8 @@ import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import type { Terms } from '../offers/terms';
+import { tellMessage } from '../news/tell-message';
+import { tellExpired, tellOffers } from '../news/tell-offers';
 import { insertPhotos } from '../photos/photo-rows';
 
 export interface NewMessage {
@@ -33,7 +35,14 @@ const CLOSE = `
   UPDATE marketplace_messages SET offer_status = CASE WHEN expires_at <= clock_timestamp() THEN 'expired'
     WHEN sender_id = $2 THEN 'withdrawn' ELSE 'countered' END
   WHERE thread_id = $1 AND offer_status = 'pending'
-  RETURNING id, offer_status AS status`;
+  RETURNING id, offer_status AS status, sender_id AS "senderId", receiver_id AS "receiverId"`;
+
+interface Closed {
+  readonly id: string;
+  readonly status: 'expired' | 'withdrawn' | 'countered';
+  readonly senderId: string;
+  readonly receiverId: string;
+}
 
 const INSERT = `
   INSERT INTO marketplace_messages (id, thread_id, listing_id, sender_id, receiver_id, kind, message, created_at,
@@ -64,7 +73,7 @@ export async function writeMessage(tx: EntityManager, message: NewMessage): Prom
   const last = text === '' && offer ? inShort(offer) : text;
   const [thread] = await rows<{ id: string }>(tx, TOUCH, [v7(), listingId, ownerId, otherId, last, senderId]);
   if (!thread) throw new Error('a thread is always answered');
-  const closed = offer ? await rows<{ id: string; status: string }>(tx, CLOSE, [thread.id, senderId]) : [];
+  const closed = offer ? await rows<Closed>(tx, CLOSE, [thread.id, senderId]) : [];
   const countered = closed.find(({ status }) => status === 'countered')?.id ?? null;
   const id = v7();
   const receiverId = senderId === ownerId ? otherId : ownerId;
@@ -82,5 +91,14 @@ export async function writeMessage(tx: EntityManager, message: NewMessage): Prom
     await insertPhotos(tx, senderId, offer.photos, { kept: true });
     await rows(tx, SHARE, [offer.photos.map((photo) => photo.id), thread.id]);
   }
+  if (!offer) {
+    await tellMessage(tx, id);
+    return id;
+  }
+  await tellExpired(
+    tx,
+    closed.filter(({ status }) => status === 'expired'),
+  );
+  await tellOffers(tx, [{ id, turn: countered ? 'countered' : 'made', userId: receiverId, byId: senderId }]);
   return id;
 }

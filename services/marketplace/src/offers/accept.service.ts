@@ -6,6 +6,7 @@ import { fail } from '@vault/service-kit/errors';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { messageOf } from '../messages/message-sql';
+import { tellOffers } from '../news/tell-offers';
 import { writeNotices } from '../threads/write-notices';
 import { announceTransaction } from '../transactions/announce-transaction';
 import { OpenTransaction } from '../transactions/open-transaction';
@@ -48,6 +49,7 @@ export class AcceptService {
     await declineOpenOffers(tx, listingId, 'accepted');
     await markAnswered(tx, threadId, receiverId);
     await writeNotices(tx, [{ threadId, from: receiverId, to: senderId, text: 'The offer has been accepted.' }]);
+    await tellOffers(tx, [{ id, turn: 'accepted', userId: senderId, byId: receiverId }]);
     await announceTransaction(tx, transactionId);
     return messageOf(tx, id);
   }

@@ -1,5 +1,6 @@
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { tellExpired, tellOffers } from '../news/tell-offers';
 import { writeNotices } from '../threads/write-notices';
 
 /** Why nobody can accept what is offered on a listing any more, as it is told to those who offered. */
@@ -16,10 +17,13 @@ const DECLINE = `
   UPDATE marketplace_messages m
   SET offer_status = CASE WHEN m.expires_at <= now() THEN 'expired' ELSE 'declined' END
   FROM threads t WHERE m.listing_id = $1 AND m.offer_status = 'pending' AND t.id = m.thread_id
-  RETURNING m.offer_status AS status, t.id AS "threadId", t.owner_id AS "from", t.other_id AS "to"`;
+  RETURNING m.id, m.offer_status AS status, m.sender_id AS "senderId", m.receiver_id AS "receiverId", t.id AS "threadId", t.owner_id AS "from", t.other_id AS "to"`;
 
 interface Declined {
+  readonly id: string;
   readonly status: 'expired' | 'declined';
+  readonly senderId: string;
+  readonly receiverId: string;
   readonly threadId: string;
   readonly from: string;
   readonly to: string;
@@ -35,5 +39,13 @@ export async function declineOpenOffers(tx: EntityManager, listingId: number, re
   await writeNotices(
     tx,
     declined.map(({ threadId, from, to }) => ({ threadId, from, to, text: WORDS[reason] })),
+  );
+  await tellExpired(
+    tx,
+    closed.filter(({ status }) => status === 'expired'),
+  );
+  await tellOffers(
+    tx,
+    declined.map(({ id, from, to }) => ({ id, turn: 'declined', userId: to, byId: from, why: WORDS[reason] })),
   );
 }

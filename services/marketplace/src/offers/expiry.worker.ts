@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { Periodic } from '@vault/service-kit/periodic';
 import { DataSource } from 'typeorm';
+import { tellExpired } from '../news/tell-offers';
 
 const AT_ONCE = 500;
 const MOST_ROUNDS = 20;
@@ -11,7 +12,13 @@ const EXPIRE = `
   UPDATE marketplace_messages SET offer_status = 'expired' WHERE id IN (
     SELECT id FROM marketplace_messages WHERE offer_status = 'pending' AND expires_at <= now()
     ORDER BY expires_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-  RETURNING id`;
+  RETURNING id, sender_id AS "senderId", receiver_id AS "receiverId"`;
+
+interface Expired {
+  readonly id: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+}
 
 /** Writes down that offers ran out; they count as expired from that moment on, whether it has come by or not. */
 @Injectable()
@@ -26,7 +33,11 @@ export class ExpiryWorker extends Periodic {
   async run(): Promise<number> {
     let total = 0;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const { length } = await rows(this.dataSource.manager, EXPIRE);
+      const length = await this.dataSource.transaction(async (tx) => {
+        const expired = await rows<Expired>(tx, EXPIRE);
+        await tellExpired(tx, expired);
+        return expired.length;
+      });
       total += length;
       if (length < AT_ONCE) break;
     }

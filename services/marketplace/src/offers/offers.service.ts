@@ -4,6 +4,7 @@ import { declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers
 import { fail } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { messageOf } from '../messages/message-sql';
+import { tellOffers } from '../news/tell-offers';
 import { writeNotices } from '../threads/write-notices';
 import { closeOffer, markAnswered } from './close-offer';
 import { lockListing } from './lock-listing';
@@ -19,13 +20,15 @@ export class OffersService {
       const { threadId, receiverId, senderId } = await this.close(tx, userId, id, 'declined');
       await markAnswered(tx, threadId, receiverId);
       await writeNotices(tx, [{ threadId, from: receiverId, to: senderId, text: 'The offer has been declined.' }]);
+      await tellOffers(tx, [{ id, turn: 'declined', userId: senderId, byId: receiverId }]);
       return messageOf(tx, id);
     });
   }
 
   withdraw(userId: string, id: string): Promise<Message> {
     return this.dataSource.transaction(async (tx) => {
-      await this.close(tx, userId, id, 'withdrawn');
+      const { receiverId, senderId } = await this.close(tx, userId, id, 'withdrawn');
+      await tellOffers(tx, [{ id, turn: 'withdrawn', userId: receiverId, byId: senderId }]);
       return messageOf(tx, id);
     });
   }

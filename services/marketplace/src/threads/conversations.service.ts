@@ -7,9 +7,11 @@ import {
   type Conversation,
   type listConversations,
 } from '@vault/contracts/marketplace/messages';
+import { conversationRead } from '@vault/contracts/marketplace/news';
 import type { PageAnswer } from '@vault/service-kit/bus';
-import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { moment, PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
+import { publish } from '@vault/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
@@ -57,7 +59,7 @@ const UNREAD: Statement = {
 const READ = `
   UPDATE threads SET owner_unread = CASE WHEN owner_id = $2 THEN 0 ELSE owner_unread END,
     other_unread = CASE WHEN other_id = $2 THEN 0 ELSE other_unread END
-  WHERE id = $1 AND $2 IN (owner_id, other_id) RETURNING id`;
+  WHERE id = $1 AND $2 IN (owner_id, other_id) RETURNING ${moment('clock_timestamp()')} AS "readAt"`;
 
 /** The inbox. */
 @Injectable()
@@ -88,7 +90,10 @@ export class ConversationsService {
   }
 
   async read(userId: string, id: string): Promise<void> {
-    const mine = await rows(this.dataSource.manager, READ, [id, userId]);
-    if (mine.length === 0) fail(readConversation, 'CONVERSATION_NOT_FOUND');
+    await this.dataSource.transaction(async (tx) => {
+      const [read] = await rows<{ readAt: string }>(tx, READ, [id, userId]);
+      if (!read) fail(readConversation, 'CONVERSATION_NOT_FOUND');
+      await publish(tx, conversationRead, { userId, conversationId: id, readAt: read.readAt });
+    });
   }
 }

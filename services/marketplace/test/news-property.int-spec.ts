@@ -1,0 +1,32 @@
+import type { TestService } from '@vault/service-kit/testing';
+import fc from 'fast-check';
+import { attempt, aTry } from './deal-acts';
+import { DealWorld } from './deal-world';
+import { startDeals, type DealServices } from './deals';
+import { allTold, recordNews, untold } from './news-of-deals';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals();
+  ({ marketplace } = services);
+});
+afterAll(() => services.close());
+
+describe('whatever several people do on several listings', () => {
+  it('each hears once of everything that the others and the market did, and of nothing of their own', async () => {
+    const news = await recordNews(marketplace);
+    const together = fc.array(aTry, { minLength: 1, maxLength: 3 });
+    const history = fc.array(together, { minLength: 15, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const world = await DealWorld.begin(marketplace);
+        for (const tries of steps) await Promise.all(tries.map((tried) => attempt(world, tried)));
+        await allTold(marketplace, news);
+        expect(await untold(marketplace, world.listingIds, news)).toEqual([]);
+      }),
+      { numRuns: 25, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
+    );
+    expect(news.length).toBeGreaterThan(200);
+  }, 90_000);
+});
