@@ -1,5 +1,12 @@
-import { KitTables1700000000000 } from '@vault/service-kit/database';
+import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
 import { AccountPlans1763700000000 } from './migrations/1763700000000-account-plans';
 import { Subscriptions1763700000100 } from './migrations/1763700000100-subscriptions';
+import { CheckoutsAndRefunds1763700000110 } from './migrations/1763700000110-checkouts-and-refunds';
 
-export const migrations = [KitTables1700000000000, AccountPlans1763700000000, Subscriptions1763700000100];
+export const migrations = [
+  KitTables1700000000000,
+  IdempotencyKeys1700000000010,
+  AccountPlans1763700000000,
+  Subscriptions1763700000100,
+  CheckoutsAndRefunds1763700000110,
+];
