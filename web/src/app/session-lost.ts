@@ -10,6 +10,11 @@ export function onSessionLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The session is ended on purpose and the page is about to be left: that it is gone is no news. */
+export function leaveOnPurpose(): void {
+  leaving = true;
+}
+
 /** A call found nobody signed in: says so, signs in again, and comes back to this very page afterwards. */
 export function sessionLost(): void {
   if (leaving) return;

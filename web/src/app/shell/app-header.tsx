@@ -1,5 +1,6 @@
 import type { User } from '@vault/contracts/identity/auth';
-import { Bell, Search, ShieldCheck } from 'lucide-react';
+import { Bell as BellIcon, Search, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '../../design-system/avatar';
 import { Brand } from '../../design-system/brand';
@@ -8,7 +9,22 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { commandKey } from '../../lib/command-key';
 import { openPalette } from './palette-opener';
 
-export const AppHeader = ({ user }: { user: User }) => {
+const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell')).Bell }));
+
+/** Until the bell is there, and counts, its place leads to what it would open. */
+const stillBell = (
+  <Link to="/notifications" aria-label="Notifications" className={iconButtonStyle()}>
+    <BellIcon aria-hidden className="size-5" strokeWidth={1.75} />
+  </Link>
+);
+
+interface AppHeaderProps {
+  user: User;
+  /** The page has been painted: there is time for what nobody waits for. */
+  idle: boolean;
+}
+
+export const AppHeader = ({ user, idle }: AppHeaderProps) => {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   return (
@@ -36,9 +52,13 @@ export const AppHeader = ({ user }: { user: User }) => {
             className="mr-1 grid h-8 min-w-8 place-items-center rounded-xs border border-line px-1.5 type-stamp text-muted transition-colors before:content-[attr(data-keys)] hover:bg-hover hover:text-ink max-md:hidden"
           />
         </div>
-        <button type="button" aria-label="Notifications" disabled className={iconButtonStyle()}>
-          <Bell aria-hidden className="size-5" strokeWidth={1.75} />
-        </button>
+        {idle ? (
+          <Suspense fallback={stillBell}>
+            <Bell />
+          </Suspense>
+        ) : (
+          stillBell
+        )}
         {user.isAdmin && (
           <Button size="sm" onClick={go('/admin')} className="min-h-10">
             <ShieldCheck aria-hidden className="size-4" />

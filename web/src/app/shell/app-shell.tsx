@@ -1,11 +1,13 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TooltipHost } from '../../design-system/tooltip';
+import { useIdle } from '../../lib/use-idle';
 import { AppHeader } from './app-header';
 import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
 import { SkipLink } from './skip-link';
 
+const Live = lazy(async () => ({ default: (await import('../../features/live/live')).Live }));
 const Keeper = lazy(async () => ({ default: (await import('../../features/offline/keeper')).Keeper }));
 
 interface AppShellProps {
@@ -18,21 +20,25 @@ interface AppShellProps {
 }
 
 /** What surrounds every page of somebody who is signed in. */
-export const AppShell = ({ user, remembered, banner, children }: AppShellProps) => (
-  <>
-    <SkipLink />
-    <AppHeader user={user} />
-    <MainNav />
-    <div className="pb-(--nav-bar) lg:pl-(--nav-rail)">
-      {banner}
-      <Suspense>
-        <Keeper userId={user.id} remembered={remembered} />
-      </Suspense>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">
-        {children}
-      </main>
-    </div>
-    <KeysAndPalette />
-    <TooltipHost />
-  </>
-);
+export const AppShell = ({ user, remembered, banner, children }: AppShellProps) => {
+  const idle = useIdle();
+  return (
+    <>
+      <SkipLink />
+      <AppHeader user={user} idle={idle} />
+      <MainNav />
+      <div className="pb-(--nav-bar) lg:pl-(--nav-rail)">
+        {banner}
+        <Suspense>
+          <Keeper userId={user.id} remembered={remembered} />
+          {idle && !remembered && <Live userId={user.id} />}
+        </Suspense>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">
+          {children}
+        </main>
+      </div>
+      <KeysAndPalette />
+      <TooltipHost />
+    </>
+  );
+};

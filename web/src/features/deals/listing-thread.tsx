@@ -11,7 +11,7 @@ import { ConversationRow } from './inbox/conversation-row';
 import { useConversations } from './inbox/use-conversations';
 import { dealtListing, peerOf } from './thread/peer';
 import { Thread } from './thread/thread';
-import { useNow } from './use-now';
+import { useNow } from '../../lib/use-now';
 
 interface ListingThreadProps {
   listing: ListingDetail;

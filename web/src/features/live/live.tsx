@@ -44,8 +44,7 @@ export const Live = ({ userId }: { userId: string }) => {
       if (news.name === 'notification') sayOf(news.data.notification);
     };
     // A session that ended is found by asking for anything.
-    const onRefused = () =>
-      void dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'COUNT' }, 'Unread']));
+    const onRefused = () => void dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'COUNT' }, 'Unread']));
     const end = followLive({ userId, onNews, onRefused });
     return () => {
       end();

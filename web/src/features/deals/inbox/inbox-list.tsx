@@ -11,7 +11,7 @@ import { Skeleton } from '../../../design-system/skeleton';
 import { TextField } from '../../../design-system/text-field';
 import { errorText } from '../../../lib/error-text';
 import { countOf } from '../../../lib/format';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 import { ConversationRow } from './conversation-row';
 import { findConversations } from './find-conversations';
 import { useConversations } from './use-conversations';

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { formatMoment } from '../../../lib/format';
 import { leftText } from '../left-text';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 
 /** How long an offer stays open. */
 export const Expiry = ({ until }: { until: string }) => {

@@ -7,7 +7,7 @@ import { Badge } from '../../../design-system/badge';
 import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import type { Peer } from '../thread/peer';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 import { Expiry } from './expiry';
 import {
   acceptText,

@@ -2,7 +2,7 @@ import type { Message } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../design-system/button';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 import { offerTitle } from '../offers/offer-words';
 import { byDay, dayText } from './day-rows';
 import { MessageBubble } from './message-bubble';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../lib/format';
 import { leftText } from '../left-text';
-import { useNow } from '../use-now';
+import { useNow } from '../../../lib/use-now';
 
 /** Until when the next step is waited for, and, unless it is to be brief, what happens then. */
 export const Deadline = ({ until, brief }: { until: string; brief?: boolean | undefined }) => {

@@ -1,0 +1,45 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useUnreadNotificationsQuery } from '../../app/unread-notifications.api';
+import { iconButtonStyle } from '../../design-system/icon-button-style';
+import { useLive } from '../../lib/use-live';
+import { CountBadge } from './count-badge';
+
+const load = () => import('./bell-popover');
+const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
+
+/** Only where live news cannot get through does the bell ask by itself. */
+const askMs = 120_000;
+
+/** The header's bell: how many are unread, and at a press the latest of them. */
+export const Bell = () => {
+  const { data, refetch } = useUnreadNotificationsQuery();
+  const [opened, setOpened] = useState(false);
+  useLive(() => void refetch(), askMs);
+  const count = data?.count ?? 0;
+  const fetchEarly = () => void load();
+  const button = (more: ComponentProps<'button'>) => (
+    <button
+      type="button"
+      aria-label={count > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+      className={iconButtonStyle('relative')}
+      {...more}
+    >
+      <BellIcon aria-hidden className="size-5" strokeWidth={1.75} />
+      <CountBadge count={count} />
+    </button>
+  );
+  const closed = button({
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onPointerEnter: fetchEarly,
+    onFocus: fetchEarly,
+    onClick: () => setOpened(true),
+  });
+  if (!opened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <BellPopover trigger={button({})} unread={count} />
+    </Suspense>
+  );
+};

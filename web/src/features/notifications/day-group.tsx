@@ -1,0 +1,49 @@
+import type { Notification } from '@vault/contracts/notifications/inbox';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Card } from '../../design-system/card';
+import { IconButton } from '../../design-system/icon-button';
+import type { NotifiedDay } from './group-by-day';
+import { NotificationRow } from './notification-row';
+
+interface DayGroupProps {
+  day: NotifiedDay;
+  now: number;
+  onRead: (notification: Notification) => void;
+}
+
+/** What one was told on a day. */
+export const DayGroup = ({ day, now, onRead }: DayGroupProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 type-stamp text-muted">
+        {day.title}
+      </h2>
+      <Card as="div">
+        <ul aria-labelledby={id} className="divide-y divide-line">
+          {day.notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow
+                notification={notification}
+                now={now}
+                onOpen={onRead}
+                action={
+                  notification.readAt === null && (
+                    <IconButton
+                      label={`Mark “${notification.title}” as read`}
+                      data-tip="Mark as read"
+                      icon={Check}
+                      className="mr-1 text-muted"
+                      onClick={() => onRead(notification)}
+                    />
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,14 @@
+import { agoText } from './ago-text';
+
+const now = new Date(2025, 10, 21, 15, 0).getTime();
+const at = (day: number, hour: number, minute = 0) => new Date(2025, 10, day, hour, minute).getTime();
+
+it.each([
+  [now - 5000, 'Just now'],
+  [now + 5000, 'Just now'],
+  [at(21, 14, 55), '5 min ago'],
+  [at(21, 11, 30), '3 h ago'],
+  [at(20, 15, 4), 'Yesterday, 3:04 PM'],
+  [at(20, 23, 0), 'Yesterday, 11:00 PM'],
+  [at(11, 12), 'Nov 11, 2025'],
+])('says %p as %s', (moment, said) => expect(agoText(moment, now).replace(/\s/g, ' ')).toBe(said));

@@ -1,0 +1,21 @@
+import { formatDay, formatTime } from './format';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const dayStart = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+
+/** How many midnights of here lie between two moments. */
+export const daysBetween = (earlier: number, later: number): number =>
+  Math.round((dayStart(later) - dayStart(earlier)) / (24 * hourMs));
+
+/** A moment of the past as it is said: 'Just now', '5 min ago', '3 h ago', 'Yesterday, 3:04 PM', 'Nov 19, 2025'. */
+export function agoText(moment: number, now: number): string {
+  const passed = now - moment;
+  if (passed < minuteMs) return 'Just now';
+  if (passed < hourMs) return `${Math.floor(passed / minuteMs)} min ago`;
+  const days = daysBetween(moment, now);
+  if (days <= 0) return `${Math.floor(passed / hourMs)} h ago`;
+  if (days === 1) return `Yesterday, ${formatTime(moment)}`;
+  return formatDay(new Date(moment).toISOString());
+}

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { FormAlert } from '../../design-system/form-alert';
+import { LoadingScreen } from '../../design-system/loading-screen';
+import { unsubscribeWords } from '../../features/notifications/unsubscribe-words';
+import { useChangeSubscriptionMutation, useUnsubscribeAboutQuery } from '../../features/notifications/unsubscribe.api';
+import { useSession } from '../../features/session/use-session';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+
+/** Where the link at a mail's foot leads. Nothing ends by opening it: programs open links too. */
+export const Component = () => {
+  useTitle('Unsubscribe');
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useUnsubscribeAboutQuery(token);
+  const [change, { isLoading, error: refused }] = useChangeSubscriptionMutation();
+  const session = useSession();
+
+  if (!data && !error) return <LoadingScreen />;
+  if (!data)
+    return (
+      <EmptyState as="h1" title="This link ends nothing" description={errorText(error)}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+        <ButtonLink to="/">Back to Home</ButtonLink>
+      </EmptyState>
+    );
+
+  const choose = (subscribed: boolean) => void change({ token, subscribed });
+  return (
+    <div role="status">
+      <EmptyState as="h1" {...unsubscribeWords(data)}>
+        {data.subscribed ? (
+          <Button variant="primary" busy={isLoading} onClick={() => choose(false)}>
+            Unsubscribe
+          </Button>
+        ) : (
+          <Button busy={isLoading} onClick={() => choose(true)}>
+            Undo
+          </Button>
+        )}
+        {session.status === 'in' && <ButtonLink to="/profile/notifications">All preferences</ButtonLink>}
+      </EmptyState>
+      <div className="mx-auto max-w-md px-4">
+        <FormAlert>{refused && errorText(refused)}</FormAlert>
+      </div>
+    </div>
+  );
+};
