@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SubscriptionStatus, Tier } from '../billing/plans';
 import { command, event, query } from '../define';
 import { Email, Id, Moment, storable, text } from '../common/fields';
+import { CurrencyDisplay } from './profile';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -26,6 +27,8 @@ export const User = z.object({
   subscriptionExpiresAt: Moment.nullable(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
+  /** Every page writes amounts so: it is known before the first one is shown. */
+  currencyDisplay: CurrencyDisplay,
   createdAt: Moment,
 });
 export type User = z.output<typeof User>;

@@ -25,6 +25,7 @@ export const toUser = (user: UserEntity): User => ({
   subscriptionExpiresAt: user.subscriptionExpiresAt?.toISOString() ?? null,
   emailVerified: user.emailVerifiedAt !== null,
   isAdmin: user.isAdmin,
+  currencyDisplay: user.currencyDisplay,
   createdAt: user.createdAt.toISOString(),
 });
 
