@@ -34,6 +34,8 @@ export const SECRETS: Readonly<Record<string, string>> = {
   NOTIFICATIONS_DATABASE_URL: 'postgres://vault:secret@postgres:5432/notifications',
   S3_ACCESS_KEY: 'key',
   S3_SECRET_KEY: 'secret',
+  STRIPE_SECRET_KEY: 'sk_test_secret',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
   SMTP_URL: 'smtps://vault:secret@mail:465',
   ADMIN_PASSWORD: 'a long one',
   ADMIN_GATE_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0$aGFzaA',

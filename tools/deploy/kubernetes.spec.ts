@@ -216,10 +216,12 @@ describe('who may reach whom', () => {
       database: reaches('database'),
       store: reaches('object-store'),
       mail: reaches('mail'),
+      stripe: reaches('stripe'),
     }).toEqual({
       database: names.includes('DATABASE_URL'),
       store: names.includes('S3_ENDPOINT'),
       mail: names.includes('SMTP_URL'),
+      stripe: names.includes('STRIPE_SECRET_KEY'),
     });
   });
 
@@ -227,6 +229,7 @@ describe('who may reach whom', () => {
     expect(ports('to-broker-and-names')).toContain(Number(new URL(SECRETS.AMQP_URL ?? '').port));
     expect(ports('to-database')).toContain(Number(new URL(SECRETS.MARKETPLACE_DATABASE_URL ?? '').port));
     expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
+    expect(ports('to-stripe')).toEqual([443]);
     const { protocol, port } = new URL(named('ConfigMap', 'vault-configuration').data?.S3_ENDPOINT ?? '');
     expect(ports('to-object-store')).toContain(Number(port || { 'http:': 80, 'https:': 443 }[protocol]));
   });

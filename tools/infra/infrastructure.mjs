@@ -5,6 +5,7 @@ import { Ports } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRabbit } from './rabbitmq.mjs';
 import { Refusal } from './refusal.mjs';
+import { startStripe } from './stripe.mjs';
 
 /** @import { Part } from './part.mjs' */
 /** @import { Secrets } from './secrets.mjs' */
@@ -17,6 +18,8 @@ import { Refusal } from './refusal.mjs';
  * @property {{ endpoint: string, accessKey: string, secretKey: string, bucket: string }} s3
  * @property {string} smtpUrl
  * @property {string | null} mailUrl the catcher's page; null when mail goes to a server of the owner's
+ * @property {{ apiUrl: string | null, secretKey: string, webhookSecret: string }} stripe the address is the
+ *   stand-in's; null when the owner's key opens the real one
  * @property {Part[]} parts
  * @property {() => Promise<void>} stop
  */
@@ -24,9 +27,11 @@ import { Refusal } from './refusal.mjs';
 /**
  * @typedef {object} InfrastructureOptions
  * @property {string} dataDir
- * @property {NodeJS.ProcessEnv} env DATABASE_URL, AMQP_URL, S3_ENDPOINT and SMTP_URL replace a part each
+ * @property {NodeJS.ProcessEnv} env DATABASE_URL, AMQP_URL, S3_ENDPOINT, SMTP_URL and STRIPE_SECRET_KEY
+ *   replace a part each
  * @property {Secrets} secrets
  * @property {boolean} durable false for throw-away data
+ * @property {string | null} stripeWebhook where the stand-in of Stripe tells of what happened
  * @property {(line: string) => void} say
  * @property {() => void} [changed] called when a process was replaced by a new one
  */
@@ -45,6 +50,7 @@ export async function startInfrastructure(options) {
     rabbit: await rabbitPlan(options, ports),
     objects: await objectsPlan(options, ports),
     mail: await mailPlan(options, ports),
+    stripe: await stripePlan(options, ports),
   };
   /** @type {Part[]} */
   const parts = [];
@@ -53,7 +59,7 @@ export async function startInfrastructure(options) {
     await Promise.all(parts.filter((part) => part.name !== 'epmd').map((part) => part.stop()));
     await Promise.all(named('epmd').map((part) => part.stop()));
   };
-  const begin = [plan.postgres, plan.rabbit, plan.objects, plan.mail].map(async (start) => {
+  const begin = Object.values(plan).map(async (start) => {
     const started = await start();
     parts.push(...started.parts);
     return started.gives;
@@ -146,6 +152,26 @@ async function mailPlan({ dataDir, env, say, changed }, ports) {
   return async () => {
     const { smtpUrl, url, part } = await startMail({ dataDir, smtpPort, webPort, say, changed });
     return { gives: { smtpUrl, mailUrl: url }, parts: [part] };
+  };
+}
+
+/**
+ * @param {InfrastructureOptions} options
+ * @param {Ports} ports
+ * @returns {Promise<Start>}
+ */
+async function stripePlan({ dataDir, env, secrets, stripeWebhook, say, changed }, ports) {
+  const own = env['STRIPE_SECRET_KEY'];
+  if (own) {
+    const webhookSecret = env['STRIPE_WEBHOOK_SECRET'];
+    if (!webhookSecret) throw new Refusal('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.');
+    return async () => ({ gives: { stripe: { apiUrl: null, secretKey: own, webhookSecret } }, parts: [] });
+  }
+  const port = await ports.take('stripe', 'STRIPE_PORT');
+  const keys = { secretKey: secrets.stripeSecretKey, webhookSecret: secrets.stripeWebhookSecret };
+  return async () => {
+    const { url, part } = await startStripe({ dataDir, port, ...keys, webhookUrl: stripeWebhook, say, changed });
+    return { gives: { stripe: { apiUrl: url, ...keys } }, parts: [part] };
   };
 }
 

@@ -11,9 +11,11 @@ import { join } from 'node:path';
  * @property {string} signingSecret
  * @property {string} adminPassword
  * @property {string} adminGatePassword
+ * @property {string} stripeSecretKey of the stand-in of Stripe
+ * @property {string} stripeWebhookSecret
  */
 
-/** @type {Record<keyof Secrets, number>} */
+/** @type {Record<keyof Omit<Secrets, 'stripeSecretKey' | 'stripeWebhookSecret'>, number>} */
 const BYTES = {
   postgresPassword: 18,
   amqpPassword: 18,
@@ -24,6 +26,9 @@ const BYTES = {
   adminGatePassword: 9,
 };
 
+/** Keys that say by their beginning what they are. */
+const PREFIXES = { stripeSecretKey: 'sk_test_', stripeWebhookSecret: 'whsec_' };
+
 /**
  * The data folder's secrets, made once. They contain letters, digits, `-` and `_` only: safe in addresses and settings.
  * @param {string} dataDir
@@ -32,15 +37,21 @@ const BYTES = {
 export function loadSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
   const known = readIfThere(file);
-  const missing = Object.entries(BYTES).filter(([name]) => !known[name]);
-  const made = Object.fromEntries(missing.map(([name, size]) => [name, randomBytes(size).toString('base64url')]));
-  const secrets = { ...known, ...made };
-  if (missing.length) {
+  const secrets = { ...freshSecrets(), ...known };
+  if (Object.keys(secrets).some((name) => !known[name])) {
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
   return /** @type {Secrets} */ (secrets);
 }
+
+/** @returns {Record<string, string>} */
+const freshSecrets = () => ({
+  ...Object.fromEntries(Object.entries(BYTES).map(([name, size]) => [name, randomBytes(size).toString('base64url')])),
+  ...Object.fromEntries(
+    Object.entries(PREFIXES).map(([name, prefix]) => [name, prefix + randomBytes(16).toString('hex')]),
+  ),
+});
 
 /**
  * @param {string} file

@@ -9,7 +9,7 @@ import { loadSecrets } from './secrets.mjs';
 
 /**
  * Starts the infrastructure that the integration tests use: Postgres and RabbitMQ in containers where Docker answers,
- * else our own; object store and mail catcher always our own.
+ * else our own; object store, mail catcher and the stand-in of Stripe always our own.
  * @param {string} dataDir a throw-away folder
  * @param {(line: string) => void} say
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} the TEST_ variables for jest
@@ -17,7 +17,9 @@ import { loadSecrets } from './secrets.mjs';
 export async function startTestInfrastructure(dataDir, say) {
   const secrets = loadSecrets(dataDir);
   const containers = await containersIfAny(dataDir, secrets, say);
-  const infra = await startInfrastructure({ dataDir, env: { ...containers.env }, secrets, durable: false, say });
+  const infra = await startInfrastructure({
+    ...{ dataDir, env: { ...containers.env }, secrets, durable: false, stripeWebhook: null, say },
+  });
   const control = await startControl([...containers.parts, ...infra.parts]);
   return {
     env: {
@@ -29,6 +31,9 @@ export async function startTestInfrastructure(dataDir, say) {
       TEST_S3_BUCKET: infra.s3.bucket,
       TEST_SMTP_URL: infra.smtpUrl,
       TEST_MAIL_URL: infra.mailUrl ?? '',
+      TEST_STRIPE_URL: infra.stripe.apiUrl ?? '',
+      TEST_STRIPE_SECRET_KEY: infra.stripe.secretKey,
+      TEST_STRIPE_WEBHOOK_SECRET: infra.stripe.webhookSecret,
       TEST_AMQP_CONTROL: control.url('rabbitmq'),
       TEST_POSTGRES_CONTROL: control.url('postgres'),
     },

@@ -8,7 +8,8 @@ export const HELP = `npm start [-- options]
   --scale name=count  runs several of one service, e.g. --scale marketplace=3
 
 Environment: PORT (8080), HOST (127.0.0.1), DATA_DIR (.data), PUBLIC_URL, ADMIN_EMAIL;
-DATABASE_URL, AMQP_URL, S3_ENDPOINT with S3_ACCESS_KEY and S3_SECRET_KEY, SMTP_URL use servers of your own.`;
+DATABASE_URL, AMQP_URL, S3_ENDPOINT with S3_ACCESS_KEY and S3_SECRET_KEY, SMTP_URL use servers of your own,
+STRIPE_SECRET_KEY with STRIPE_WEBHOOK_SECRET the real Stripe.`;
 
 /**
  * @param {string[]} args the command line after the program's name

@@ -29,8 +29,6 @@ const objectStore = ({ infra: { s3 } }) => ({
   S3_BUCKET: s3.bucket,
 });
 
-const NOTHING = () => ({});
-
 /** @type {readonly Service[]} */
 export const SERVICES = [
   {
@@ -69,7 +67,17 @@ export const SERVICES = [
       MESSAGES_PER_HOUR: '100000',
     }),
   },
-  { name: 'billing', database: true, tunable: [], env: NOTHING },
+  {
+    name: 'billing',
+    database: true,
+    tunable: ['GRACE_DAYS'],
+    env: ({ infra: { stripe }, publicUrl }) => ({
+      PUBLIC_URL: publicUrl,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      ...(stripe.apiUrl ? { STRIPE_API_URL: stripe.apiUrl } : {}),
+    }),
+  },
   {
     name: 'notifications',
     database: true,

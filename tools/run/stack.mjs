@@ -45,9 +45,10 @@ import { SERVICES } from './services.mjs';
  * @param {() => void} changed
  * @returns {Promise<{ infra: Infrastructure, secrets: Secrets }>}
  */
-async function startGround({ dataDir, env, durable, shutdown }, changed) {
+async function startGround({ dataDir, port, env, durable, shutdown }, changed) {
   const secrets = loadSecrets(dataDir);
-  const infra = await startInfrastructure({ dataDir, env, secrets, durable, say, changed });
+  const stripeWebhook = `http://127.0.0.1:${port}/api/webhooks/stripe`;
+  const infra = await startInfrastructure({ dataDir, env, secrets, durable, stripeWebhook, say, changed });
   shutdown.add(() => infra.stop());
   const databases = SERVICES.filter((service) => service.database).map((service) => service.name);
   await createDatabases(infra.postgresUrl, databases);
@@ -66,8 +67,10 @@ export async function startStack(options, built) {
   /** @type {() => void} */
   let changed = () => {};
   const [ground] = await Promise.all([
-    step('Starting Postgres, RabbitMQ, object store, mail', 'Postgres, RabbitMQ, object store and mail are up', () =>
-      startGround(options, () => changed()),
+    step(
+      'Starting Postgres, RabbitMQ, object store, mail, Stripe',
+      'Postgres, RabbitMQ, object store, mail and Stripe are up',
+      () => startGround(options, () => changed()),
     ),
     built,
   ]);
@@ -99,7 +102,7 @@ export async function startStack(options, built) {
     gateway: `http://localhost:${port}`,
     gateways: instances.filter(({ service }) => service === 'gateway').map((one) => `http://localhost:${one.port}`),
     mail: infra.mailUrl,
-    stripe: null,
+    stripe: infra.stripe.apiUrl,
     postgres: infra.postgresUrl,
     amqp: infra.amqpUrl,
     s3: infra.s3,

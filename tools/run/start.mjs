@@ -63,6 +63,7 @@ async function greet(stack, dataDir) {
   say(`\n${paint('bold', 'Diecast Vault is running')} ${paint('dim', `(${secondsSince(since)})`)}\n`);
   row('Open', paint('cyan', stack.gateway));
   row('Mail', stack.mail ? `${stack.mail} (nothing leaves this machine)` : 'sent through SMTP_URL');
+  row('Stripe', stack.stripe ? `a stand-in at ${stack.stripe}; no money moves` : 'the real one, by STRIPE_SECRET_KEY');
   row('Admin', `${stack.admin.email}, passwords in ${join(dataDir, 'stack.json')}`);
   row('Logs', join(dataDir, 'logs'));
   say(`\n  ${paint('dim', 'Ctrl-C stops everything; what you have stored stays.')}\n`);

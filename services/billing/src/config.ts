@@ -1,8 +1,29 @@
+import { GRACE_DAYS } from '@vault/contracts/billing/subscription';
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { z } from 'zod';
 
-export const billingEnv = z.object({ ...baseEnv.shape, ...databaseEnv.shape });
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+export const billingEnv = z.object({
+  ...baseEnv.shape,
+  ...databaseEnv.shape,
+  PUBLIC_URL: address,
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'must be a secret key such as sk_live_…'),
+  /** Several, separated by commas, while one takes the place of another. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+(,whsec_\w+)*$/, 'must be a signing secret such as whsec_…')
+    .transform((secrets) => secrets.split(',')),
+  /** Where something else answers in Stripe's place. */
+  STRIPE_API_URL: address.optional(),
+  GRACE_DAYS: z.coerce.number().min(0).max(365).default(GRACE_DAYS),
+});
 
 export type BillingConfig = z.output<typeof billingEnv>;
+
+/** The injection token of the configuration. */
+export const CONFIG = Symbol('billing configuration');
 
 export const readConfig = (): BillingConfig => loadConfig(billingEnv);

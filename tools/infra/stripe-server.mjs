@@ -1,0 +1,17 @@
+import { createStandIn } from '../stripe/server.mjs';
+import { endWithLauncher } from './node-child.mjs';
+
+/** The own process of the stand-in of Stripe. */
+const { STRIPE_PORT, STRIPE_FOLDER = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = process.env;
+const { server, close } = createStandIn({
+  folder: STRIPE_FOLDER,
+  pages: `http://127.0.0.1:${STRIPE_PORT}`,
+  secretKey: STRIPE_SECRET_KEY,
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+  webhookUrl: process.env['STRIPE_WEBHOOK_URL'] ?? null,
+});
+server.listen(Number(STRIPE_PORT), '127.0.0.1');
+endWithLauncher(() => {
+  close();
+  process.exit(0);
+});

@@ -1,0 +1,64 @@
+import { idOf } from './ids.mjs';
+import { customerOf, subscriptionOf } from './invoices.mjs';
+import { collect } from './payments.mjs';
+import { end } from './endings.mjs';
+
+/** @import { Account } from './account.mjs' */
+
+const DAY = 86_400;
+
+/** How long after each failure the next try follows; after the last one the subscription ends. */
+const PAUSES = [3 * DAY, 5 * DAY, 7 * DAY];
+
+/**
+ * Charges an open invoice and draws the conclusions for its subscription.
+ * @param {Account} account
+ * @param {string} id
+ * @returns {boolean} whether it is paid
+ */
+export function attempt(account, id) {
+  const failed = collect(account, id);
+  if (failed) fallBehind(account, id);
+  else catchUp(account, id);
+  return !failed;
+}
+
+/**
+ * @param {Account} account
+ * @param {string} id of an invoice that was just paid
+ */
+export function catchUp(account, id) {
+  const subscription = account.store.get('subscription', subscriptionOf(account.expect('invoice', id)) ?? '');
+  if (!subscription || subscription.ended_at !== null) return;
+  if (subscription.latest_invoice && idOf(subscription.latest_invoice) === id) {
+    subscription.status = 'active';
+    account.save(subscription, 'customer.subscription.updated');
+  }
+}
+
+/**
+ * @param {Account} account
+ * @param {string} id of an invoice that could not be charged
+ */
+export function fallBehind(account, id) {
+  const invoice = account.expect('invoice', id);
+  const subscription = account.store.get('subscription', subscriptionOf(invoice) ?? '');
+  if (!subscription || subscription.ended_at !== null) return;
+  const pause = PAUSES[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = pause === undefined ? null : account.now() + pause;
+  if (pause === undefined) invoice.auto_advance = false;
+  account.save(invoice, 'invoice.updated');
+  if (pause === undefined) return end(account, subscription, 'payment_failed');
+  subscription.status = 'past_due';
+  account.save(subscription, 'customer.subscription.updated');
+}
+
+/**
+ * A new card pays at once what an old one could not.
+ * @param {Account} account
+ * @param {string} customer
+ */
+export function collectOpen(account, customer) {
+  const open = account.store.all('invoice', (one) => one.status === 'open' && customerOf(one) === customer);
+  for (const { id } of open) attempt(account, id);
+}

@@ -1,0 +1,98 @@
+import { attempt } from './dunning.mjs';
+import { finalise } from './invoices.mjs';
+import { periodOf } from './items.mjs';
+import { turnPhase } from './schedules.mjs';
+import { turn } from './subscriptions.mjs';
+
+/** @import { Account } from './account.mjs' */
+
+/**
+ * @typedef {object} Due
+ * @property {number} at seconds
+ * @property {() => void} run
+ */
+
+/**
+ * Does what has become due, one thing after the other, each at its own moment.
+ * @param {Account} account
+ */
+export function catchUpWithTime(account) {
+  const until = account.now();
+  for (let due = nextDue(account); due && due.at <= until; due = nextDue(account)) {
+    const { at, run } = due;
+    account.moment = at;
+    try {
+      account.change(run);
+    } finally {
+      account.moment = undefined;
+    }
+  }
+}
+
+/**
+ * @param {Account} account
+ * @param {number} seconds
+ */
+export function advance(account, seconds) {
+  account.change(() => account.store.put('clock', 'clock', (account.store.get('clock', 'clock') ?? 0) + seconds));
+  catchUpWithTime(account);
+}
+
+/**
+ * @param {Account} account
+ * @returns {Due | undefined} what comes first
+ */
+function nextDue(account) {
+  const all = [...subscriptionsDue(account), ...invoicesDue(account), ...sessionsDue(account)];
+  return all.reduce(
+    (/** @type {Due | undefined} */ first, due) => (first && first.at <= due.at ? first : due),
+    undefined,
+  );
+}
+
+/**
+ * @param {Account} account
+ * @returns {Due[]}
+ */
+const subscriptionsDue = (account) =>
+  account.store
+    .all('subscription', (one) => one.ended_at === null && one.status !== 'incomplete')
+    .map((subscription) => {
+      const { end } = periodOf(subscription);
+      const schedule = subscription.schedule
+        ? account.store.get('subscription_schedule', String(subscription.schedule))
+        : undefined;
+      const phaseEnds = schedule?.current_phase?.end_date ?? Infinity;
+      return {
+        at: Math.min(end, phaseEnds),
+        run: () =>
+          phaseEnds > end ? turn(account, subscription) : turnPhase(account, subscription, phaseEnds === end),
+      };
+    });
+
+/**
+ * @param {Account} account
+ * @returns {Due[]}
+ */
+const invoicesDue = (account) =>
+  account.store
+    .all('invoice', (one) => one.automatically_finalizes_at !== null || one.next_payment_attempt !== null)
+    .map(({ id, automatically_finalizes_at: finalises, next_payment_attempt: tries }) => ({
+      at: finalises ?? tries ?? 0,
+      run: () => {
+        if (finalises !== null) finalise(account, id);
+        attempt(account, id);
+      },
+    }));
+
+/**
+ * @param {Account} account
+ * @returns {Due[]}
+ */
+const sessionsDue = (account) =>
+  account.store
+    .all('checkout_session', (one) => one.status === 'open')
+    .map((session) => ({
+      at: session.expires_at,
+      run: () => account.save({ ...session, status: 'expired', url: null }, 'checkout.session.expired'),
+    }));

@@ -1,0 +1,42 @@
+import { advance } from './books/time.mjs';
+import { badRequest, StripeFailure } from './wire/errors.mjs';
+
+/** @import { Opened } from './accounts.mjs' */
+
+/**
+ * What Stripe has no API for, asked with the account's secret key: passing time, and how events are delivered.
+ *
+ *     POST /_control/advance   { "seconds": 3600 }                → { "now": 1763764000 }
+ *     POST /_control/webhooks  { "url", "paused", "copies", "shuffle", "delayMs" }, what is not named stays
+ *     GET  /_control/webhooks  → the same, and how many events still wait
+ * @param {Opened} opened
+ * @param {string} method
+ * @param {string} path
+ * @param {string} body JSON
+ * @returns {object}
+ */
+export function control({ account, deliveries }, method, path, body) {
+  if (path === '/_control/advance' && method === 'POST') {
+    const { seconds } = read(body);
+    if (!Number.isInteger(seconds) || Number(seconds) < 0) throw badRequest('seconds must be a whole number');
+    advance(account, Number(seconds));
+    return { now: account.now() };
+  }
+  if (path === '/_control/webhooks' && method === 'POST') deliveries.set({ ...deliveries.settings(), ...read(body) });
+  else if (path !== '/_control/webhooks' || method !== 'GET') {
+    throw new StripeFailure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${path})` });
+  }
+  return { ...deliveries.settings(), waiting: deliveries.settings().url ? deliveries.waiting.size : 0 };
+}
+
+/**
+ * @param {string} body
+ * @returns {Record<string, unknown>}
+ */
+function read(body) {
+  try {
+    const value = JSON.parse(body || '{}');
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {}
+  throw badRequest('The body must be a JSON object.');
+}
