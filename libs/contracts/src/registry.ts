@@ -1,5 +1,6 @@
 import { ownerOf, type AnyContract, type EventContract } from './define';
 import * as planAccount from './billing/account';
+import * as planNews from './billing/news';
 import * as plans from './billing/plans';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
@@ -11,6 +12,7 @@ import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
 import * as showcase from './collection/showcase';
 import * as transfers from './collection/transfers';
+import * as trends from './collection/trends';
 import * as vaultLists from './collection/vault-lists';
 import * as wishedListings from './collection/wished-listings';
 import * as wishlist from './collection/wishlist';
@@ -32,6 +34,7 @@ import * as savedSearches from './marketplace/saved-searches';
 import * as transactions from './marketplace/transactions';
 import * as mailAccount from './notifications/account';
 import * as inbox from './notifications/inbox';
+import * as mailEvents from './notifications/mail';
 import { SERVICE_NAMES, type ServiceName } from './services';
 
 export { SERVICE_NAMES, type ServiceName };
@@ -43,6 +46,7 @@ const declared = [
   cars,
   vaultLists,
   insights,
+  trends,
   photos,
   models,
   rarity,
@@ -65,10 +69,12 @@ const declared = [
   savedSearches,
   plans,
   planAccount,
+  planNews,
   marketAccount,
   marketClosing,
   mailAccount,
   inbox,
+  mailEvents,
   upload,
 ].flatMap((module) => Object.values(module) as unknown[]);
 

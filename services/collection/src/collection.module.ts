@@ -18,6 +18,7 @@ import { PocketModule } from './pocket/pocket.module';
 import { RarityModule } from './rarity/rarity.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
+import { TrendsModule } from './trends/trends.module';
 import { TransfersModule } from './transfers/transfers.module';
 import { ValuationModule } from './valuation/valuation.module';
 import { VaultModule } from './vault/vault.module';
@@ -31,6 +32,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     PocketModule,
     PhotosModule,
     StatsModule,
+    TrendsModule,
     CatalogModule,
     ImportsModule,
     JobsModule,

@@ -5,6 +5,7 @@ import { ExportEntity } from './exports/export.entity';
 import { ImportEntity } from './imports/import.entity';
 import { JobEntity } from './jobs/job.entity';
 import { MarketListingEntity } from './market/market-listing.entity';
+import { Analytics1700000000710 } from './migrations/1700000000710-analytics';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
 import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
 import { WorthAndModels1700000000300 } from './migrations/1700000000300-worth-and-models';
@@ -61,4 +62,5 @@ export const migrations = [
   WhoReportedASale1700000000590,
   Transfers1700000000600,
   RestorableColumns1700000000610,
+  Analytics1700000000710,
 ];

@@ -88,6 +88,7 @@ describe('a showcase', () => {
       collector: 'A collector',
       intro: null,
       totalCars: 1,
+      layout: 'grid',
       branded: true,
       cars: [
         {

@@ -8,6 +8,11 @@ export const SHOWCASE_MAX_CARS = 500;
 /** 128 bits at least, url-safe: nobody guesses one. */
 export const Slug = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
+/** How the cars are laid out: cards in rows, a wall of pictures, or one car after the other. */
+export const SHOWCASE_LAYOUTS = ['grid', 'wall', 'spotlight'] as const;
+export const ShowcaseLayout = z.enum(SHOWCASE_LAYOUTS, 'Choose grid, wall or spotlight');
+export type ShowcaseLayout = z.output<typeof ShowcaseLayout>;
+
 export const ShowcaseSettings = z.object({
   public: z.boolean(),
   /** null until it was public for the first time. */
@@ -20,6 +25,8 @@ export const ShowcaseSettings = z.object({
   showPurchases: z.boolean(),
   /** The chosen cars in their order; null: every car. */
   carIds: z.array(Id).nullable(),
+  /** Any but the grid is part of the paid plans; kept while there is none, and shown as the grid. */
+  layout: ShowcaseLayout,
   /** Whether the page goes without our name: part of the Premium plan. */
   unbranded: z.boolean(),
 });
@@ -32,7 +39,7 @@ export const getMyShowcase = query({
   output: ShowcaseSettings,
 });
 
-/** Any subset. Cars that are not one's own are refused, naming `carIds`. */
+/** Any subset. Cars that are not one's own are refused, naming `carIds`; a layout beyond the grid needs a paid plan. */
 export const updateShowcase = command({
   name: 'collection.showcase.update',
   http: { method: 'PUT', path: '/collection/showcase', access: 'member', summary: 'Change the showcase' },
@@ -42,9 +49,11 @@ export const updateShowcase = command({
     intro: optionalText(600),
     showValues: z.boolean().optional(),
     showPurchases: z.boolean().optional(),
+    layout: ShowcaseLayout.optional(),
     carIds: z.array(Id).max(SHOWCASE_MAX_CARS, `At most ${SHOWCASE_MAX_CARS} cars`).nullable().optional(),
   }),
   output: ShowcaseSettings,
+  errors: { PLAN_REQUIRED: 403 },
 });
 
 /** Revokes the link: the showcase gets another, the old one is found nowhere from then on. */
@@ -88,6 +97,7 @@ export const Showcase = z.object({
   intro: z.string().nullable(),
   totalCars: z.int(),
   totalValue: Decimal.optional(),
+  layout: ShowcaseLayout,
   /** Whether our name stands on it. */
   branded: z.boolean(),
   cars: z.array(ShowcaseCar),

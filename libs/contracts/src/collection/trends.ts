@@ -7,7 +7,7 @@ const slice = <T extends z.ZodType>(value: T) =>
   z.object({ value, cars: z.int(), paid: Decimal, worth: Decimal, gain: Decimal, gainPercent: z.number().nullable() });
 
 /**
- * What the paid plans see beyond the statistics page; see docs/rarity-and-value for the formulas. `market` is part of
+ * What the paid plans see beyond the statistics page; amounts in US dollars. `market` is part of
  * Premium and null below it.
  */
 export const CollectionAnalytics = z.object({
@@ -49,7 +49,7 @@ export const getCollectionAnalytics = query({
 /** Castings of somebody's vault whose sold prices moved clearly; told at most weekly, to Premium collectors. */
 export const trendSpotted = event({
   name: 'collection.trend-spotted.v1',
-  heardBy: ['notifications'],
+  heardBy: [],
   payload: z.object({
     userId: Id,
     castings: z

@@ -1,10 +1,16 @@
-import { getShowcase, getShowcasePreview, type Showcase, type ShowcaseCar } from '@vault/contracts/collection/showcase';
+import {
+  getShowcase,
+  getShowcasePreview,
+  type Showcase,
+  type ShowcaseCar,
+  type ShowcaseLayout,
+} from '@vault/contracts/collection/showcase';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { orderOf, showcasePage, type ShowcaseCarRow } from './showcase-page';
-import { COLLECTOR, SHOWN, TITLE, UNBRANDED } from './showcase-sql';
+import { COLLECTOR, LAYOUT, SHOWN, TITLE, UNBRANDED } from './showcase-sql';
 
 interface Header {
   readonly userId: string;
@@ -12,6 +18,7 @@ interface Header {
   readonly title: string;
   readonly collector: string;
   readonly intro: string | null;
+  readonly layout: ShowcaseLayout;
   readonly branded: boolean;
   readonly totalCars: number;
   /** Null where values are not shown. */
@@ -22,7 +29,7 @@ const HEADER: Statement = {
   name: 'showcase',
   text: `
     SELECT s.user_id AS "userId", s.all_cars AS "allCars", ${TITLE} AS title, ${COLLECTOR} AS collector, s.intro,
-      NOT ${UNBRANDED} AS branded,
+      ${LAYOUT} AS layout, NOT ${UNBRANDED} AS branded,
       CASE WHEN s.all_cars THEN v.car_count ELSE (SELECT count(*)::int FROM cars c WHERE ${SHOWN}) END AS "totalCars",
       CASE WHEN s.show_values THEN
         (SELECT coalesce(sum(c.worth), 0)::numeric(12,2)::text FROM cars c WHERE ${SHOWN}) END AS "totalValue"

@@ -1,6 +1,7 @@
+import type { Tier } from '@vault/contracts/billing/plans';
 import { updateShowcase, type ShowcaseSettings } from '@vault/contracts/collection/showcase';
 import type { InputOf } from '@vault/contracts/define';
-import { badInput } from '@vault/service-kit/errors';
+import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -18,12 +19,14 @@ const UNTOUCHED: ShowcaseSettings = {
   showValues: false,
   showPurchases: false,
   carIds: null,
+  layout: 'grid',
   unbranded: false,
 };
 
 const SETTINGS = `
   SELECT coalesce(s.public, false) AS public, s.slug, s.title, s.intro, coalesce(s.show_values, false) AS "showValues",
-    coalesce(s.show_purchases, false) AS "showPurchases", ${UNBRANDED} AS unbranded,
+    coalesce(s.show_purchases, false) AS "showPurchases", coalesce(s.layout, 'grid') AS layout,
+    ${UNBRANDED} AS unbranded,
     CASE WHEN NOT s.all_cars THEN coalesce((
       SELECT array_agg(chosen.car_id ORDER BY chosen.position) FROM showcase_cars chosen
       JOIN cars c ON c.id = chosen.car_id AND c.deleted_at IS NULL WHERE chosen.user_id = s.user_id
@@ -55,6 +58,7 @@ export class ShowcaseSettingsService {
   async update(userId: string, { carIds, ...changes }: InputOf<typeof updateShowcase>): Promise<ShowcaseSettings> {
     return this.dataSource.transaction(async (tx) => {
       const showcase = await this.lock(tx, userId);
+      if (changes.layout && changes.layout !== 'grid') await this.needPaidPlan(tx, userId);
       const slug = showcase.slug ?? (changes.public ? mintSlug() : null);
       const allCars = carIds === undefined ? showcase.allCars : carIds === null;
       await tx.update(ShowcaseEntity, { userId }, { ...changes, slug, allCars, updatedAt: new Date() });
@@ -75,6 +79,11 @@ export class ShowcaseSettingsService {
     await openVault(tx, userId);
     await tx.query('INSERT INTO showcases (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
     return tx.findOneOrFail(ShowcaseEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  private async needPaidPlan(tx: EntityManager, userId: string): Promise<void> {
+    const [vault] = await rows<{ tier: Tier }>(tx, 'SELECT tier FROM vaults WHERE user_id = $1', [userId]);
+    if (!vault || vault.tier === 'free') fail(updateShowcase, 'PLAN_REQUIRED');
   }
 
   private async choose(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {

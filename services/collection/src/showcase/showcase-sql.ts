@@ -1,6 +1,9 @@
 /** Whether the owner (vault `v`) has the page without our name. The tier is what counts now. */
 export const UNBRANDED = `(v.tier = 'premium')`;
 
+/** The layout that counts for the owner's plan (showcase `s`, vault `v`). */
+export const LAYOUT = `CASE WHEN v.tier = 'free' THEN 'grid' ELSE s.layout END`;
+
 /** Who shows it (member `m`); a first name and no more. */
 export const COLLECTOR = `coalesce(nullif(m.first_name, ''), 'A collector')`;
 

@@ -1,3 +1,4 @@
+import type { ShowcaseLayout } from '@vault/contracts/collection/showcase';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
 /** What a collector shows to everybody who holds the link. The chosen cars are in `showcase_cars`. */
@@ -24,6 +25,9 @@ export class ShowcaseEntity {
 
   @Column('boolean')
   showPurchases!: boolean;
+
+  @Column('text')
+  layout!: ShowcaseLayout;
 
   /** Every car of the vault, also later ones, instead of chosen ones. */
   @Column('boolean')

@@ -1,0 +1,29 @@
+import { trendSpotted } from '@vault/contracts/collection/trends';
+import type { PayloadOf } from '@vault/contracts/define';
+import { Injectable } from '@nestjs/common';
+import { rows } from '@vault/service-kit/database';
+import { publish } from '@vault/service-kit/outbox';
+import { Periodic } from '@vault/service-kit/periodic';
+import { DataSource } from 'typeorm';
+import { NEXT_VAULTS, TELL } from './trends.sql';
+
+/** In one transaction, so that a stop waits for little. */
+const AT_ONCE = 20;
+
+/** Looks once a week at what sold prices did to each Premium vault, and tells what moved clearly, once. */
+@Injectable()
+export class TrendWorker extends Periodic {
+  protected readonly intervalMs = 60_000;
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  run(): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const vaults = await rows<{ userId: string }>(tx, NEXT_VAULTS, [AT_ONCE]);
+      const news = await rows<PayloadOf<typeof trendSpotted>>(tx, TELL, [vaults.map(({ userId }) => userId)]);
+      for (const told of news) await publish(tx, trendSpotted, told);
+    });
+  }
+}

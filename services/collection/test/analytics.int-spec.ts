@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { getShowcase, updateShowcase } from '@vault/contracts/collection/showcase';
+import { getCollectionAnalytics, trendSpotted, type CollectionAnalytics } from '@vault/contracts/collection/trends';
+import { saleRecorded } from '@vault/contracts/marketplace/comparables';
+import type { PayloadOf } from '@vault/contracts/define';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import { TrendWorker } from '../src/trends/trend.worker';
+import { addCar, givePlan, startCollection, type Collection } from './collection';
+
+let collection: Collection;
+let events: RecordedEvent[];
+beforeAll(async () => {
+  collection = await startCollection();
+  events = await recordedEvents(collection.bus, [trendSpotted]);
+});
+afterAll(() => collection.close());
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+const analyticsOf = (userId: string): Promise<CollectionAnalytics> =>
+  collection.bus.call(getCollectionAnalytics, {}, { ctx: asMember(userId) });
+
+async function collector(tier: 'free' | 'standard' | 'premium'): Promise<string> {
+  const userId = uuidv7();
+  await givePlan(collection, userId, tier === 'free' ? 25 : null, { tier });
+  return userId;
+}
+
+/** A casting that sold, in mint condition, at these prices so many days ago. */
+async function casting(sales: readonly (readonly [price: string, days: number])[]): Promise<string> {
+  const name = `Tail Dragger ${randomUUID()}`;
+  await collection.dataSource.query(
+    `INSERT INTO catalog_models (brand, name, normalised, scale, brand_key, name_key)
+     VALUES ('Hot Wheels', $1, lower($1), '1:64', 'hotwheels', replace(lower($1), '-', ' '))`,
+    [name],
+  );
+  await collection.dataSource.transaction(async (tx) => {
+    for (const [price, days] of sales)
+      await publish(tx, saleRecorded, {
+        ...{ saleId: uuidv7(), version: 1, origin: 'transaction', name, brand: 'Hot Wheels', series: null },
+        ...{ scale: '1:64', year: null, condition: 'Mint', price, currency: 'USD', soldAt: daysAgo(days), lot: false },
+        ...{ canceled: false, sellerId: uuidv7(), buyerId: uuidv7(), reporterId: null },
+      });
+  });
+  return name;
+}
+
+const dearer: Parameters<typeof casting>[0] = [
+  ['10.00', 700],
+  ['10.00', 600],
+  ['10.00', 500],
+  ['20.00', 200],
+  ['20.00', 100],
+  ['20.00', 20],
+];
+
+const own = (userId: string, name: string) => addCar(collection, userId, { name, brand: 'Hot Wheels', scale: '1:64' });
+
+const moves = (userId: string): Promise<NonNullable<CollectionAnalytics['market']>['moved']> =>
+  waitFor(async () => {
+    const { market } = await analyticsOf(userId);
+    if (!market || market.moved.length === 0) throw new Error('nothing has moved yet');
+    return market.moved;
+  }, 15_000);
+
+describe('advanced analytics', () => {
+  it('are part of the paid plans, and what the market says part of Premium', async () => {
+    await expect(analyticsOf(await collector('free'))).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+    await expect(analyticsOf(uuidv7())).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+    expect((await analyticsOf(await collector('standard'))).market).toBeNull();
+    expect((await analyticsOf(await collector('premium'))).market).not.toBeNull();
+  });
+
+  it('are null and empty, not wrong, for an empty vault', async () => {
+    expect(await analyticsOf(await collector('premium'))).toEqual({
+      ...{ byBrand: [], byScale: [], byDecade: [], byYearBought: [], concentration: null, yearlyReturn: null },
+      market: { cars: 0, low: '0.00', median: '0.00', high: '0.00', sales: 0, moved: [] },
+    });
+  });
+
+  it('set what was paid against what it is worth, by brand, and say what it returns a year', async () => {
+    const userId = await collector('standard');
+    const purchaseDate = daysAgo(365.25 * 2).slice(0, 10);
+    await addCar(collection, userId, {
+      brand: 'Corgi',
+      purchasePrice: '100.00',
+      estimatedValue: '121.00',
+      purchaseDate,
+    });
+    await addCar(collection, userId, { brand: 'Matchbox', estimatedValue: '121.00' });
+    const found = await analyticsOf(userId);
+    expect(found.byBrand).toEqual([
+      { value: 'Corgi', cars: 1, paid: '100.00', worth: '121.00', gain: '21.00', gainPercent: 21 },
+    ]);
+    expect(found.concentration).toBe(0.5);
+    expect(found.yearlyReturn).toBeCloseTo(10, 0);
+  });
+
+  it('say what a casting sold for against the year before, in the condition of the car', async () => {
+    const userId = await collector('premium');
+    const name = await casting(dearer);
+    const car = await own(userId, name);
+    expect(await moves(userId)).toEqual([{ carId: car.id, name, from: '10.00', to: '20.00', percent: 100, sales: 3 }]);
+    const { market } = await analyticsOf(userId);
+    expect(market).toMatchObject({ cars: 1, sales: 3 });
+    expect(Number(market?.low)).toBeLessThanOrEqual(Number(market?.high));
+  });
+});
+
+describe('a trend', () => {
+  const look = () => collection.app.get(TrendWorker).run();
+  const told = (userId: string): PayloadOf<typeof trendSpotted>[] =>
+    events.map(({ payload }) => payload as PayloadOf<typeof trendSpotted>).filter((event) => event.userId === userId);
+  const hears = (userId: string): Promise<unknown> =>
+    waitFor(() => {
+      if (told(userId).length === 0) throw new Error('nothing was told yet');
+      return Promise.resolve(true);
+    }, 10_000);
+  const aWeekLater = (userId: string) =>
+    collection.dataSource.query(`UPDATE vaults SET trends_looked_at = now() - interval '8 days' WHERE user_id = $1`, [
+      userId,
+    ]);
+
+  async function withDearerCar(): Promise<{ userId: string; name: string }> {
+    const userId = await collector('premium');
+    const name = await casting(dearer);
+    await own(userId, name);
+    await moves(userId);
+    await aWeekLater(userId);
+    return { userId, name };
+  }
+
+  it('is told once to a Premium collector, and not again while it stands', async () => {
+    const { userId, name } = await withDearerCar();
+    await Promise.all([look(), look()]);
+    await hears(userId);
+    expect(told(userId)[0]?.castings).toMatchObject([{ name, from: '10.00', to: '20.00', percent: 100, sales: 3 }]);
+    await aWeekLater(userId);
+    const other = await withDearerCar();
+    await look();
+    await hears(other.userId);
+    expect(told(userId)).toHaveLength(1);
+  });
+
+  it('is not told to other plans, nor of castings that hardly moved', async () => {
+    const standard = await collector('standard');
+    const premium = await collector('premium');
+    await own(standard, await casting(dearer));
+    await own(premium, await casting(dearer.map(([, days]) => ['10.00', days] as const)));
+    const control = await withDearerCar();
+    await aWeekLater(premium);
+    await look();
+    await hears(control.userId);
+    expect([...told(standard), ...told(premium)]).toEqual([]);
+  });
+});
+
+describe('a showcase beyond the grid', () => {
+  it('is part of the paid plans; without one it is shown as the grid, and comes back with the plan', async () => {
+    const userId = await collector('free');
+    const ctx = asMember(userId);
+    const set = (changes: Parameters<typeof updateShowcase.input.parse>[0]) =>
+      collection.bus.call(updateShowcase, updateShowcase.input.parse(changes), { ctx });
+    await expect(set({ layout: 'wall' })).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+    await givePlan(collection, userId, 500, { tier: 'standard' });
+    const { slug } = await set({ public: true, layout: 'wall' });
+    const visit = async () => (await collection.bus.call(getShowcase, { slug: slug ?? '' })).layout;
+    expect(await visit()).toBe('wall');
+    await givePlan(collection, userId, 25, { tier: 'free' });
+    expect(await visit()).toBe('grid');
+    expect((await set({ layout: 'grid', title: 'Shelf' })).layout).toBe('grid');
+  });
+});
