@@ -17,6 +17,8 @@ import { startIdentity } from './support/service';
 
 type Told = PayloadOf<typeof memberChanged>;
 
+const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+
 /** Hears from the beginning what is told of members. */
 let listener: TestService;
 let told: RecordedEvent[];
@@ -44,8 +46,7 @@ describe('what other services are told of a member', () => {
       const { body } = await identity.browser().register({ firstName: 'Ada', lastName: 'Lo' });
       await identity.browser().send(verifyEmail, { token: await mailbox.token(body.email) });
       const found = await news(body.id, 2);
-      const open = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
-      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt, ...open };
+      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt, ...OPEN };
       expect(found).toEqual([
         { ...named, version: 1, verifiedAt: null },
         { ...named, version: 2, verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
@@ -95,6 +96,7 @@ describe('what other services are told of a member', () => {
             lastName: "O'Hara",
             registeredAt: '2019-03-04T05:06:07.089Z',
             verifiedAt: '2019-03-05T00:00:00.000Z',
+            ...OPEN,
           };
           // The vaults first, the market later: to whoever heard it before, the same version is nothing new.
           expect(await news(people[0] ?? '', 2)).toEqual([one, one]);
