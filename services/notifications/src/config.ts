@@ -1,5 +1,16 @@
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+
+/** A public key on the curve P-256, in DER, in base64. */
+function isP256Key(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
 
 export const notificationsEnv = z.object({
   ...baseEnv.shape,
@@ -10,6 +21,17 @@ export const notificationsEnv = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, '')),
+  /** Mail providers whose webhooks are believed, each by what it signs with. */
+  SES_TOPIC_ARN: z
+    .string()
+    .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, 'must be the ARN of an SNS topic')
+    .optional(),
+  SENDGRID_WEBHOOK_KEY: z.string().refine(isP256Key, 'must be the verification key that SendGrid shows').optional(),
+  MAILGUN_WEBHOOK_KEY: z.string().min(16, 'must be the signing key of webhooks').optional(),
+  POSTMARK_WEBHOOK_CREDENTIALS: z
+    .string()
+    .regex(/^[^:\s]+:\S{12,}$/, 'must be a name and a password of at least 12 characters, as name:password')
+    .optional(),
 });
 
 export type NotificationsConfig = z.output<typeof notificationsEnv>;

@@ -6,6 +6,7 @@ import { AccountMailSubscriber } from './account-mail/account-mail.subscriber';
 import { CollectionMailSubscriber } from './collection-mail/collection-mail.subscriber';
 import { CONFIG, type NotificationsConfig } from './config';
 import { migrations } from './database';
+import { DealNewsSubscriber } from './deal-news/deal-news.subscriber';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Sender } from './deliveries/sender.service';
 import { DigestItems } from './digests/digest-items.service';
@@ -14,19 +15,33 @@ import { InboxReads } from './inbox/inbox-reads.service';
 import { InboxService } from './inbox/inbox.service';
 import { Mailer } from './mail/mailer.service';
 import { MarketMailSubscriber } from './market-mail/market-mail.subscriber';
+import { PlanNewsSubscriber } from './plan-news/plan-news.subscriber';
 import { PreferencesService } from './preferences/preferences.service';
 import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
+import { TrendNewsSubscriber } from './trend-news/trend-news.subscriber';
 import { TellingService } from './telling/telling.service';
+import { MailEventsHandler } from './mail-events/mail-events.handler';
+import { TestMailHandler } from './mail/test-mail.handler';
+import { MailEventsSweeper } from './suppression/mail-events.sweeper';
+import { SuppressionService } from './suppression/suppression.service';
+import { UnsubscribeHandler } from './unsubscribe/unsubscribe.handler';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 @Module({
   controllers: [
     AccountHandler,
     AccountMailSubscriber,
     CollectionMailSubscriber,
+    DealNewsSubscriber,
     InboxHandler,
+    MailEventsHandler,
     MarketMailSubscriber,
+    PlanNewsSubscriber,
     RecipientsSubscriber,
+    TestMailHandler,
+    TrendNewsSubscriber,
+    UnsubscribeHandler,
   ],
   providers: [
     DeliveriesService,
@@ -34,10 +49,13 @@ import { TellingService } from './telling/telling.service';
     InboxReads,
     InboxService,
     Mailer,
+    MailEventsSweeper,
     PreferencesService,
     RecipientsService,
     Sender,
+    SuppressionService,
     TellingService,
+    UnsubscribeService,
   ],
 })
 export class NotificationsModule {

@@ -27,6 +27,11 @@ export interface DueDelivery {
   /** Of what kind it is and what ends mails to its reader, where that is known. */
   readonly kind: MailKind | null;
   readonly unsubscribe_token: string | null;
+  /**
+   * Why nothing is sent to the address any more. Who called our mail unwanted still gets the reset code that they ask
+   * for: without it they could not come back to say otherwise.
+   */
+  readonly suppressed: 'bounce' | 'complaint' | null;
 }
 
 /** Longer than any try takes: a mail whose sender died in mid-try is taken up again after it. */
@@ -55,7 +60,9 @@ export class DeliveriesService {
        where id in (select id from email_deliveries where state = 'pending' and next_attempt_at <= now()
                     order by next_attempt_at limit $1 for update skip locked)
        returning id, recipient, template, content, attempts, give_up_at <= now() as too_late, kind,
-         (select r.unsubscribe_token from recipients r where r.user_id = email_deliveries.user_id)`,
+         (select r.unsubscribe_token from recipients r where r.user_id = email_deliveries.user_id),
+         (select s.reason from suppressed_addresses s where s.email = lower(recipient)
+            and (s.reason = 'bounce' or template <> 'reset-code')) as suppressed`,
       [limit],
     );
     return due;
@@ -79,6 +86,23 @@ export class DeliveriesService {
     await this.database.query(
       `update email_deliveries set state = 'failed', content = null, last_error = $2 where id = $1`,
       [id, reason.slice(0, 500)],
+    );
+  }
+
+  /** It is not sent, as nothing is to its address. */
+  async suppress(id: string, reason: string): Promise<void> {
+    await this.database.query(
+      `update email_deliveries set state = 'suppressed', content = null, last_error = $2 where id = $1`,
+      [id, reason],
+    );
+  }
+
+  /** What waits is not sent any more: its reader has ended mails of the kind. */
+  async callOff(tx: EntityManager, userId: string, kind: MailKind): Promise<void> {
+    await tx.query(
+      `update email_deliveries set state = 'suppressed', content = null, last_error = 'ended by its reader'
+       where user_id = $1 and kind = $2 and state = 'pending'`,
+      [userId, kind],
     );
   }
 

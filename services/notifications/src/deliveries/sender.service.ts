@@ -3,7 +3,9 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleD
 import { CONFIG, type NotificationsConfig } from '../config';
 import { UnsendableMail } from '../mail/header';
 import { Mailer } from '../mail/mailer.service';
+import { withoutAddresses } from '../mail/without-addresses';
 import { renderMail } from '../templates/templates';
+import { stopToken } from '../unsubscribe/stop-token';
 import { backoffSeconds } from './backoff';
 import { DeliveriesService, type DueDelivery } from './deliveries.service';
 
@@ -58,18 +60,23 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async deliver({ id, recipient, template, content, attempts, too_late }: DueDelivery): Promise<void> {
+  private async deliver(delivery: DueDelivery): Promise<void> {
+    const { id, recipient, template, content, attempts, too_late, suppressed } = delivery;
+    if (suppressed) return this.deliveries.suppress(id, suppressed);
     if (too_late) return this.deliveries.giveUp(id, 'it could not be sent in time');
     try {
-      const mail = renderMail(template, content, this.config.PUBLIC_URL);
-      await this.mailer.send(id, recipient, mail);
+      const { PUBLIC_URL } = this.config;
+      const stop = stopToken(delivery);
+      const mail = renderMail(template, content, PUBLIC_URL, stop && `${PUBLIC_URL}/unsubscribe/${stop}`);
+      await this.mailer.send(id, recipient, mail, { stopToken: stop });
     } catch (error) {
       const reason = reasonOf(error);
+      const said = withoutAddresses(reason);
       if (error instanceof UnsendableMail) {
-        this.logger.warn(`Mail ${id} was refused for good: ${reason}`);
+        this.logger.warn(`Mail ${id} was refused for good: ${said}`);
         return this.deliveries.giveUp(id, reason);
       }
-      this.logger.warn(`Mail ${id} waits after try ${attempts}: ${reason}`);
+      this.logger.warn(`Mail ${id} waits after try ${attempts}: ${said}`);
       return this.deliveries.postpone(id, backoffSeconds(attempts, Math.random()), reason);
     }
     await this.deliveries.sent(id);

@@ -8,10 +8,19 @@ import { header, UnsendableMail } from './header';
 /** A mail server that does not answer must not hold up the others for long. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 5_000 };
 
+/** No try may outlast the lease of a delivery, however slowly the server answers. */
+const WHOLE_TRY_MS = 45_000;
+
 /** RFC 5321: 5yz is a permanent refusal; 55z are those about the recipient or the message itself. */
 function refusedForGood(error: unknown): boolean {
   const { responseCode } = error as { responseCode?: unknown };
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
+}
+
+interface SendOptions {
+  /** Ends mails of this kind by one click in the reader's own program (RFC 8058), where they may be ended. */
+  readonly stopToken?: string;
+  readonly limitMs?: number;
 }
 
 const oneClick = (publicUrl: string, token: string): Record<string, string> => ({
@@ -50,10 +59,15 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
   /**
    * Sends a mail. The id becomes its Message-ID, so that a mail sent twice after a crash is one to the receiver.
    *
-   * @param stopToken ends mails of this kind by one click in the reader's own program (RFC 8058), where they may be ended.
+   * @returns the server's answer to it.
    * @throws UnsendableMail when it was refused for good; anything else may succeed later.
    */
-  async send(id: string, recipient: string, mail: Mail, stopToken?: string): Promise<void> {
+  async send(
+    id: string,
+    recipient: string,
+    mail: Mail,
+    { stopToken, limitMs = WHOLE_TRY_MS }: SendOptions = {},
+  ): Promise<string> {
     const { MAIL_FROM: from, PUBLIC_URL } = this.config;
     const message = {
       from: header('sender', from),
@@ -63,10 +77,12 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
       text: mail.text,
       html: mail.html,
       headers: { 'Auto-Submitted': 'auto-generated', ...(stopToken && oneClick(PUBLIC_URL, stopToken)) },
+      signal: AbortSignal.timeout(limitMs),
     };
     try {
-      await this.transport.sendMail(message);
+      const { response } = await this.transport.sendMail(message);
       this.reachable = true;
+      return response;
     } catch (error) {
       this.reachable = refusedForGood(error);
       if (!this.reachable) throw error;
