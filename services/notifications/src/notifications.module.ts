@@ -21,12 +21,6 @@ import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
 import { TrendNewsSubscriber } from './trend-news/trend-news.subscriber';
 import { TellingService } from './telling/telling.service';
-import { MailEventsHandler } from './mail-events/mail-events.handler';
-import { TestMailHandler } from './mail/test-mail.handler';
-import { MailEventsSweeper } from './suppression/mail-events.sweeper';
-import { SuppressionService } from './suppression/suppression.service';
-import { UnsubscribeHandler } from './unsubscribe/unsubscribe.handler';
-import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 @Module({
   controllers: [
@@ -35,13 +29,10 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     CollectionMailSubscriber,
     DealNewsSubscriber,
     InboxHandler,
-    MailEventsHandler,
     MarketMailSubscriber,
     PlanNewsSubscriber,
     RecipientsSubscriber,
-    TestMailHandler,
     TrendNewsSubscriber,
-    UnsubscribeHandler,
   ],
   providers: [
     DeliveriesService,
@@ -49,13 +40,10 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     InboxReads,
     InboxService,
     Mailer,
-    MailEventsSweeper,
     PreferencesService,
     RecipientsService,
     Sender,
-    SuppressionService,
     TellingService,
-    UnsubscribeService,
   ],
 })
 export class NotificationsModule {

@@ -15,7 +15,7 @@ const about = {
 /** Plain words were written to somebody. Offers and notices are told as what they are. */
 export const messageSent = event({
   name: 'marketplace.message-sent.v1',
-  heardBy: [],
+  heardBy: ['notifications'],
   payload: z.object({
     ...about,
     ...byWhom,
@@ -29,7 +29,7 @@ export const messageSent = event({
 /** Somebody opened a conversation: what it says is no news to them any more. */
 export const conversationRead = event({
   name: 'marketplace.conversation-read.v1',
-  heardBy: [],
+  heardBy: ['notifications'],
   payload: z.object({ userId: Id, conversationId: Id, readAt: Moment }),
 });
 
@@ -40,7 +40,7 @@ export const conversationRead = event({
  */
 export const offerTurned = event({
   name: 'marketplace.offer-turned.v1',
-  heardBy: [],
+  heardBy: ['notifications'],
   payload: z.object({
     ...about,
     ...byWhom,
@@ -66,7 +66,7 @@ export const offerTurned = event({
  */
 export const dealStepped = event({
   name: 'marketplace.deal-stepped.v1',
-  heardBy: [],
+  heardBy: ['notifications'],
   payload: z.object({
     userId: Id,
     transactionId: Id,

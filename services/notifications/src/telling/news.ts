@@ -26,5 +26,7 @@ export interface News<T extends TemplateName> {
   readonly folds?: (count: number) => Pick<Words, 'title' | 'body'>;
   /** When it happened; when the event was published unless said otherwise. */
   readonly happenedAt?: string;
+  /** `false` where nobody is there to see it. */
+  readonly bell?: false;
   readonly mail?: NewsMail<T>;
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '@vault/contracts/common/product';
 import { Html, html } from './html';
+import { button, MONO, paragraph, quote, SANS, section, sheet, stamp, twinStripe, type Section } from './layout-parts';
 
 /** What a mail says, apart from its looks. */
 export interface Letter {
@@ -8,6 +9,11 @@ export interface Letter {
   readonly section?: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** What somebody else said, behind the first paragraph. */
+  readonly quote?: string;
+  /** Facts to look up, name and value. */
+  readonly facts?: readonly (readonly [string, string])[];
+  readonly sections?: readonly Section[];
   /** The one thing to do. */
   readonly button?: { readonly label: string; readonly url: string };
   /** The one thing to read off. */
@@ -21,47 +27,16 @@ export interface Mail {
   readonly html: string;
 }
 
-const SANS = `Archivo, 'Helvetica Neue', Helvetica, Arial, sans-serif`;
-const MONO = `'B612 Mono', ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`;
-
-const twinStripe = html`<span
-  class="stripe"
-  style="display:inline-block;width:1px;height:11px;margin:0 6px;line-height:11px;vertical-align:-1px;border-left:2px solid #c93d00;border-right:1px solid #c93d00;padding-left:2px"
-  >&#8203;</span
->`;
-
 function wordmark(): Html {
   const [first = '', ...rest] = PRODUCT_NAME.toUpperCase().split(' ');
   return html`${first}${twinStripe}${rest.join(' ')}`;
 }
 
-const paragraph = (text: string): Html =>
-  html`<p class="text" style="margin:0 0 16px;font:400 16px/24px ${SANS};color:#111b16">${text}</p>`;
-
-const button = ({ label, url }: NonNullable<Letter['button']>): Html =>
-  html`<p style="margin:24px 0">
-      <a
-        class="button"
-        href="${url}"
-        style="display:inline-block;padding:12px 20px;border-radius:4px;background:#c93d00;color:#fcfcf8;font:600 16px/24px ${SANS};text-decoration:none"
-        >${label}</a
-      >
-    </p>
-    <p class="muted" style="margin:0 0 16px;font:400 13px/20px ${SANS};color:#525e57;word-break:break-all">${url}</p>`;
-
-const stamp = (text: string): Html =>
-  html`<p
-    class="stamp"
-    style="margin:24px 0;padding:16px;border:1px solid #7a837c;border-radius:4px;text-align:center;font:700 30px/36px ${MONO};letter-spacing:6px;color:#111b16"
-  >
-    ${text}
-  </p>`;
-
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #09100d !important; } .card { background: rgb(17, 25, 22) !important; border-color: #313b36 !important; }
   .text, .title, .stamp, .mark { color: #f1f0ea !important; } .muted, .strip { color: #a8b1a9 !important; }
   .stamp { border-color: #67736d !important; } .strip { border-color: #313b36 !important; }
-  .stripe { border-color: #ff772d !important; } .eyebrow { color: #d7ba7d !important; }
+  .rule { border-color: #313b36 !important; } .stripe, .quote { border-color: #ff772d !important; } .eyebrow { color: #d7ba7d !important; }
   .button { background: #ff772d !important; color: #1a0b05 !important; }
 }`;
 
@@ -69,6 +44,20 @@ const STOP_LABEL = 'Stop mails of this kind';
 
 const stopLink = (url: string): Html =>
   html`<br /><a class="muted" href="${url}" style="color:#525e57;text-decoration:underline">${STOP_LABEL}</a>`;
+
+/** What the mail says, from the greeting to the one thing to do. */
+function said(hello: string, letter: Letter): readonly Html[] {
+  const [first = '', ...rest] = letter.paragraphs;
+  return [
+    ...[hello, first].map(paragraph),
+    ...(letter.quote === undefined ? [] : [quote(letter.quote)]),
+    ...rest.map(paragraph),
+    ...(letter.facts === undefined ? [] : [sheet(letter.facts)]),
+    ...(letter.sections ?? []).map(section),
+    ...(letter.stamp === undefined ? [] : [stamp(letter.stamp)]),
+    ...(letter.button ? [button(letter.button)] : []),
+  ];
+}
 
 function page(subject: string, hello: string, letter: Letter, { publicUrl, stopUrl }: Frame): Html {
   return html`<!doctype html>
@@ -107,7 +96,7 @@ function page(subject: string, hello: string, letter: Letter, { publicUrl, stopU
                       <h1 class="title" style="margin:0 0 16px;font:800 26px/32px ${SANS};color:#111b16">
                         ${letter.title}
                       </h1>
-                      ${[hello, ...letter.paragraphs].map(paragraph)}${letter.stamp === undefined ? '' : stamp(letter.stamp)}${letter.button ? button(letter.button) : ''}
+                      ${said(hello, letter)}
                       <p class="muted" style="margin:0 0 16px;font:400 13px/20px ${SANS};color:#525e57">
                         ${letter.footnote}
                       </p>
@@ -138,6 +127,31 @@ interface Frame {
   readonly stopUrl?: string;
 }
 
+const plainSection = ({ heading, lines, more }: Section): string =>
+  [
+    heading.toUpperCase(),
+    ...lines.map(({ title, body, url }) =>
+      [`- ${title}`, `  ${body}`, ...(url === null ? [] : [`  ${url}`])].join('\n'),
+    ),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ].join('\n\n');
+
+function plainText(hello: string, letter: Letter, { publicUrl, stopUrl }: Frame): string {
+  const [first = '', ...rest] = letter.paragraphs;
+  const stop = stopUrl === undefined ? '' : `\n\n${STOP_LABEL}:\n${stopUrl}`;
+  const parts = [
+    ...[hello, letter.title, first],
+    ...(letter.quote === undefined ? [] : [`> ${letter.quote}`]),
+    ...rest,
+    ...(letter.facts === undefined ? [] : [letter.facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
+    ...(letter.sections ?? []).map(plainSection),
+    ...(letter.stamp === undefined ? [] : [letter.stamp]),
+    ...(letter.button ? [`${letter.button.label}:\n${letter.button.url}`] : []),
+    ...[letter.footnote, `${PRODUCT_NAME}\n${publicUrl}${stop}`],
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
 /**
  * Sets a letter as a mail, once with the product's looks and once as plain text.
  *
@@ -145,10 +159,6 @@ interface Frame {
  * @param stopUrl the page that ends mails of this kind, where they may be ended.
  */
 export function compose(subject: string, hello: string, letter: Letter, publicUrl: string, stopUrl?: string): Mail {
-  const { title, paragraphs, button: link, stamp: code, footnote } = letter;
-  const todo = [...(code === undefined ? [] : [code]), ...(link ? [`${link.label}:\n${link.url}`] : [])];
-  const stop = stopUrl === undefined ? '' : `\n\n${STOP_LABEL}:\n${stopUrl}`;
-  const lines = [hello, title, ...paragraphs, ...todo, footnote, `${PRODUCT_NAME}\n${publicUrl}${stop}`];
   const { markup } = page(subject, hello, letter, { publicUrl, stopUrl });
-  return { subject, text: `${lines.join('\n\n')}\n`, html: markup };
+  return { subject, text: plainText(hello, letter, { publicUrl, stopUrl }), html: markup };
 }

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { Mail } from './layout';
+import * as accountClosed from './account-closed';
+import * as accountRestored from './account-restored';
+import * as dealStepped from './deal-stepped';
 import * as exportReady from './export-ready';
 import * as listingTakenDown from './listing-taken-down';
+import * as message from './message';
+import * as offerTurned from './offer-turned';
 import * as passwordChanged from './password-changed';
+import * as planNews from './plan-news';
 import * as resetCode from './reset-code';
 import * as savedSearchMatched from './saved-search-matched';
+import * as trendSpotted from './trend-spotted';
 import * as verifyAddress from './verify-address';
 import * as wishMatched from './wish-matched';
 
@@ -17,6 +24,13 @@ const TEMPLATES = {
   'saved-search-matched': savedSearchMatched,
   'saved-search-digest': savedSearchMatched,
   'listing-taken-down': listingTakenDown,
+  message,
+  'offer-turned': offerTurned,
+  'deal-stepped': dealStepped,
+  'plan-news': planNews,
+  'trend-spotted': trendSpotted,
+  'account-closed': accountClosed,
+  'account-restored': accountRestored,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,0 +1,86 @@
+import type { PayloadOf } from '@vault/contracts/define';
+import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
+import { DigestItems } from '../digests/digest-items.service';
+import { InboxService } from '../inbox/inbox.service';
+import { daysAfter } from '../telling/days-after';
+import { TellingService } from '../telling/telling.service';
+import * as dealMail from '../templates/deal-stepped';
+import * as messageMail from '../templates/message';
+import * as offerMail from '../templates/offer-turned';
+
+const MESSAGE_DAYS = 3;
+/** Somebody waits at the other end of a deal. */
+const DEAL_DAYS = 7;
+
+const topicOf = (conversationId: string): string => `conversation:${conversationId}`;
+
+/** What people are told of their conversations, offers and deals. */
+@Handler()
+export class DealNewsSubscriber {
+  constructor(
+    private readonly telling: TellingService,
+    private readonly inbox: InboxService,
+    private readonly digestItems: DigestItems,
+  ) {}
+
+  @Subscribes(messageSent)
+  onMessageSent(event: PayloadOf<typeof messageSent>, delivery: Delivery): Promise<void> {
+    const { userId, byName, conversationId, listingId, excerpt, sentAt } = event;
+    const message = { byName, conversationId, listingTitle: listingId === null ? '' : event.listingTitle, excerpt };
+    return this.telling.tell(delivery, {
+      userId,
+      kind: 'message',
+      words: messageMail.words(message),
+      topic: topicOf(conversationId),
+      folds: (count) => messageMail.wordsOfMany(message, count),
+      happenedAt: sentAt,
+      mail: {
+        template: 'message',
+        content: (firstName) => ({ firstName, ...message }),
+        giveUpAt: daysAfter(delivery.occurredAt, MESSAGE_DAYS),
+      },
+    });
+  }
+
+  @Subscribes(conversationRead)
+  async onConversationRead(event: PayloadOf<typeof conversationRead>, { tx }: Delivery): Promise<void> {
+    const { userId, conversationId, readAt } = event;
+    await this.inbox.readTopic(tx, userId, topicOf(conversationId), readAt);
+    await this.digestItems.readTopic(tx, userId, topicOf(conversationId), readAt);
+  }
+
+  /** Each turn is told for itself; reading the conversation reads them all. */
+  @Subscribes(offerTurned)
+  onOfferTurned(event: PayloadOf<typeof offerTurned>, delivery: Delivery): Promise<void> {
+    const { userId, byId: _, listingId: __, messageId: ___, turnedAt, ...offer } = event;
+    return this.telling.tell(delivery, {
+      userId,
+      kind: 'offer',
+      words: offerMail.words(offer),
+      topic: topicOf(offer.conversationId),
+      happenedAt: turnedAt,
+      mail: {
+        template: 'offer-turned',
+        content: (firstName) => ({ firstName, ...offer }),
+        giveUpAt: daysAfter(delivery.occurredAt, DEAL_DAYS),
+      },
+    });
+  }
+
+  @Subscribes(dealStepped)
+  onDealStepped(event: PayloadOf<typeof dealStepped>, delivery: Delivery): Promise<void> {
+    const { userId, byId: _, steppedAt, ...step } = event;
+    return this.telling.tell(delivery, {
+      userId,
+      kind: 'transaction',
+      words: dealMail.words(step),
+      happenedAt: steppedAt,
+      mail: {
+        template: 'deal-stepped',
+        content: (firstName) => ({ firstName, ...step }),
+        giveUpAt: daysAfter(delivery.occurredAt, DEAL_DAYS),
+      },
+    });
+  }
+}

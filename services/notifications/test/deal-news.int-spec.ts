@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { aMessage, anOffer, aStep, inboxOf, mailsOnce, told, unreadOf } from './support/inbox';
+import { mailFor, mailsFor } from './support/mail-catcher';
+import { verified } from './support/people';
+import { replay } from './support/replay';
+import { happened, PUBLIC_URL, startNotifications } from './support/service';
+
+const in2s = (): string => new Date(Date.now() + 2_000).toISOString();
+
+describe('what people are told of their deals', () => {
+  let notifications: TestService;
+  beforeAll(async () => {
+    notifications = await startNotifications();
+  });
+  afterAll(() => notifications.close());
+
+  it('a message is in the bell and in the mail, with the way to the conversation', async () => {
+    const { userId, email } = await verified(notifications);
+    const message = aMessage(userId);
+    await happened(notifications, messageSent, message);
+    const link = `/marketplace/inbox/${message.conversationId}`;
+    expect(await told(notifications, userId)).toMatchObject([
+      { type: 'message', title: 'Mia Chen wrote to you', body: 'Is it still there?', link, readAt: null },
+    ]);
+    const mail = await mailFor(email);
+    expect(mail.subject).toBe('Mia Chen wrote to you');
+    expect(mail.text).toContain('about “Twin Mill”');
+    expect(mail.text).toContain('> Is it still there?');
+    expect(mail.html).toContain(`href="${PUBLIC_URL}${link}"`);
+  });
+
+  it('messages of one conversation are one line of the bell and one mail until they are read', async () => {
+    const { userId, email } = await verified(notifications);
+    const conversationId = v7();
+    for (const excerpt of ['One', 'Two', 'Three']) {
+      await happened(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
+      await waitFor(async () => (await inboxOf(notifications, userId))[0]?.body === excerpt);
+    }
+    expect(await inboxOf(notifications, userId)).toMatchObject([
+      { title: '3 new messages from Mia Chen', body: 'Three', readAt: null },
+    ]);
+    expect(await unreadOf(notifications, userId)).toBe(1);
+    await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
+    await waitFor(async () => (await unreadOf(notifications, userId)) === 0);
+    expect(await mailsOnce(email, 1)).toHaveLength(1);
+
+    const later = aMessage(userId, {
+      conversationId,
+      excerpt: 'Four',
+      sentAt: new Date(Date.now() + 5_000).toISOString(),
+    });
+    await happened(notifications, messageSent, later);
+    const [newest] = await told(notifications, userId, 2);
+    expect(newest).toMatchObject({ title: 'Mia Chen wrote to you', body: 'Four' });
+    await mailsOnce(email, 2);
+  });
+
+  it('a message that was read before its event came is no news', async () => {
+    const { userId, email } = await verified(notifications);
+    const message = aMessage(userId);
+    const { conversationId } = message;
+    await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
+    await waitFor(async () => {
+      const reads = await notifications.dataSource.query<unknown[]>(`select from topic_reads where user_id = $1`, [
+        userId,
+      ]);
+      return reads.length > 0;
+    });
+    await happened(notifications, messageSent, message);
+    await happened(notifications, messageSent, aMessage(userId, { excerpt: 'Another conversation' }));
+    expect(await told(notifications, userId)).toMatchObject([{ body: 'Another conversation' }]);
+    await mailFor(email);
+    await sleep(1_000);
+    expect(await mailsFor(email)).toHaveLength(1);
+  });
+
+  it('every turn of an offer is told by itself, also while others stand unread', async () => {
+    const { userId, email } = await verified(notifications);
+    const conversationId = v7();
+    const transactionId = v7();
+    const turns = ['made', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+    for (const turn of turns) {
+      const fields = turn === 'accepted' ? { transactionId } : {};
+      await happened(notifications, offerTurned, anOffer(userId, { conversationId, turn, ...fields }));
+    }
+    const titles = (await told(notifications, userId, 6)).map(({ title }) => title);
+    expect(titles.sort()).toEqual([
+      'Mia Chen accepted your offer',
+      'Mia Chen declined your offer',
+      'Mia Chen made a counter-offer',
+      'Mia Chen made you an offer',
+      'Mia Chen took the offer back',
+      'Your offer has expired',
+    ]);
+    const mails = await mailsOnce(email, 6);
+    const accepted = mails.find(({ subject }) => subject.includes('accepted'));
+    expect(accepted?.subject).toBe('Mia Chen accepted your offer: $12.00 and 2 cars for “Twin Mill”');
+    expect(accepted?.html).toContain(`href="${PUBLIC_URL}/marketplace/transactions/${transactionId}"`);
+    await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
+    await waitFor(async () => (await unreadOf(notifications, userId)) === 0);
+  });
+
+  it('every step of a deal is told, with what is to be done next', async () => {
+    const { userId, email } = await verified(notifications);
+    const steps = [
+      aStep(userId),
+      aStep(userId, { step: 'shipped', yourTurn: 'complete', trackingNumber: 'RX 123 456' }),
+      aStep(userId, { step: 'received', yourTurn: null }),
+      aStep(userId, { step: 'completed', yourTurn: 'feedback', byId: null, byName: null }),
+      aStep(userId, { step: 'canceled', yourTurn: null, byId: null, byName: null, reason: 'It was not paid in time.' }),
+      aStep(userId, { step: 'reminded', yourTurn: 'pay', byId: null, byName: null }),
+      aStep(userId, { step: 'feedback', yourTurn: null }),
+    ];
+    for (const step of steps) await happened(notifications, dealStepped, step);
+    const lines = await told(notifications, userId, 7);
+    expect(lines.map(({ title }) => title).sort()).toEqual([
+      'Mia Chen gave feedback on the deal for “Twin Mill”',
+      'Mia Chen has paid for “Twin Mill”',
+      'Mia Chen has received “Twin Mill”',
+      'Mia Chen has sent “Twin Mill”',
+      'The deal for “Twin Mill” is complete',
+      'The deal for “Twin Mill” was called off',
+      '“Twin Mill” waits for you',
+    ]);
+    const sent = (await mailsOnce(email, 7)).find(({ subject }) => subject.includes('has sent'));
+    expect(sent?.text).toContain('Tracking number: RX 123 456');
+    expect(sent?.text).toContain(`${PUBLIC_URL}/marketplace/transactions/${steps[1]?.transactionId ?? ''}`);
+  });
+
+  it('one event has one effect, though it comes a thousand times', async () => {
+    const { userId, email } = await verified(notifications);
+    await Promise.all([
+      replay(messageSent, aMessage(userId), 1_000),
+      replay(offerTurned, anOffer(userId), 1_000),
+      replay(dealStepped, aStep(userId), 1_000),
+    ]);
+    const last = await verified(notifications);
+    await happened(notifications, messageSent, aMessage(last.userId));
+    await told(notifications, last.userId);
+    await mailsOnce(email, 3);
+    await sleep(1_500);
+    expect(await inboxOf(notifications, userId)).toHaveLength(3);
+    expect(await unreadOf(notifications, userId)).toBe(3);
+    expect(await mailsFor(email)).toHaveLength(3);
+  });
+});

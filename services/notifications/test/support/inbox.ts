@@ -1,0 +1,67 @@
+import type { OutputOf, PayloadOf } from '@vault/contracts/define';
+import type { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { getUnreadNotifications, listNotifications } from '@vault/contracts/notifications/inbox';
+import { updatePreferences, type Preference } from '@vault/contracts/notifications/preferences';
+import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { mailsFor, type Caught } from './mail-catcher';
+
+type Listed = OutputOf<typeof listNotifications>;
+
+export const unreadOf = async ({ bus }: TestService, userId: string): Promise<number> =>
+  (await bus.call(getUnreadNotifications, {}, { ctx: asMember(userId) })).count;
+
+export const inboxOf = ({ bus }: TestService, userId: string, unread?: true): Promise<Listed> =>
+  bus.call(listNotifications, { limit: 60, unread }, { ctx: asMember(userId) });
+
+/** What is in somebody's bell, once it is so much. */
+export const told = (service: TestService, userId: string, count = 1): Promise<Listed> =>
+  waitFor(async () => {
+    const found = await inboxOf(service, userId);
+    if (found.length < count) throw new Error(`${found.length} of ${count} are told`);
+    return found;
+  }, 10_000);
+
+export const prefers = (
+  { bus }: TestService,
+  userId: string,
+  ...kinds: (Pick<Preference, 'kind'> & Partial<Preference>)[]
+): Promise<unknown> => bus.call(updatePreferences, { kinds }, { ctx: asMember(userId) });
+
+/** Somebody's mails, once they are so many. */
+export const mailsOnce = (email: string, count: number): Promise<Caught[]> =>
+  waitFor(async () => {
+    const mails = await mailsFor(email);
+    if (mails.length < count) throw new Error(`${mails.length} of ${count} mails have come`);
+    return mails;
+  }, 15_000);
+
+const about = { listingId: 42, listingTitle: 'Twin Mill', byId: v7(), byName: 'Mia Chen' };
+
+export const aMessage = (
+  userId: string,
+  fields: Partial<PayloadOf<typeof messageSent>> = {},
+): PayloadOf<typeof messageSent> => ({
+  ...{ ...about, userId, conversationId: v7(), messageId: v7(), excerpt: 'Is it still there?' },
+  sentAt: new Date().toISOString(),
+  ...fields,
+});
+
+export const anOffer = (
+  userId: string,
+  fields: Partial<PayloadOf<typeof offerTurned>> = {},
+): PayloadOf<typeof offerTurned> => ({
+  ...{ ...about, userId, conversationId: v7(), messageId: v7(), turn: 'made', price: '12.00', currency: 'USD' },
+  ...{ cars: 2, message: 'Both are loose.', expiresAt: '2026-12-24T12:00:00.000Z', transactionId: null },
+  turnedAt: new Date().toISOString(),
+  ...fields,
+});
+
+export const aStep = (
+  userId: string,
+  fields: Partial<PayloadOf<typeof dealStepped>> = {},
+): PayloadOf<typeof dealStepped> => ({
+  ...{ userId, transactionId: v7(), listingTitle: 'Twin Mill', byId: about.byId, byName: about.byName, step: 'paid' },
+  ...{ yourTurn: 'ship', trackingNumber: null, reason: null, steppedAt: new Date().toISOString() },
+  ...fields,
+});
