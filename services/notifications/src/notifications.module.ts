@@ -21,6 +21,12 @@ import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
 import { TrendNewsSubscriber } from './trend-news/trend-news.subscriber';
 import { TellingService } from './telling/telling.service';
+import { MailEventsHandler } from './mail-events/mail-events.handler';
+import { TestMailHandler } from './mail/test-mail.handler';
+import { MailEventsSweeper } from './suppression/mail-events.sweeper';
+import { SuppressionService } from './suppression/suppression.service';
+import { UnsubscribeHandler } from './unsubscribe/unsubscribe.handler';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 @Module({
   controllers: [
@@ -29,10 +35,13 @@ import { TellingService } from './telling/telling.service';
     CollectionMailSubscriber,
     DealNewsSubscriber,
     InboxHandler,
+    MailEventsHandler,
     MarketMailSubscriber,
     PlanNewsSubscriber,
     RecipientsSubscriber,
+    TestMailHandler,
     TrendNewsSubscriber,
+    UnsubscribeHandler,
   ],
   providers: [
     DeliveriesService,
@@ -40,10 +49,13 @@ import { TellingService } from './telling/telling.service';
     InboxReads,
     InboxService,
     Mailer,
+    MailEventsSweeper,
     PreferencesService,
     RecipientsService,
     Sender,
+    SuppressionService,
     TellingService,
+    UnsubscribeService,
   ],
 })
 export class NotificationsModule {
