@@ -3,6 +3,7 @@ import {
   getCollectionInsights,
   type HistoryRange,
 } from '@vault/contracts/collection/insights?light';
+import { type CollectionAnalytics, getCollectionAnalytics } from '@vault/contracts/collection/trends?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
 
@@ -12,7 +13,12 @@ const insightsApi = api.injectEndpoints({
       query: (range) => call(getCollectionInsights, { range }),
       providesTags: ['Vault'],
     }),
+    /** Part of the paid plans. */
+    analytics: build.query<CollectionAnalytics, void>({
+      query: () => call(getCollectionAnalytics, {}),
+      providesTags: ['Vault', 'Plan'],
+    }),
   }),
 });
 
-export const { useInsightsQuery } = insightsApi;
+export const { useInsightsQuery, useAnalyticsQuery } = insightsApi;

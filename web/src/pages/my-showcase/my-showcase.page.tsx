@@ -12,9 +12,11 @@ import {
   useMyShowcaseQuery,
   useUpdateShowcaseMutation,
 } from '../../features/showcase/my-showcase.api';
+import { useSession } from '../../features/session/use-session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { CarsPanel } from './cars-panel';
+import { LayoutPanel } from './layout-panel';
 import { WordsPanel } from './words-panel';
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -30,6 +32,7 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Where a collector says what the world may see, and gives the link on. */
 export const Component = () => {
   useTitle('My Showcase');
+  const { user } = useSession();
   const { data: settings, error, isFetching, refetch } = useMyShowcaseQuery();
   const [update] = useUpdateShowcaseMutation();
   const save = async (changes: ShowcaseChanges): Promise<string | null> => {
@@ -91,6 +94,13 @@ export const Component = () => {
                 ? 'With your Premium plan the page goes without our name.'
                 : 'Our name stands at the foot of the page; with the Premium plan it goes without.'}
             </p>
+          </Panel>
+          <Panel title="Layout">
+            <LayoutPanel
+              settings={settings}
+              paid={!!user && user.subscriptionTier !== 'free'}
+              onChoose={(layout) => void save({ layout })}
+            />
           </Panel>
           <Panel title="Cars">
             <CarsPanel settings={settings} onSave={save} />

@@ -1,4 +1,4 @@
-import type { Showcase, ShowcaseCar } from '@vault/contracts/collection/showcase';
+import type { Showcase, ShowcaseCar, ShowcaseLayout } from '@vault/contracts/collection/showcase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { SkipLink } from '../../app/shell/skip-link';
@@ -9,6 +9,8 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { ShowcaseCard } from '../../features/showcase/showcase-card';
+import { SpotlightCar } from '../../features/showcase/spotlight-car';
+import { WallTile } from '../../features/showcase/wall-tile';
 import { useShowcaseInfiniteQuery } from '../../features/showcase/showcase.api';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
@@ -19,8 +21,25 @@ import { useNear } from '../../lib/use-near';
 
 const Lightbox = lazy(async () => ({ default: (await import('../../features/showcase/lightbox')).Lightbox }));
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 print:grid-cols-3';
+const lists: Readonly<Record<ShowcaseLayout, string>> = {
+  grid: 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 print:grid-cols-3',
+  wall: 'grid grid-cols-2 gap-0.5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5 print:grid-cols-4',
+  spotlight: 'grid gap-12 sm:gap-20 print:gap-6',
+};
 const firstRow = 4;
+
+interface ShownCarProps {
+  layout: ShowcaseLayout;
+  car: ShowcaseCar;
+  place: number;
+  onOpen: (car: ShowcaseCar) => void;
+}
+
+const ShownCar = ({ layout, car, place, onOpen }: ShownCarProps) => {
+  if (layout === 'wall') return <WallTile car={car} priority={place < firstRow} onOpen={onOpen} />;
+  if (layout === 'spotlight') return <SpotlightCar car={car} place={place} onOpen={onOpen} />;
+  return <ShowcaseCard car={car} priority={place < firstRow} onOpen={onOpen} />;
+};
 
 const Head = ({ title, collector, intro, totalCars, totalValue }: Showcase) => (
   <header className="border-b border-line pt-10 pb-8 sm:pt-16 sm:pb-12 print:py-4">
@@ -88,10 +107,10 @@ export const Component = () => {
             {cars.length === 0 && (
               <EmptyState title="Nothing on show yet" description="The cars are still being chosen. Come back later." />
             )}
-            <ul aria-label="Cars" className={`${grid} mt-8`}>
+            <ul aria-label="Cars" className={`${lists[first.layout]} mt-8`}>
               {cars.map((car, index) => (
                 <li key={car.id} className="grid">
-                  <ShowcaseCard car={car} priority={index < firstRow} onOpen={setOpen} />
+                  <ShownCar layout={first.layout} car={car} place={index} onOpen={setOpen} />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
 import { useInsightsQuery } from '../../features/insights/insights.api';
 import { errorText } from '../../lib/error-text';
+import { AdvancedAnalytics } from './advanced-analytics';
 import { Bars } from './bars';
 import { Breakdowns } from './breakdowns';
 import { GainAgainstPaid } from './gain';
@@ -69,6 +70,7 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
             <Movers movers={insights.rangeMovers} none="No value changed in this time." />
           </Panel>
           <Breakdowns insights={insights} />
+          <AdvancedAnalytics />
         </>
       )}
     </div>

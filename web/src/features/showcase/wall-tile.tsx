@@ -1,0 +1,47 @@
+import type { ShowcaseCar } from '@vault/contracts/collection/showcase';
+import { memo } from 'react';
+import { PhotoFrame } from '../../design-system/photo-frame';
+import { formatMoney } from '../../lib/money';
+
+interface WallTileProps {
+  car: ShowcaseCar;
+  priority: boolean;
+  onOpen: (car: ShowcaseCar) => void;
+}
+
+/** A car as a picture on a wall: its name is on it, where no finger or pointer has to ask for it. */
+export const WallTile = memo(function WallTile({ car, priority, onOpen }: WallTileProps) {
+  const { name, brand, year, photos, value } = car;
+  return (
+    <article className="relative grid [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible]">
+      <PhotoFrame
+        photo={photos[0]}
+        alt=""
+        ratio="1"
+        sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 50vw"
+        priority={priority}
+        className="col-start-1 row-start-1"
+      />
+      {/* Not positioned, so that the button's reach is the whole tile. */}
+      <div className="z-1 col-start-1 row-start-1 min-w-0 self-end bg-bg/90 px-3 py-2">
+        <h2 className="truncate type-label">
+          {photos.length > 0 ? (
+            <button
+              type="button"
+              aria-label={`${name}: look at its photos`}
+              onClick={() => onOpen(car)}
+              className="max-w-full truncate text-left outline-none after:absolute after:inset-0 focus-visible:underline"
+            >
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="truncate type-stamp text-muted">
+          {[brand, year, value && formatMoney(value)].filter(Boolean).join(' │ ') || 'No brand'}
+        </p>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,87 @@
+import type { CollectionAnalytics } from '@vault/contracts/collection/trends';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../design-system/panel';
+import { countOf } from '../../lib/format';
+import { formatMoney, formatWholeMoney } from '../../lib/money';
+import { percentText } from './percent-text';
+
+type Market = NonNullable<CollectionAnalytics['market']>;
+
+const share = (value: string, { low, high }: Market): number => {
+  const from = Number(low);
+  const width = Number(high) - from;
+  return width > 0 ? Math.min(100, Math.max(0, ((Number(value) - from) / width) * 100)) : 50;
+};
+
+/** The quartiles of what the vault would fetch, on one line. */
+const Range = ({ market }: { market: Market }) => (
+  <div>
+    <p className="text-2xl type-money">{formatWholeMoney(market.median)}</p>
+    <p className="mt-1 type-small text-muted">
+      is what {countOf(market.cars, 'car')} would fetch as sold prices stand, half of the time between{' '}
+      {formatWholeMoney(market.low)} and {formatWholeMoney(market.high)}.
+    </p>
+    <div aria-hidden className="relative mt-4 h-2 rounded-full bg-line">
+      <span className="absolute inset-y-0 left-0 w-full rounded-full bg-info/40" />
+      <span
+        className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-ink"
+        style={{ left: `${share(market.median, market)}%` }}
+      />
+    </div>
+    <div aria-hidden className="mt-1.5 flex justify-between type-fine text-muted tabular-nums">
+      <span>{formatWholeMoney(market.low)}</span>
+      <span>{formatWholeMoney(market.high)}</span>
+    </div>
+    <p className="mt-3 type-small text-muted">
+      {market.sales === 0
+        ? 'None of these castings was sold in the last twelve months.'
+        : `Copies of these castings were sold ${market.sales === 1 ? 'once' : `${market.sales.toLocaleString('en-US')} times`} in the last twelve months.`}
+    </p>
+  </div>
+);
+
+const Moved = ({ moved }: Pick<Market, 'moved'>) => (
+  <div className="min-w-0">
+    <h3 className="type-stamp text-muted">Moved most against the year before</h3>
+    {moved.length === 0 ? (
+      <p className="py-2.5 type-small text-muted">
+        No casting of yours was sold three times in each of the last two years, or none moved.
+      </p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {moved.map(({ carId, name, from, to, percent, sales }) => (
+          <li key={carId} className="relative flex items-center justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="truncate type-label">
+                <Link to={`/car/${carId}`} className="after:absolute after:inset-0 hover:text-accent">
+                  {name}
+                </Link>
+              </p>
+              <p className="type-fine text-muted tabular-nums">
+                {formatMoney(from)} <span aria-hidden>→</span>
+                <span className="sr-only">to</span> {formatMoney(to)}, {countOf(sales, 'sale')}
+              </p>
+            </div>
+            <p className={`shrink-0 type-label tabular-nums ${percent >= 0 ? 'text-ok' : 'text-danger'}`}>
+              {percentText(percent)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+/** What sold prices say of the whole vault. */
+export const MarketPanel = ({ market }: { market: Market }) => (
+  <Panel title="What the Market Says" className="lg:col-span-2">
+    {market.cars === 0 ? (
+      <p className="text-muted">None of your castings was sold three times yet, so the market says nothing.</p>
+    ) : (
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Range market={market} />
+        <Moved moved={market.moved} />
+      </div>
+    )}
+  </Panel>
+);
