@@ -3,18 +3,11 @@ import { grantPlan, listPlans, planChanged, type Tier } from '@vault/contracts/b
 import type { PayloadOf } from '@vault/contracts/define';
 import { userRegistered } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
-import {
-  asMember,
-  asSystem,
-  recordedEvents,
-  startTestService,
-  waitFor,
-  type TestService,
-} from '@vault/service-kit/testing';
+import { asMember, asSystem, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountPlansService } from '../src/accounts/account-plans.service';
-import { BillingModule } from '../src/billing.module';
-import { readConfig } from '../src/config';
+import { startBilling } from './support/service';
 
 type PlanChange = PayloadOf<typeof planChanged>;
 
@@ -22,10 +15,7 @@ describe('plans', () => {
   let billing: TestService;
   let changes: { readonly payload: unknown }[];
   beforeAll(async () => {
-    billing = await startTestService({
-      name: 'billing',
-      module: () => Promise.resolve(BillingModule.forRoot(readConfig())),
-    });
+    billing = await startBilling();
     changes = await recordedEvents(billing.bus, [planChanged]);
   });
   afterAll(() => billing.close());
@@ -101,7 +91,8 @@ describe('plans', () => {
 
   it('given for a time fall back to free after it, once, even if two notice', async () => {
     const userId = randomUUID();
-    await grant(userId, 'premium', new Date(Date.now() - 1_000).toISOString());
+    await grant(userId, 'premium', new Date(Date.now() + 300).toISOString());
+    await sleep(350);
     const accounts = billing.app.get(AccountPlansService);
     await Promise.all([accounts.lapse(100), accounts.lapse(100)]);
     expect((await changesOf(userId, 2)).at(-1)).toEqual({
