@@ -17,6 +17,7 @@ import * as vaultLists from './collection/vault-lists';
 import * as wishedListings from './collection/wished-listings';
 import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
+import { accountClosed, accountPurged, accountRestored } from './identity/account';
 import * as admin from './identity/admin';
 import * as auth from './identity/auth';
 import * as profile from './identity/profile';
@@ -42,6 +43,7 @@ export { SERVICE_NAMES, type ServiceName };
 const declared = [
   admin,
   auth,
+  { accountClosed, accountPurged, accountRestored },
   profile,
   cars,
   vaultLists,

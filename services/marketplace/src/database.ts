@@ -8,6 +8,7 @@ import { Favorites1700000000130 } from './migrations/1700000000130-favorites';
 import { Reports1700000000131 } from './migrations/1700000000131-reports';
 import { SavedSearches1700000000132 } from './migrations/1700000000132-saved-searches';
 import { RestorableColumns1700000000140 } from './migrations/1700000000140-restorable-columns';
+import { HiddenAndPurged1700000000150 } from './migrations/1700000000150-hidden-and-purged';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Reports1700000000131,
   SavedSearches1700000000132,
   RestorableColumns1700000000140,
+  HiddenAndPurged1700000000150,
 ];

@@ -4,11 +4,12 @@ import { asMember, asVisitor, type TestService } from '@vault/service-kit/testin
 import { v7 } from 'uuid';
 import { DeletedSweeper } from '../src/listings/deleted.sweeper';
 import { OrphanSweeper } from '../src/photos/orphan.sweeper';
-import { arrangePhotos, insertPhotos } from '../src/photos/photo-rows';
+import { arrangePhotos } from '../src/photos/photo-rows';
 import { UnattachedSweeper } from '../src/photos/unattached.sweeper';
 import { setListing } from './a-listing';
 import { aDeal, startDeals, write } from './deals';
 import { list, see } from './listings';
+import { isStored as stored, withPhotos as photosOn } from './with-photos';
 
 let marketplace: TestService;
 let close: () => Promise<void>;
@@ -19,26 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const isStored = async (id: string): Promise<boolean> => (await store.list(listingPhotoKey(id, ''))).length > 0;
+const isStored = (id: string): Promise<boolean> => stored(marketplace, id);
+const withPhotos = (listingId: number, userId: string): Promise<string[]> => photosOn(marketplace, listingId, userId);
 
 const exists = async (sql: string, id: number | string): Promise<boolean> =>
   (await marketplace.dataSource.query<object[]>(sql, [id])).length > 0;
 const hasRow = (id: string) => exists('SELECT FROM listing_photos WHERE id = $1', id);
 const isKept = (id: number) => exists('SELECT FROM marketplace_listings WHERE id = $1', id);
-
-/** Pictures as a copy leaves them: the objects, then their rows, on a listing. */
-async function withPhotos(listingId: number, userId: string, count = 2): Promise<string[]> {
-  const photos = Array.from({ length: count }, () => ({
-    ...{ id: v7(), from: v7(), width: 640, height: 480, bytes: 7, thumbhash: 'abc=' },
-  }));
-  const ids = photos.map(({ id }) => id);
-  for (const id of ids) await store.put(listingPhotoKey(id), Buffer.from('picture'), 'image/webp');
-  await marketplace.dataSource.transaction(async (tx) => {
-    await insertPhotos(tx, userId, photos);
-    await arrangePhotos(tx, { listingId, userId, ids });
-  });
-  return ids;
-}
 
 const age = (ids: readonly string[]) =>
   marketplace.dataSource.query(

@@ -20,6 +20,7 @@ describe('the card of a seller', () => {
     expect((await see(marketplace, id)).seller).toEqual({
       ...{ id: userId, displayName: 'Kenji W.', memberSince: '2024-03-05T10:00:00.000Z', verified: true },
       ...{ activeListings: 2, completedSales: 0, responseRate: null, responseMinutes: null, socialLinks: [] },
+      ...{ avatarUrl: null, region: null },
       rating: { average: null, count: 0 },
     });
   });

@@ -107,6 +107,9 @@ export type Listing = z.output<typeof Listing>;
 export const Seller = z.object({
   id: Id,
   displayName: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Of a public profile, as are the links. */
+  region: z.string().nullable(),
   memberSince: Moment,
   verified: z.boolean(),
   activeListings: z.int(),

@@ -73,6 +73,7 @@ const refusals = {
   LISTING_SOLD: 409,
   LISTING_RESERVED: 409,
   CAR_HELD: 409,
+  COLLECTOR_GONE: 409,
 } as const;
 
 /** The newest first. The owner sees every thread of the listing, a buyer their own, anyone else none. */
@@ -112,7 +113,7 @@ export const sendListingMessage = command({
 export const Conversation = z.object({
   id: Id,
   kind: z.enum(['listing', 'direct']),
-  with: z.object({ id: Id, displayName: z.string() }),
+  with: z.object({ id: Id, displayName: z.string(), avatarUrl: z.string().nullable() }),
   listingId: z.int().nullable(),
   listing: z
     .object({

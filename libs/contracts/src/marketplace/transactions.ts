@@ -28,7 +28,7 @@ export const Transaction = z.object({
   sellerId: Id,
   /** What the one who asks is in it. */
   role: Side,
-  with: z.object({ id: Id, displayName: z.string() }),
+  with: z.object({ id: Id, displayName: z.string(), avatarUrl: z.string().nullable() }),
   /** The price of a sale; of a trade the cash beside the cars, '0.00' without. */
   finalPrice: Decimal,
   currency: z.string(),

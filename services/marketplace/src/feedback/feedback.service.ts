@@ -30,7 +30,7 @@ const REVEAL = `
   UPDATE marketplace_feedback SET visible_at = least(visible_at, date_trunc('milliseconds', now())) WHERE transaction_id = $1
     AND (SELECT count(*) FROM marketplace_feedback WHERE transaction_id = $1) = 2`;
 
-const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT FROM members WHERE user_id = $1' };
+const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT hidden FROM members WHERE user_id = $1' };
 
 const PAGE: Statement = {
   name: 'feedback',
@@ -76,11 +76,11 @@ export class FeedbackService {
     const list = JSON.stringify(['feedback', userId, id]);
     const after = readPlace(cursor, list);
     const [member, found, counted] = await Promise.all([
-      this.reads.first(KNOWN, [id]),
+      this.reads.first<{ hidden: boolean }>(KNOWN, [id]),
       this.reads.rows<Given>(PAGE, [id, after?.at ?? null, after?.id ?? null, limit + 1]),
       this.reads.first<{ total: number }>(COUNT, [id]),
     ]);
-    if (!member && found.length === 0) fail(listFeedback, 'COLLECTOR_NOT_FOUND');
+    if (member?.hidden ?? found.length === 0) fail(listFeedback, 'COLLECTOR_NOT_FOUND');
     return newestFirst(found, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
   }
 }

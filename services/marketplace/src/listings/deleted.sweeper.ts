@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 
 const AT_ONCE = 200;
 
-const LONG_GONE = `l.deleted_at < now() - interval '30 days'`;
+/** What a closed account hides comes back with it. */
+const LONG_GONE = `l.deleted_at < now() - interval '30 days' AND NOT l.hidden_by_account`;
 const DEALT_IN = 'EXISTS (SELECT FROM marketplace_transactions t WHERE t.listing_id = l.id)';
 
 /** Both sides of a deal see for good what they dealt in. */

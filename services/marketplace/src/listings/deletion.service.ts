@@ -4,6 +4,7 @@ import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
+import { requireOpen } from '../members/require-open';
 import { declineOpenOffers } from '../offers/decline-open-offers';
 import { lockListing } from '../offers/lock-listing';
 import { announceListing } from './announce-listing';
@@ -16,7 +17,8 @@ const DELETE = 'UPDATE marketplace_listings SET deleted_at = now() WHERE id = $1
 /** For an hour, a deletion can be undone. */
 const RESTORABLE = `
   SELECT FROM marketplace_listings
-  WHERE id = $1 AND user_id = $2 AND deleted_at > now() - interval '1 hour' AND status <> 'removed'`;
+  WHERE id = $1 AND user_id = $2 AND deleted_at > now() - interval '1 hour' AND status <> 'removed'
+    AND NOT hidden_by_account`;
 
 const RESTORE = 'UPDATE marketplace_listings SET deleted_at = NULL WHERE id = $1';
 
@@ -40,6 +42,7 @@ export class DeletionService {
 
   async restore(userId: string, id: number): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
+      await requireOpen(tx, userId);
       const listing = await lockListing(tx, id);
       const restorable = listing && (await rows(tx, RESTORABLE, [id, userId])).length > 0;
       if (!restorable) fail(restoreListing, 'LISTING_NOT_FOUND');

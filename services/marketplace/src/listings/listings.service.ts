@@ -4,6 +4,7 @@ import { createListing } from '@vault/contracts/marketplace/listings';
 import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
+import { requireOpen } from '../members/require-open';
 import { settled } from '../offers/settled';
 import { PhotoCopier, type CopiedPhoto } from '../photos/photo-copier';
 import { arrangePhotos, insertPhotos } from '../photos/photo-rows';
@@ -57,6 +58,7 @@ export class ListingsService {
     { photos: _photos, carId = null, ...fields }: NewListing,
     copies: readonly CopiedPhoto[],
   ): Promise<RawJson> {
+    await requireOpen(tx, userId);
     await this.limits.takePlace(tx, userId);
     if (carId) await requireFree(tx, carId, userId);
     const listingId = await insertListing(tx, { userId, carId, fields });

@@ -1,20 +1,34 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { memberChanged } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
+import { hideMember, showMember } from '../leaving/hide';
+import { lockPerson } from './person-lock';
 
-/** An event that comes after a newer one changes nothing. */
+const HIDDEN = 'SELECT FROM members WHERE user_id = $1 AND hidden';
+
+/** An event that comes after a newer one changes nothing, nor does any after the purge. */
 const PROJECT = `
-  INSERT INTO members AS m (user_id, first_name, last_name, registered_at, verified_at, version)
-  VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO members AS m (user_id, first_name, last_name, registered_at, verified_at, version, hidden, avatar_url, region,
+    social_links)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   ON CONFLICT (user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-    registered_at = excluded.registered_at, verified_at = excluded.verified_at, version = excluded.version
-  WHERE m.version < excluded.version`;
+    registered_at = excluded.registered_at, verified_at = excluded.verified_at, version = excluded.version,
+    hidden = excluded.hidden, avatar_url = excluded.avatar_url, region = excluded.region,
+    social_links = excluded.social_links
+  WHERE m.version < excluded.version AND m.purged_at IS NULL
+  RETURNING m.user_id`;
 
 @Handler()
 export class MemberChangedSubscriber {
   @Subscribes(memberChanged)
   async follow(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
-    const { userId, firstName, lastName, registeredAt, verifiedAt, version } = member;
-    await tx.query(PROJECT, [userId, firstName, lastName, registeredAt, verifiedAt, version]);
+    const { userId, firstName, lastName, registeredAt, verifiedAt, version, hidden } = member;
+    await lockPerson(tx, userId);
+    const wasHidden = (await rows(tx, HIDDEN, [userId])).length > 0;
+    const shown = [member.avatarUrl, member.region, JSON.stringify(member.socialLinks)];
+    const values = [userId, firstName, lastName, registeredAt, verifiedAt, version, hidden, ...shown];
+    const news = (await rows(tx, PROJECT, values)).length > 0;
+    if (news && hidden !== wasHidden) await (hidden ? hideMember(tx, userId) : showMember(tx, userId));
   }
 }

@@ -12,6 +12,7 @@ import { openOfferFrom } from '../offers/open-offer';
 import { settled } from '../offers/settled';
 import { assertPlain, isOffer, termsOf, type Said } from '../offers/terms';
 import { threadOf } from '../threads/thread-of';
+import { requireBothOpen } from '../members/require-open';
 import { assertMayWrite } from './may-write';
 import { MessageBudget } from './message-budget';
 import { messageOf } from './message-sql';
@@ -67,6 +68,7 @@ export class MessagesService {
   private async send(tx: EntityManager, senderId: string, sending: Sending, vault: Vault): Promise<Message> {
     await this.budget.spend(tx, senderId);
     const { listingId, receiverId, message: text } = sending;
+    await requireBothOpen(tx, { senderId, receiverId, listingId });
     const offers = isOffer(sending);
     const found = offers ? await lockListing(tx, listingId) : await readListing(tx, listingId);
     const listing = await assertMayWrite(tx, found, { senderId, receiverId, isOffer: offers });

@@ -7,6 +7,7 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
+import { requireBothOpen } from '../members/require-open';
 import { assertMayWrite } from '../messages/may-write';
 import { MessageBudget } from '../messages/message-budget';
 import { messageOf } from '../messages/message-sql';
@@ -67,6 +68,7 @@ export class CounterService {
     const said = counter.offerPrice !== undefined || counter.offerCarIds !== undefined || Boolean(counter.cashFrom);
     if (!said) badInput([{ field: 'offerPrice', message: 'Say what you offer instead' }]);
     const asked = (await offerOf(tx, beforeId, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
+    await requireBothOpen(tx, { senderId, receiverId: asked.senderId, listingId: asked.listingId });
     const listing = await lockListing(tx, asked.listingId);
     const before = (await offerOf(tx, beforeId, senderId)) ?? asked;
     if (!before.open) fail(counterOffer, 'OFFER_CLOSED');

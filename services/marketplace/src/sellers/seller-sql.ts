@@ -1,5 +1,5 @@
 import { moment } from '@vault/service-kit/database';
-import { displayName } from '../members/display-name';
+import { avatarOf, displayName } from '../members/display-name';
 
 /** Of the threads that others began in the last 180 days: unanswered ones count once they are a day old. */
 const ASKED = `
@@ -15,11 +15,12 @@ const RATED = `
 /** SQL for a `Seller` as JSON, of the listing `l` and its member `m`, perhaps not known yet. */
 export const SELLER_JSON = `(
   SELECT json_build_object('id', l.user_id, 'displayName', ${displayName('m')},
+    'avatarUrl', ${avatarOf('m')}, 'region', m.region,
     'memberSince', ${moment('coalesce(m.registered_at, l.created_at)')}, 'verified', m.verified_at IS NOT NULL,
     'activeListings', (SELECT count(*) FROM marketplace_listings o
       WHERE o.user_id = l.user_id AND o.status = 'active' AND o.deleted_at IS NULL),
     'completedSales', (SELECT count(*) FROM marketplace_transactions t
       WHERE t.seller_id = l.user_id AND t.status = 'completed'),
     'responseRate', round(100.0 * asked.answered / nullif(asked.asked, 0)),
-    'responseMinutes', round(asked.seconds / 60), 'socialLinks', '[]'::json, 'rating', rated.rating)
+    'responseMinutes', round(asked.seconds / 60), 'socialLinks', coalesce(m.social_links, '[]'), 'rating', rated.rating)
   FROM (${ASKED}) asked, (${RATED}) rated)`;

@@ -1,9 +1,9 @@
 import { moment } from '@vault/service-kit/database';
-import { displayName } from '../members/display-name';
+import { avatarOf, displayName } from '../members/display-name';
 
 /** A `Conversation` of the thread `t`, as the person `$1` sees it. */
 export const CONVERSATION = `
-  t.id, t.kind, jsonb_build_object('id', w.id, 'displayName', ${displayName('m')}) AS "with",
+  t.id, t.kind, jsonb_build_object('id', w.id, 'displayName', ${displayName('m')}, 'avatarUrl', ${avatarOf('m')}) AS "with",
   t.listing_id AS "listingId",
   CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('title', l.title, 'type', l.type,
     'status', CASE WHEN l.deleted_at IS NULL THEN l.status ELSE 'removed' END, 'price', l.price::text,

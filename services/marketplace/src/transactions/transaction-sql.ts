@@ -1,7 +1,7 @@
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import type { Transaction, TransactionStatus } from '@vault/contracts/marketplace/transactions';
 import { moment } from '@vault/service-kit/database';
-import { displayName } from '../members/display-name';
+import { avatarOf, displayName } from '../members/display-name';
 
 type Feedback = NonNullable<Transaction['feedback']['mine']>;
 
@@ -14,6 +14,7 @@ export interface TransactionRow {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly otherName: string;
+  readonly otherAvatar: string | null;
   readonly finalPrice: string;
   readonly currency: string;
   readonly cashFrom: 'buyer' | 'seller' | null;
@@ -44,7 +45,7 @@ const feedback = (about: string): string => `
 /** A `TransactionRow` of the row `t`, as its side `$1` sees it. */
 export const TRANSACTIONS = `
   SELECT t.id, t.listing_id AS "listingId", t.thread_id AS "conversationId", t.kind, t.buyer_id AS "buyerId",
-    t.seller_id AS "sellerId", ${displayName('m')} AS "otherName", t.final_price::text AS "finalPrice", t.currency,
+    t.seller_id AS "sellerId", ${displayName('m')} AS "otherName", ${avatarOf('m')} AS "otherAvatar", t.final_price::text AS "finalPrice", t.currency,
     t.cash_from AS "cashFrom", t.status, t.payment_method AS "paymentMethod", t.tracking_number AS "trackingNumber",
     t.buyer_tracking_number AS "buyerTrackingNumber",
     jsonb_build_object('title', t.listing->'title', 'brand', t.listing->'brand', 'scale', t.listing->'scale',

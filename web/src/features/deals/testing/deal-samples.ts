@@ -23,7 +23,7 @@ export const anOffer = (fields: Partial<Message> & { id: string }): Message =>
 
 /** As the seller sees it. */
 export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: THREAD, kind: 'listing', with: { id: BUYER, displayName: 'Bea R.' }, listingId: 7 },
+  ...{ id: THREAD, kind: 'listing', with: { id: BUYER, displayName: 'Bea R.', avatarUrl: null }, listingId: 7 },
   listing: {
     ...{ title: "'67 Camaro", type: 'sale', status: 'active', price: '40.00', currency: 'USD', photo: null },
     userId: SELLER,
@@ -36,7 +36,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
 /** As the buyer sees it: it waits for them to pay. */
 export const aTransaction = (fields: Partial<Transaction> = {}): Transaction => ({
   ...{ id: '0190a0a0-0000-7000-8000-0000000000d1', listingId: 7, conversationId: THREAD, kind: 'sale' },
-  ...{ buyerId: BUYER, sellerId: SELLER, role: 'buyer', with: { id: SELLER, displayName: 'Kenji W.' } },
+  ...{ buyerId: BUYER, sellerId: SELLER, role: 'buyer', with: { id: SELLER, displayName: 'Kenji W.', avatarUrl: null } },
   ...{ finalPrice: '35.00', currency: 'USD', cashFrom: 'buyer', status: 'pending', paymentMethod: null },
   ...{ trackingNumber: null, buyerTrackingNumber: null, offerCars: [], can: ['pay', 'cancel'], waitsFor: ['buyer'] },
   listing: { title: "'67 Camaro", brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', photo: null },
