@@ -11,9 +11,13 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** No try may outlast the lease of a delivery, however slowly the server answers. */
 const WHOLE_TRY_MS = 45_000;
 
-/** RFC 5321: 5yz is a permanent refusal; 55z are those about the recipient or the message itself. */
+/**
+ * RFC 5321: 5yz is a permanent refusal; 55z are those about the recipient or the message itself. A refused sender is our
+ * own setting, which can be mended: mails wait for that.
+ */
 function refusedForGood(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  if (command === 'MAIL FROM') return false;
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
 }
 

@@ -2,6 +2,7 @@ import { waitFor } from '@vault/service-kit/testing';
 import { z } from 'zod';
 
 const Caught = z.object({
+  id: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -36,3 +37,13 @@ export const mailFor = (recipient: string, ms = 10_000): Promise<Caught> =>
     if (!mail) throw new Error(`no mail for ${recipient} yet`);
     return mail;
   }, ms);
+
+/** A mail's headers as they were sent, by their names in small letters. */
+export async function headersOf({ id }: Caught): Promise<Record<string, string>> {
+  const response = await fetch(new URL(`/api/email/${id}/source`, variable('TEST_MAIL_URL')));
+  const [head = ''] = (await response.text()).split(/\r?\n\r?\n/, 1);
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+}
