@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { currencySign } from '../lib/money';
 import { TextField } from './text-field';
 
 /**
@@ -6,5 +7,5 @@ import { TextField } from './text-field';
  * '12 USD', so that what was typed would be lost without a word instead of being told what is wrong with it.
  */
 export const MoneyField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'lead'>) => (
-  <TextField inputMode="decimal" lead="$" autoComplete="off" {...props} />
+  <TextField inputMode="decimal" lead={currencySign().trim()} autoComplete="off" {...props} />
 );

@@ -1,4 +1,7 @@
+import { setCurrencyDisplay } from './currency-display';
 import { compareMoney, formatMoney, formatWholeMoney, subtractMoney } from './money';
+
+afterEach(() => setCurrencyDisplay('narrowSymbol'));
 
 describe('money on cards', () => {
   it.each([
@@ -33,4 +36,16 @@ it('subtracts to the cent where floats would not', () => {
 
 it('orders amounts by worth, not by spelling', () => {
   expect(['9.00', '10.00', '9.50'].sort(compareMoney)).toEqual(['9.00', '9.50', '10.00']);
+});
+
+describe('money as its reader has it written', () => {
+  it.each([
+    ['narrowSymbol', '$1,250.00', '$12,451', '-$12.30', 'CA$8.00'],
+    ['symbol', 'US$1,250.00', 'US$12,451', '-US$12.30', 'CA$8.00'],
+    ['code', 'USD 1,250.00', 'USD 12,451', '-USD 12.30', 'CAD 8.00'],
+  ] as const)('follows %s', (display, exact, whole, negative, foreign) => {
+    setCurrencyDisplay(display);
+    const said = [formatMoney('1250'), formatWholeMoney(12450.75), formatMoney('-12.3'), formatMoney('8', 'CAD')];
+    expect(said.map((text) => text.replace('\u00a0', ' '))).toEqual([exact, whole, negative, foreign]);
+  });
 });

@@ -1,3 +1,5 @@
+import { currencyDisplay } from './currency-display';
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
@@ -16,15 +18,36 @@ function fromCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  EUR: '€',
+  GBP: '£',
+  CAD: 'CA$',
+  AUD: 'A$',
+  JPY: '¥',
+  BRL: 'R$',
+  MXN: 'MX$',
+};
+
+/** How amounts of a currency begin for whoever looks at them: '$', 'US$', 'CHF ', where a code stays with its figure. */
+export function currencySign(currency = 'USD'): string {
+  const display = currencyDisplay();
+  if (display === 'code') return `${currency}\u00a0`;
+  if (currency === 'USD') return display === 'symbol' ? 'US$' : '$';
+  return SIGNS[currency] ?? `${currency}\u00a0`;
+}
+
+const written = (cents: bigint, sign: string, figures: string): string => `${cents < 0n ? '-' : ''}${sign}${figures}`;
+const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
+
 /**
- * Dollars with two decimals, as cards show them: '1240' gives '$1,240.00'. Missing or unreadable gives 'N/A'.
- * Works on the decimal string; no float touches it.
+ * An amount with two decimals, as cards show it: '1240' gives '$1,240.00', or as its reader has dollars written.
+ * Missing or unreadable gives 'N/A'. Works on the decimal string; no float touches it.
  */
-export function formatMoney(amount: string | null | undefined): string {
+export function formatMoney(amount: string | null | undefined, currency = 'USD'): string {
   const cents = amount == null ? null : toCents(amount);
   if (cents === null) return 'N/A';
-  const [whole = '0', fraction = '00'] = fromCents(cents < 0n ? -cents : cents).split('.');
-  return `${cents < 0n ? '-' : ''}$${grouped(whole)}.${fraction}`;
+  const [whole = '0', fraction = '00'] = fromCents(sizeOf(cents)).split('.');
+  return written(cents, currencySign(currency), `${grouped(whole)}.${fraction}`);
 }
 
 /** Dollars without decimals, as the statistics show them. Takes the statistics' plain numbers too. */
@@ -32,8 +55,7 @@ export function formatWholeMoney(amount: string | number | null | undefined): st
   if (amount == null) return 'N/A';
   const cents = toCents(typeof amount === 'number' ? amount.toFixed(2) : amount);
   if (cents === null) return 'N/A';
-  const size = cents < 0n ? -cents : cents;
-  return `${cents < 0n ? '-' : ''}$${grouped(((size + 50n) / 100n).toString())}`;
+  return written(cents, currencySign(), grouped(((sizeOf(cents) + 50n) / 100n).toString()));
 }
 
 /** `a - b` of two decimal strings, as a decimal string with two places; null when either is missing. */

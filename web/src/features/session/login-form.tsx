@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
+import { isClosedAccount, RESTORED } from './closed';
+import { ClosedAccount } from './closed-account';
 import { useLoginMutation } from './session.api';
 import { CurrentPasswordField, EmailField } from './session-fields';
 import { loginForm } from './session-schemas';
@@ -11,28 +13,37 @@ import { SessionForm } from './session-form';
 import { keeping, type TabFormProps } from './tab-form';
 import { useEnterVault } from './use-enter-vault';
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** The Login tab of /auth. Whoever shows it leads on once the session is there. */
 export const LoginForm = ({ email, onEmail }: TabFormProps) => {
   const [login, { isLoading }] = useLoginMutation();
   const enter = useEnterVault();
   const [problem, setProblem] = useState('');
+  const [closed, setClosed] = useState<Credentials | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(loginForm), defaultValues: { email, password: '' } });
   const { errors } = form.formState;
 
+  const signIn = async (values: Credentials, restore: boolean) => {
+    setProblem('');
+    try {
+      const user = await login({ ...values, ...(restore && { restore }) }).unwrap();
+      toast({ title: 'Welcome back!', description: restore ? RESTORED : "You've been successfully logged in." });
+      await enter(user);
+    } catch (error) {
+      setClosed(isClosedAccount(error) ? values : null);
+      if (isClosedAccount(error)) return;
+      applyFieldErrors(error, ['email', 'password'], form.setError);
+      const text = errorText(error, 'Invalid email or password');
+      setProblem(text);
+      toast({ title: 'Login failed', description: text, variant: 'destructive' });
+    }
+  };
   const submit = form.handleSubmit(
-    async (values) => {
-      setProblem('');
-      try {
-        const user = await login(values).unwrap();
-        toast({ title: 'Welcome back!', description: "You've been successfully logged in." });
-        await enter(user);
-      } catch (error) {
-        applyFieldErrors(error, ['email', 'password'], form.setError);
-        const text = errorText(error, 'Invalid email or password');
-        setProblem(text);
-        toast({ title: 'Login failed', description: text, variant: 'destructive' });
-      }
-    },
+    (values) => signIn(values, false),
     () => {
       const { email: typed, password } = form.getValues();
       setProblem(typed && password ? '' : 'Please enter both email and password');
@@ -43,6 +54,7 @@ export const LoginForm = ({ email, onEmail }: TabFormProps) => {
     <SessionForm
       label="Login"
       problem={problem}
+      question={closed && <ClosedAccount busy={isLoading} onRestore={() => void signIn(closed, true)} />}
       onSubmit={submit}
       busy={isLoading}
       submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}

@@ -7,6 +7,8 @@ interface SessionFormProps {
   label: string;
   /** What is wrong with it as a whole. */
   problem: string;
+  /** Stands in the problem's place: a question that came up. */
+  question?: ReactNode;
   onSubmit: () => Promise<void>;
   busy: boolean;
   submit: { label: string; busyLabel: string };
@@ -14,7 +16,7 @@ interface SessionFormProps {
 }
 
 /** The frame of every form that leads into the vault: what is wrong, the fields, the one button. */
-export const SessionForm = ({ label, problem, onSubmit, busy, submit, children }: SessionFormProps) => (
+export const SessionForm = ({ label, problem, question, onSubmit, busy, submit, children }: SessionFormProps) => (
   <form
     noValidate
     aria-label={label}
@@ -24,7 +26,7 @@ export const SessionForm = ({ label, problem, onSubmit, busy, submit, children }
     }}
     className="grid gap-5"
   >
-    <FormAlert>{problem}</FormAlert>
+    {question ?? <FormAlert>{problem}</FormAlert>}
     {children}
     <Button type="submit" variant="primary" size="lg" busy={busy}>
       {busy ? submit.busyLabel : submit.label}

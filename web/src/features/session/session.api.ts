@@ -12,6 +12,8 @@ import {
 } from '@vault/contracts/identity/auth?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
+import { setCurrencyDisplay } from '../../lib/currency-display';
+import { knownUser } from '../../lib/known-user';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,8 +21,10 @@ const sessionApi = api.injectEndpoints({
     currentUser: build.query<User | null, void>({
       queryFn: async (_input, _store, _extra, fetchWith) => {
         const answer = await fetchWith(call(getCurrentUser, {}));
-        if (answer.error) return answer.error.status === 401 ? { data: null } : { error: answer.error };
-        return { data: answer.data as User };
+        const user = answer.error ? null : (answer.data as User);
+        const away = answer.error && answer.error.status !== 401;
+        setCurrencyDisplay((away ? knownUser() : user)?.currencyDisplay);
+        return away ? { error: answer.error } : { data: user };
       },
       providesTags: ['Session'],
     }),
@@ -51,4 +55,9 @@ export const {
   useResendVerificationMutation,
   useLogoutMutation,
 } = sessionApi;
-export const setCurrentUser = (user: User | null) => sessionApi.util.upsertQueryData('currentUser', undefined, user);
+
+/** Makes it known who is there now. */
+export function setCurrentUser(user: User | null) {
+  setCurrencyDisplay(user?.currencyDisplay);
+  return sessionApi.util.upsertQueryData('currentUser', undefined, user);
+}

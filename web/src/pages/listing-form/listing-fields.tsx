@@ -10,7 +10,7 @@ import { NameField } from '../../features/catalog/name-field';
 import { fillListing } from './listing-form';
 import { PriceHint } from './price-hint';
 import type { ListingFormHandle } from './use-listing-form';
-import { currencySign } from '../../lib/price';
+import { currencySign } from '../../lib/money';
 
 interface ListingFieldsProps {
   handle: ListingFormHandle;

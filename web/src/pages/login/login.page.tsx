@@ -1,10 +1,12 @@
+import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { Checkbox } from '../../design-system/checkbox';
 import { toast } from '../../design-system/toast-store';
+import { ClosedAccount } from '../../features/session/closed-account';
 import { readRemembered } from '../../features/session/remember-me';
 import { CurrentPasswordField, EmailField } from '../../features/session/session-fields';
 import { SessionForm } from '../../features/session/session-form';
@@ -29,13 +31,14 @@ export const Component = () => {
     resolver: standardSchemaResolver(loginForm),
     defaultValues: { email: remembered.wanted ? remembered.email : '', password: '' },
   });
-  const { busy, problem, setProblem, signIn } = useLogin(() => setRemember(false));
+  const { busy, problem, setProblem, signIn, restore } = useLogin(() => setRemember(false));
   const { errors } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' }) as string;
+  const justClosed = useSearchParams()[0].has('closed');
   const empty = problem === 'Please enter both email and password';
 
   const submit = form.handleSubmit(
-    (values) => signIn(values, remember),
+    (values) => signIn({ ...values, rememberMe: remember }),
     () => {
       const typed = form.getValues();
       setProblem(typed.email && typed.password ? '' : 'Please enter both email and password');
@@ -55,10 +58,17 @@ export const Component = () => {
           Sign up for free
         </Link>
       </p>
+      {justClosed && (
+        <p role="status" className="mt-6 rounded-xs border border-l-3 border-line border-l-ok px-3 py-2.5 type-small">
+          Your account is closed, and you are signed out everywhere. For {CLOSED_DAYS} days, signing in here brings it
+          back.
+        </p>
+      )}
       <div className="mt-8">
         <SessionForm
           label="Sign in"
           problem={problem}
+          question={restore && <ClosedAccount busy={busy} onRestore={restore} />}
           onSubmit={submit}
           busy={busy}
           submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}

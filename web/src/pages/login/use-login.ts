@@ -2,6 +2,7 @@ import type { User } from '@vault/contracts/identity/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
+import { isClosedAccount, RESTORED } from '../../features/session/closed';
 import { forgetRemembered, keepRemembered, readRemembered } from '../../features/session/remember-me';
 import { useLoginMutation, useLoginRememberedMutation } from '../../features/session/session.api';
 import { useEnterVault } from '../../features/session/use-enter-vault';
@@ -12,7 +13,16 @@ import { takeReturn } from '../../lib/return-to';
 
 const redirectMs = 1000;
 
-/** Signing in on /login: by hand, or by itself when this browser is remembered. Leads on a second afterwards. */
+interface Attempt {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/**
+ * Signing in on /login: by hand, or by itself when this browser is remembered. Leads on a second afterwards.
+ * `restore` is there once the account was found closed.
+ */
 export function useLogin(onForgotten: () => void) {
   const session = useSession();
   const navigate = useNavigate();
@@ -21,26 +31,29 @@ export function useLogin(onForgotten: () => void) {
   const [loginRemembered] = useLoginRememberedMutation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [closed, setClosed] = useState<Attempt | null>(null);
   const entered = useRef(false);
   const tried = useRef(false);
 
-  const succeed = async (user: User, automatic: boolean) => {
+  const succeed = async (user: User, words: string) => {
     entered.current = true;
-    toast({ title: 'Login successful', description: `Welcome back!${automatic ? ' (auto-login)' : ''}` });
+    toast({ title: 'Login successful', description: words });
     await enter(user);
     setTimeout(() => void navigate(takeReturn(), { replace: true }), redirectMs);
   };
 
-  const signIn = async (values: { email: string; password: string }, rememberMe: boolean) => {
+  const signIn = async (attempt: Attempt, restore = false) => {
     setProblem('');
     setBusy(true);
     try {
-      const user = await login({ ...values, rememberMe }).unwrap();
-      if (rememberMe) keepRemembered(values.email);
+      const user = await login({ ...attempt, ...(restore && { restore }) }).unwrap();
+      if (attempt.rememberMe) keepRemembered(attempt.email);
       else forgetRemembered();
-      await succeed(user, false);
+      await succeed(user, restore ? `Welcome back! ${RESTORED}` : 'Welcome back!');
     } catch (error) {
       setBusy(false);
+      setClosed(isClosedAccount(error) ? attempt : null);
+      if (isClosedAccount(error)) return;
       setProblem(errorText(error, 'Login failed. Please check your credentials.'));
     }
   };
@@ -50,7 +63,7 @@ export function useLogin(onForgotten: () => void) {
     try {
       const user = await loginRemembered().unwrap();
       keepRemembered(user.email);
-      await succeed(user, true);
+      await succeed(user, 'Welcome back! (auto-login)');
     } catch (error) {
       setBusy(false);
       // A vault that is away says nothing about the token: it is tried again next time.
@@ -71,5 +84,6 @@ export function useLogin(onForgotten: () => void) {
     }
   });
 
-  return { busy, problem, setProblem, signIn };
+  const restore = closed && (() => void signIn(closed, true));
+  return { busy, problem, setProblem, signIn, restore };
 }

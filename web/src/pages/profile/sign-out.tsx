@@ -1,17 +1,15 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { leaveOnPurpose } from '../../app/session-lost';
 import { useAway } from '../../app/use-away';
 import { Button } from '../../design-system/button';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { toast } from '../../design-system/toast-store';
-import { wipeDevice } from '../../features/offline/account/wipe';
 import { useWaiting } from '../../features/offline/queue/use-waiting';
 import { queueText } from '../../features/offline/queue/waiting-texts';
-import { keepSessionHint } from '../../features/session/session-hint';
 import { useLogoutMutation } from '../../features/session/session.api';
-import { dropAllDrafts } from '../../lib/draft-store';
-import { forgetKnownUser } from '../../lib/known-user';
+import { emptyDevice } from './empty-device';
 
 /** Ends the session and empties this device of the account; asks first while cars wait here that nowhere else are. */
 export const SignOut = ({ user }: { user: User }) => {
@@ -21,10 +19,9 @@ export const SignOut = ({ user }: { user: User }) => {
   const [asking, setAsking] = useState(false);
 
   const signOut = async () => {
-    forgetKnownUser();
-    keepSessionHint(false);
+    leaveOnPurpose();
     const done = await logout();
-    await Promise.all([dropAllDrafts(), wipeDevice()]);
+    await emptyDevice();
     // A whole page load: nothing of this account may stay in memory.
     window.location.assign(done.error ? '/api/logout' : '/');
   };

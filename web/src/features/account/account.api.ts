@@ -1,0 +1,49 @@
+import type { RequestOf } from '@vault/contracts/define';
+import {
+  changePassword,
+  closeAccount,
+  endOtherSessions,
+  endSession,
+  forgetRemembered,
+  listRemembered,
+  listSessions,
+  type RememberedBrowser,
+  type SignedInBrowser,
+} from '@vault/contracts/identity/account?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changePassword: build.mutation<null, RequestOf<typeof changePassword>>({
+      query: (input) => call(changePassword, input),
+      invalidatesTags: (_none, error) => (error ? [] : ['Browser']),
+    }),
+    sessions: build.query<SignedInBrowser[], void>({ query: () => call(listSessions, {}), providesTags: ['Browser'] }),
+    // Also after a failure: most often it means that it has ended already.
+    endSession: build.mutation<null, string>({ query: (id) => call(endSession, { id }), invalidatesTags: ['Browser'] }),
+    endOtherSessions: build.mutation<null, void>({
+      query: () => call(endOtherSessions, {}),
+      invalidatesTags: ['Browser'],
+    }),
+    remembered: build.query<RememberedBrowser[], void>({
+      query: () => call(listRemembered, {}),
+      providesTags: ['Browser'],
+    }),
+    forgetRemembered: build.mutation<null, string>({
+      query: (id) => call(forgetRemembered, { id }),
+      invalidatesTags: ['Browser'],
+    }),
+    closeAccount: build.mutation<null, string>({ query: (password) => call(closeAccount, { password }) }),
+  }),
+});
+
+export const {
+  useChangePasswordMutation,
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useRememberedQuery,
+  useForgetRememberedMutation,
+  useCloseAccountMutation,
+} = accountApi;

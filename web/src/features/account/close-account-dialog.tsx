@@ -1,0 +1,96 @@
+import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { Dialog } from '../../design-system/dialog';
+import { FormAlert } from '../../design-system/form-alert';
+import { PasswordField } from '../../design-system/password-field';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { useCloseAccountMutation } from './account.api';
+
+interface CloseAccountDialogProps {
+  email: string;
+  /** What would be lost on this device, in words; empty when nothing is. */
+  alsoLost: string;
+  onClose: () => void;
+  /** It is closed: the page has to be left. */
+  onClosed: () => void;
+}
+
+const consequences = [
+  'You are signed out everywhere at once. Your listings, your profile and your showcase disappear for everybody, and open offers are withdrawn.',
+  `For ${CLOSED_DAYS} days you can change your mind: sign in with your password and everything is back.`,
+  'After that your cars, photos, messages and all else that is yours is deleted for good. Invoices are kept as the law asks, without your name.',
+  'A paid plan ends with the period that you paid for. It does not go on by itself if you come back.',
+];
+
+/** Asks for the password, and says in plain words what closing means. */
+export const CloseAccountDialog = ({ email, alsoLost, onClose, onClosed }: CloseAccountDialogProps) => {
+  const [close, { isLoading }] = useCloseAccountMutation();
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>(null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    if (password === '') {
+      setWrong('Enter your password');
+      return;
+    }
+    setWrong(undefined);
+    const { error } = await close(password);
+    if (!error) onClosed();
+    else if (!isApiError(error)) setProblem(errorText(error));
+    else if (error.code === 'WRONG_PASSWORD') setWrong(errorText(error));
+    else if (error.code === 'DEALS_UNDER_WAY')
+      setProblem(
+        <span>
+          {errorText(error)}{' '}
+          <Link to="/marketplace/transactions" className="font-semibold underline underline-offset-4">
+            See your deals
+          </Link>
+        </span>,
+      );
+    else setProblem(errorText(error));
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      size="md"
+      title="Close your account?"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isLoading}>
+            Keep my account
+          </Button>
+          <Button type="submit" form="close-account" variant="danger" busy={isLoading}>
+            {isLoading ? 'Closing...' : 'Close my account'}
+          </Button>
+        </>
+      }
+    >
+      <form id="close-account" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ul className="grid list-disc gap-2 pl-5 type-small text-muted">
+          {consequences.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {alsoLost && <li className="text-danger">{alsoLost}</li>}
+        </ul>
+        <FormAlert>{problem}</FormAlert>
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={wrong}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,94 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { changePassword } from '@vault/contracts/identity/account';
+import { NewPassword, PASSWORD_MIN } from '@vault/contracts/identity/auth';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../design-system/button';
+import { FormAlert } from '../../design-system/form-alert';
+import { PasswordField } from '../../design-system/password-field';
+import { toast } from '../../design-system/toast-store';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { applyFieldErrors } from '../../lib/form-errors';
+import { useChangePasswordMutation } from './account.api';
+
+const schema = changePassword.input
+  .extend({ confirmPassword: NewPassword })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+
+interface PasswordFormProps {
+  /** Whose password it is, for the browser's own keeper of passwords. */
+  email: string;
+  /** It is changed, or not wanted. */
+  onDone: () => void;
+}
+
+export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [problem, setProblem] = useState('');
+  const form = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    setProblem('');
+    const { error } = await change({ currentPassword, newPassword });
+    if (!error) {
+      toast({ title: 'Password changed', description: 'Every other browser has been signed out.' });
+      onDone();
+      return;
+    }
+    const text = errorText(error, 'The password could not be changed.');
+    if (isApiError(error) && error.code === 'WRONG_PASSWORD')
+      form.setError('currentPassword', { message: text }, { shouldFocus: true });
+    else if (!applyFieldErrors(error, ['currentPassword', 'newPassword'], form.setError)) setProblem(text);
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Change password"
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-md animate-fade gap-4"
+    >
+      <FormAlert>{problem}</FormAlert>
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        autoFocus
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${PASSWORD_MIN} characters`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {isLoading ? 'Changing...' : 'Change Password'}
+        </Button>
+        <Button onClick={onDone} disabled={isLoading}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,46 @@
+import type { RequestOf } from '@vault/contracts/define';
+import { removeAvatar, setAvatar } from '@vault/contracts/identity/avatar?light';
+import { getProfile, type Profile, updateProfile } from '@vault/contracts/identity/profile?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+import type { AppDispatch } from '../../app/store';
+
+export type ProfileChanges = RequestOf<typeof updateProfile>;
+
+const stale = ['Session', 'Profile', 'Showcase'] as const;
+
+/** A picture as the contract's multipart field. */
+function avatarForm(picture: Blob): FormData {
+  const form = new FormData();
+  form.append('avatar', picture, 'avatar');
+  return form;
+}
+
+export const profileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    profile: build.query<Profile, void>({ query: () => call(getProfile, {}), providesTags: ['Profile'] }),
+    updateProfile: build.mutation<Profile, ProfileChanges>({
+      query: (changes) => call(updateProfile, changes),
+      onQueryStarted: (_changes, store) => keepAnswer(store.dispatch as AppDispatch, store.queryFulfilled),
+      invalidatesTags: (profile) => (profile ? stale : []),
+    }),
+    setAvatar: build.mutation<Profile, Blob>({
+      // The file stands in the form's place for the addresses.
+      query: (picture) => call(setAvatar, { images: [] }, avatarForm(picture)),
+      onQueryStarted: (_picture, store) => keepAnswer(store.dispatch as AppDispatch, store.queryFulfilled),
+      invalidatesTags: (profile) => (profile ? stale : []),
+    }),
+    removeAvatar: build.mutation<Profile, void>({
+      query: () => call(removeAvatar, {}),
+      onQueryStarted: (_none, store) => keepAnswer(store.dispatch as AppDispatch, store.queryFulfilled),
+      invalidatesTags: (profile) => (profile ? stale : []),
+    }),
+  }),
+});
+
+async function keepAnswer(dispatch: AppDispatch, fulfilled: Promise<{ data: Profile }>): Promise<void> {
+  const answer = await fulfilled.catch(() => null);
+  if (answer) dispatch(profileApi.util.updateQueryData('profile', undefined, () => answer.data));
+}
+
+export const { useProfileQuery, useUpdateProfileMutation, useSetAvatarMutation, useRemoveAvatarMutation } = profileApi;

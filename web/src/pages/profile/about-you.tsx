@@ -1,0 +1,79 @@
+import type { Profile } from '@vault/contracts/identity/profile';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { Skeleton } from '../../design-system/skeleton';
+import { readDraft } from '../../lib/draft-store';
+import { profileDraft } from './profile-draft';
+import { ProfileSection } from './profile-section';
+
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form')).ProfileForm }));
+
+const Line = ({ term, children }: { term: string; children: string | null }) => (
+  <div>
+    <dt className="type-stamp text-muted">{term}</dt>
+    <dd className={`mt-0.5 type-small break-words whitespace-pre-line ${children === null ? 'text-muted' : ''}`}>
+      {children ?? 'Not said'}
+    </dd>
+  </div>
+);
+
+/** What one says of oneself, and the form that changes it in the same place. */
+export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
+  const [editing, setEditing] = useState(false);
+  const id = profile?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    // What was being written when the page was left goes on.
+    void readDraft(profileDraft(id)).then((draft) => draft && setEditing(true));
+  }, [id]);
+  return (
+    <ProfileSection
+      anchor="about-you"
+      title="About you"
+      action={
+        !editing && (
+          <Button size="sm" className="min-h-10" disabled={!profile} onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-4" />
+            Edit profile
+          </Button>
+        )
+      }
+    >
+      {!profile && <Skeleton className="h-40 rounded-sm" />}
+      {profile && editing && (
+        <Suspense fallback={<Skeleton className="h-96 rounded-sm" />}>
+          <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {profile && !editing && (
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Line term="Name">{`${profile.firstName} ${profile.lastName}`}</Line>
+          <Line term="Region">{profile.region}</Line>
+          <div className="sm:col-span-2">
+            <Line term="Bio">{profile.bio}</Line>
+          </div>
+          <div className="sm:col-span-2">
+            <dt className="type-stamp text-muted">Elsewhere</dt>
+            <dd className="mt-1 flex flex-wrap gap-x-5">
+              {profile.socialLinks.length === 0 && <span className="type-small text-muted">No links</span>}
+              {profile.socialLinks.map(({ name, url }) => (
+                <a
+                  key={url}
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-8 items-center gap-1.5 type-small underline underline-offset-4"
+                >
+                  {name}
+                  <ExternalLink aria-hidden className="size-3.5 text-muted" />
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </ProfileSection>
+  );
+};

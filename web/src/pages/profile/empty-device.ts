@@ -1,0 +1,13 @@
+import { leaveOnPurpose } from '../../app/session-lost';
+import { wipeDevice } from '../../features/offline/account/wipe';
+import { keepSessionHint } from '../../features/session/session-hint';
+import { dropAllDrafts } from '../../lib/draft-store';
+import { forgetKnownUser } from '../../lib/known-user';
+
+/** Nothing of the account stays on this device; the page is loaded anew afterwards. Other tabs leave too. */
+export async function emptyDevice(): Promise<void> {
+  leaveOnPurpose();
+  forgetKnownUser();
+  keepSessionHint(false);
+  await Promise.all([dropAllDrafts(), wipeDevice()]);
+}

@@ -1,0 +1,50 @@
+import { SOCIAL_LINKS_AT_MOST } from '@vault/contracts/identity/profile';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../design-system/button';
+import { IconButton } from '../../design-system/icon-button';
+import { TextField } from '../../design-system/text-field';
+import type { ProfileValues } from './profile-values';
+
+/** Addresses elsewhere; each gets its site's name by itself. */
+export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' });
+  const { errors } = form.formState;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 type-label">Links</legend>
+      <p className="type-fine text-muted">
+        Your pages elsewhere, such as Instagram or YouTube: at most {SOCIAL_LINKS_AT_MOST}.
+      </p>
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-1">
+          <TextField
+            label={`Link ${index + 1}`}
+            type="url"
+            inputMode="url"
+            maxLength={200}
+            placeholder="https://"
+            className="grow"
+            error={errors.links?.[index]?.url?.message}
+            {...form.register(`links.${index}.url`)}
+          />
+          <IconButton label={`Remove link ${index + 1}`} icon={X} className="mt-6.5" onClick={() => remove(index)} />
+        </div>
+      ))}
+      {errors.root?.['links']?.message && (
+        <p role="alert" className="type-fine text-danger">
+          {errors.root['links'].message}
+        </p>
+      )}
+      <Button
+        size="sm"
+        className="min-h-10 justify-self-start"
+        disabled={fields.length >= SOCIAL_LINKS_AT_MOST}
+        onClick={() => append({ url: '' })}
+      >
+        <Plus aria-hidden className="size-4" />
+        Add a link
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,133 @@
+import { updateProfile, type Profile } from '@vault/contracts/identity/profile';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../design-system/button';
+import { FormAlert } from '../../design-system/form-alert';
+import { Skeleton } from '../../design-system/skeleton';
+import { TextAreaField } from '../../design-system/text-area-field';
+import { TextField } from '../../design-system/text-field';
+import { toast } from '../../design-system/toast-store';
+import { useUpdateProfileMutation } from '../../features/account/profile.api';
+import { DraftNotice } from '../../features/drafts/draft-notice';
+import { useKeptDraft } from '../../features/drafts/use-kept-draft';
+import { useStoredDraft } from '../../features/drafts/use-stored-draft';
+import { errorText } from '../../lib/error-text';
+import { isApiError } from '../../lib/api-error';
+import { LinkFields } from './link-fields';
+import { profileDraft } from './profile-draft';
+import { isChanged, placeProblems, type ProfileValues, toProfileChanges, valuesOf } from './profile-values';
+
+interface ProfileFormProps {
+  profile: Profile;
+  onDone: () => void;
+}
+
+/** Names, bio, region and links, going on where they were left. */
+export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
+  const stored = useStoredDraft<ProfileValues>(profileDraft(profile.id));
+  if (!stored) return <Skeleton className="h-96 rounded-sm" />;
+  return <Fields profile={profile} draft={stored.draft} onDone={onDone} />;
+};
+
+const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileValues | null }) => {
+  const [saved] = useState(() => valuesOf(profile));
+  const [restored, setRestored] = useState(draft !== null);
+  const [problem, setProblem] = useState('');
+  const [update, { isLoading }] = useUpdateProfileMutation();
+  const form = useForm<ProfileValues>({ defaultValues: draft ?? saved });
+  const { errors } = form.formState;
+  const written = useWatch({ control: form.control }) as ProfileValues;
+  const kept = useMemo(() => (isChanged(written, saved) ? written : null), [written, saved]);
+  const { forget } = useKeptDraft(profileDraft(profile.id), kept);
+
+  const leave = () => {
+    forget();
+    onDone();
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setProblem('');
+    const checked = updateProfile.input.safeParse(toProfileChanges(values));
+    if (!checked.success) {
+      placeProblems(
+        values,
+        checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+        form.setError,
+      );
+      return;
+    }
+    const { error } = await update(checked.data);
+    if (!error) {
+      toast({ title: 'Profile saved', description: 'It is shown like this from now on.' });
+      leave();
+      return;
+    }
+    if (!placeProblems(values, isApiError(error) ? error.details : [], form.setError))
+      setProblem(errorText(error, 'Failed to save the profile'));
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Edit profile"
+      onSubmit={(event) => void submit(event)}
+      className="grid animate-fade gap-5"
+    >
+      {restored && (
+        <DraftNotice
+          onDiscard={() => {
+            form.reset(saved);
+            setRestored(false);
+          }}
+        >
+          Your unfinished changes are back, just as you left them.
+        </DraftNotice>
+      )}
+      <FormAlert>{problem}</FormAlert>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="given-name"
+          required
+          maxLength={80}
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="family-name"
+          required
+          maxLength={80}
+          hint="Other collectors see its first letter only."
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextAreaField
+        label="Bio"
+        maxLength={600}
+        rows={4}
+        placeholder="What you collect, and since when"
+        hint="At most 600 characters."
+        error={errors.bio?.message}
+        {...form.register('bio')}
+      />
+      <TextField
+        label="Region"
+        maxLength={80}
+        placeholder="Portland, OR"
+        hint="As coarse as you like; it is not your address."
+        error={errors.region?.message}
+        {...form.register('region')}
+      />
+      <LinkFields form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {isLoading ? 'Saving...' : 'Save Profile'}
+        </Button>
+        <Button disabled={isLoading} onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,70 @@
+import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
+import type { User } from '@vault/contracts/identity/auth';
+import { FolderArchive } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { ExportStatus } from '../../features/exports/export-status';
+import { isBusy, useExport } from '../../features/exports/use-export';
+import { useWaiting } from '../../features/offline/queue/use-waiting';
+import { queueText } from '../../features/offline/queue/waiting-texts';
+import { forgetRemembered } from '../../features/session/remember-me';
+import { emptyDevice } from './empty-device';
+import { ProfileSection, SectionPart } from './profile-section';
+
+const CloseAccountDialog = lazy(async () => ({
+  default: (await import('../../features/account/close-account-dialog')).CloseAccountDialog,
+}));
+
+/** Taking everything along, and leaving. */
+export const YourData = ({ user }: { user: User }) => {
+  const { run, start } = useExport();
+  const [closing, setClosing] = useState(false);
+  const waiting = useWaiting(user.id) ?? [];
+  const leave = async () => {
+    forgetRemembered();
+    await emptyDevice();
+    window.location.assign('/login?closed');
+  };
+  return (
+    <ProfileSection anchor="data" title="Your data">
+      <SectionPart
+        title="Take everything along"
+        text="A ZIP of all that we hold of you: profile, cars, the bin, wishlist, deals, history and every photo. For everybody, on every plan."
+      >
+        <div className="grid justify-items-start gap-3">
+          <ExportStatus run={run} unit="photos" />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button busy={isBusy(run)} onClick={() => void start({ kind: 'account' })}>
+              {!isBusy(run) && <FolderArchive aria-hidden className="size-4.5" strokeWidth={1.75} />}
+              Download your account
+            </Button>
+            <Link to="/exports" className="inline-flex min-h-11 items-center type-small underline underline-offset-4">
+              Other exports
+            </Link>
+          </div>
+        </div>
+      </SectionPart>
+      <SectionPart
+        title="Close your account"
+        text={`It disappears for everybody at once. For ${CLOSED_DAYS} days you can bring it back by signing in; after that everything is deleted.`}
+      >
+        <Button variant="danger" onClick={() => setClosing(true)}>
+          Close account
+        </Button>
+        {closing && (
+          <Suspense>
+            <CloseAccountDialog
+              email={user.email}
+              alsoLost={
+                waiting.length === 0 ? '' : `${queueText(waiting)} They are on this device alone and would be lost.`
+              }
+              onClose={() => setClosing(false)}
+              onClosed={() => void leave()}
+            />
+          </Suspense>
+        )}
+      </SectionPart>
+    </ProfileSection>
+  );
+};
