@@ -36,6 +36,7 @@ import * as transactions from './marketplace/transactions';
 import * as mailAccount from './notifications/account';
 import * as inbox from './notifications/inbox';
 import * as mailEvents from './notifications/mail';
+import * as preferences from './notifications/preferences';
 import { SERVICE_NAMES, type ServiceName } from './services';
 
 export { SERVICE_NAMES, type ServiceName };
@@ -77,6 +78,7 @@ const declared = [
   mailAccount,
   inbox,
   mailEvents,
+  preferences,
   upload,
 ].flatMap((module) => Object.values(module) as unknown[]);
 

@@ -3,19 +3,25 @@ import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { AccountHandler } from './account/account.handler';
 import { AccountMailSubscriber } from './account-mail/account-mail.subscriber';
+import { AccountNewsSubscriber } from './account-news/account-news.subscriber';
+import { PurgeService } from './account-news/purge.service';
 import { CollectionMailSubscriber } from './collection-mail/collection-mail.subscriber';
 import { CONFIG, type NotificationsConfig } from './config';
 import { migrations } from './database';
 import { DealNewsSubscriber } from './deal-news/deal-news.subscriber';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Sender } from './deliveries/sender.service';
+import { DigestsWorker } from './digests/digests.worker';
 import { DigestItems } from './digests/digest-items.service';
 import { InboxHandler } from './inbox/inbox.handler';
 import { InboxReads } from './inbox/inbox-reads.service';
+import { InboxSweeper } from './inbox/inbox.sweeper';
 import { InboxService } from './inbox/inbox.service';
 import { Mailer } from './mail/mailer.service';
 import { MarketMailSubscriber } from './market-mail/market-mail.subscriber';
 import { PlanNewsSubscriber } from './plan-news/plan-news.subscriber';
+import { MailboxService } from './preferences/mailbox.service';
+import { PreferencesHandler } from './preferences/preferences.handler';
 import { PreferencesService } from './preferences/preferences.service';
 import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
@@ -32,12 +38,14 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
   controllers: [
     AccountHandler,
     AccountMailSubscriber,
+    AccountNewsSubscriber,
     CollectionMailSubscriber,
     DealNewsSubscriber,
     InboxHandler,
     MailEventsHandler,
     MarketMailSubscriber,
     PlanNewsSubscriber,
+    PreferencesHandler,
     RecipientsSubscriber,
     TestMailHandler,
     TrendNewsSubscriber,
@@ -46,11 +54,15 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
   providers: [
     DeliveriesService,
     DigestItems,
+    DigestsWorker,
+    InboxSweeper,
     InboxReads,
     InboxService,
+    MailboxService,
     Mailer,
     MailEventsSweeper,
     PreferencesService,
+    PurgeService,
     RecipientsService,
     Sender,
     SuppressionService,

@@ -3,6 +3,7 @@ import type { Mail } from './layout';
 import * as accountClosed from './account-closed';
 import * as accountRestored from './account-restored';
 import * as dealStepped from './deal-stepped';
+import * as digest from './digest';
 import * as exportReady from './export-ready';
 import * as listingTakenDown from './listing-taken-down';
 import * as message from './message';
@@ -27,6 +28,7 @@ const TEMPLATES = {
   message,
   'offer-turned': offerTurned,
   'deal-stepped': dealStepped,
+  digest,
   'plan-news': planNews,
   'trend-spotted': trendSpotted,
   'account-closed': accountClosed,

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
+import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
+import { messageSent } from '@vault/contracts/marketplace/news';
+import { waitFor, type TestService } from '@vault/service-kit/testing';
+import { DigestsWorker } from '../src/digests/digests.worker';
+import { aMessage, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
+import { mailFor, mailsFor } from './support/mail-catcher';
+import { known, verified, type Person } from './support/people';
+import { happened, PUBLIC_URL, startNotifications } from './support/service';
+
+const NOW = new Date().toISOString();
+const NOTHING = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+
+describe('an account', () => {
+  let notifications: TestService;
+  beforeAll(async () => {
+    notifications = await startNotifications();
+  });
+  afterAll(() => notifications.close());
+
+  const member = (userId: string, version: number, hidden: boolean): Promise<void> =>
+    happened(notifications, memberChanged, {
+      ...{ userId, version, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW, verifiedAt: NOW },
+      ...{ ...NOTHING, hidden },
+    });
+
+  async function closed(): Promise<Person> {
+    const person = await verified(notifications);
+    await member(person.userId, 3, true);
+    await known(notifications, person.userId, 'hidden');
+    return person;
+  }
+
+  it('whose password was changed says so in the bell too, and a second mail does not come', async () => {
+    const person = await verified(notifications);
+    await happened(notifications, passwordChanged, { ...person, changedAt: '2026-03-01T09:05:00.000Z' });
+    const [line] = await told(notifications, person.userId);
+    expect(line).toMatchObject({ type: 'account', title: 'Your password was changed' });
+    await mailFor(person.email);
+    await sleep(1_000);
+    expect(await mailsFor(person.email)).toHaveLength(1);
+  });
+
+  it('that was closed is told how it comes back, by mail, and nothing else any more', async () => {
+    const person = await closed();
+    const event = { ...person, closedAt: '2026-03-01T09:05:00.000Z', purgeAt: '2026-03-31T09:05:00.000Z' };
+    await happened(notifications, accountClosed, event);
+    const mail = await mailFor(person.email);
+    expect(mail.text).toContain('Until 31 March 2026 it is kept as it was');
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/auth"`);
+    expect(mail.headers).not.toHaveProperty('list-unsubscribe');
+    await happened(notifications, messageSent, aMessage(person.userId));
+    await sleep(1_500);
+    expect(await mailsFor(person.email)).toHaveLength(1);
+    expect(await inboxOf(notifications, person.userId)).toEqual([]);
+  });
+
+  it('that was closed gets no digest of what had gathered', async () => {
+    const { userId, email } = await verified(notifications);
+    await prefers(notifications, userId, { kind: 'message', mail: 'daily' });
+    await happened(notifications, messageSent, aMessage(userId));
+    await told(notifications, userId);
+    await member(userId, 3, true);
+    await known(notifications, userId, 'hidden');
+    await notifications.dataSource.query(`update digest_items set created_at = created_at - interval '1 day'`);
+    await notifications.app.get(DigestsWorker).run();
+    await sleep(1_000);
+    expect(await mailsFor(email)).toEqual([]);
+  });
+
+  it('that was restored is welcomed, and told of things again', async () => {
+    const person = await closed();
+    await member(person.userId, 4, false);
+    await known(notifications, person.userId, 'not hidden');
+    await happened(notifications, accountRestored, { ...person, restoredAt: NOW });
+    await happened(notifications, messageSent, aMessage(person.userId));
+    const titles = (await told(notifications, person.userId, 2)).map(({ title }) => title);
+    expect(titles.sort()).toEqual(['Mia Chen wrote to you', 'Your account is back']);
+    await mailsOnce(person.email, 2);
+  });
+
+  it('that was purged leaves nothing here, and what arrives late brings nothing back', async () => {
+    const person = await verified(notifications);
+    const { userId, email } = person;
+    await prefers(notifications, userId, { kind: 'wish', mail: 'daily' }, { kind: 'offer', bell: false });
+    const message = aMessage(userId);
+    await happened(notifications, messageSent, message);
+    await told(notifications, userId);
+    await mailFor(email);
+    await happened(notifications, accountPurged, { userId, purgedAt: NOW });
+    await known(notifications, userId, 'purged_at is not null and email is null');
+    await happened(notifications, messageSent, aMessage(userId));
+    await happened(notifications, addressTold, { ...person, since: new Date(Date.now() + 1_000).toISOString() });
+    await member(userId, 9, false);
+    const other = await verified(notifications);
+    await happened(notifications, messageSent, aMessage(other.userId));
+    await told(notifications, other.userId);
+    await sleep(1_000);
+
+    const { dataSource } = notifications;
+    const tables = await waitFor(() =>
+      dataSource.query<{ name: string }[]>(
+        `select table_name as name from information_schema.tables where table_schema = current_schema()
+           and table_name not in ('recipients', 'inbox', 'outbox', 'migrations')`,
+      ),
+    );
+    for (const { name } of tables) {
+      const held = await dataSource.query<unknown[]>(
+        `select from ${name} t where strpos(to_jsonb(t)::text, $1) > 0 or strpos(to_jsonb(t)::text, $2) > 0`,
+        [userId, email],
+      );
+      expect({ name, held: held.length }).toEqual({ name, held: 0 });
+    }
+    const left = await dataSource.query<unknown[]>(
+      `select email, first_name, verified_at, hidden from recipients where user_id = $1`,
+      [userId],
+    );
+    expect(left).toEqual([{ email: null, first_name: '', verified_at: null, hidden: true }]);
+    expect(await unreadOf(notifications, userId)).toBe(0);
+    expect(await mailsFor(email)).toHaveLength(1);
+  });
+});
