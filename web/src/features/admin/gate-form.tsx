@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { FormAlert } from '../../design-system/form-alert';
@@ -18,7 +18,7 @@ export const GateForm = () => {
   const field = useRef<HTMLInputElement>(null);
   const [open, { isLoading }] = useOpenGateMutation();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setProblem('');
     setMissing(password === '');

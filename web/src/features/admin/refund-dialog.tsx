@@ -1,5 +1,5 @@
 import type { ReviewedRefund } from '@vault/contracts/billing/refunds';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
@@ -23,7 +23,7 @@ export const RefundDialog = ({ request, verb, note, onNote, onClose }: RefundDia
   const [missing, setMissing] = useState(false);
   const [decide, { isLoading, error }] = useDecideRefundMutation();
   const approving = verb === 'approve';
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const words = note.trim();
     setMissing(!approving && words === '');

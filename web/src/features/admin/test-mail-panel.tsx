@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { FormAlert } from '../../design-system/form-alert';
 import { Panel } from '../../design-system/panel';
@@ -12,7 +12,7 @@ import { useSendTestMailMutation } from './admin.api';
 export const TestMailPanel = () => {
   const [address, setAddress] = useState('');
   const [send, { data, error, isLoading }] = useSendTestMailMutation();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const answer = await send(address);
     if (answer.error)

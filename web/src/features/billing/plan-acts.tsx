@@ -28,7 +28,7 @@ export const PlanActs = ({ subscription }: { subscription: Subscription }) => {
   const end = async () => {
     const { data, error } = await cancel({ idempotencyKey: keyOf(['cancel', periodEnd, cancelsAt]) });
     if (error) tellFailure(error);
-    else if (data?.cancelsAt)
+    else if (data.cancelsAt)
       toast({ title: 'Subscription ends', description: `You keep the plan until ${formatDay(data.cancelsAt)}.` });
   };
   const goOn = async () => {

@@ -1,5 +1,5 @@
 import type { Subscription } from '@vault/contracts/billing/subscription';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
@@ -23,7 +23,7 @@ export const RefundDialog = ({ refundable, reason, onReason, onClose }: RefundDi
   const [missing, setMissing] = useState(false);
   const [request, { isLoading, error }] = useRequestRefundMutation();
   const keyOf = useTryKey();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../app/api';
 import { isApiError } from '../../lib/api-error';
-import { useCheckoutQuery, useSubscriptionQuery } from './billing.api';
+import { billingApi, useCheckoutQuery, useSubscriptionQuery } from './billing.api';
 
 export type Confirmation =
   | { state: 'waiting'; long: boolean }
@@ -24,18 +24,18 @@ const isPaid = (tier: string | undefined): tier is PaidTier => tier === 'standar
  */
 export function useConfirmedPlan(checkout: string | null): Confirmation {
   const id = checkout?.startsWith('cs_') ? checkout : undefined;
-  const [settled, setSettled] = useState(false);
   const [long, setLong] = useState(false);
   const dispatch = useDispatch();
+  const { data: known, error: refusal } = billingApi.endpoints.checkout.useQueryState(id ?? skipToken);
+  const gone = isApiError(refusal) && refusal.status === 404;
+  const settled = gone || known?.state === 'paid' || known?.state === 'expired';
   const asked = useCheckoutQuery(id ?? skipToken, { pollingInterval: settled ? 0 : askEveryMs });
   const own = useSubscriptionQuery(undefined, { skip: id !== undefined, refetchOnMountOrArgChange: true });
 
-  const state = asked.data?.state;
-  const gone = isApiError(asked.error) && asked.error.status === 404;
+  const paid = known?.state === 'paid';
   useEffect(() => {
-    if (state === 'paid') dispatch(api.util.invalidateTags(['Plan', 'Session', 'Vault']));
-    if (state === 'paid' || state === 'expired' || gone) setSettled(true);
-  }, [state, gone, dispatch]);
+    if (paid) dispatch(api.util.invalidateTags(['Plan', 'Session', 'Vault']));
+  }, [paid, dispatch]);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longMs);
     return () => clearTimeout(timer);

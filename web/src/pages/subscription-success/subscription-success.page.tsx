@@ -115,7 +115,7 @@ export const Component = () => {
           />
         </>
       );
-    default:
+    case 'waiting':
       return <Waiting long={confirmation.long} />;
   }
 };
