@@ -17,9 +17,10 @@ import * as vaultLists from './collection/vault-lists';
 import * as wishedListings from './collection/wished-listings';
 import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
-import { accountClosed, accountPurged, accountRestored } from './identity/account';
+import * as account from './identity/account';
 import * as admin from './identity/admin';
 import * as auth from './identity/auth';
+import * as avatar from './identity/avatar';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as marketClosing from './marketplace/closing';
@@ -44,7 +45,8 @@ export { SERVICE_NAMES, type ServiceName };
 const declared = [
   admin,
   auth,
-  { accountClosed, accountPurged, accountRestored },
+  account,
+  avatar,
   profile,
   cars,
   vaultLists,

@@ -1,4 +1,6 @@
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
+import { CLOSED_DAYS } from '@vault/contracts/identity/account';
+import { objectStoreEnv } from '@vault/service-kit/object-store';
 import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
@@ -13,6 +15,7 @@ export const identityEnv = z
   .object({
     ...baseEnv.shape,
     ...databaseEnv.shape,
+    ...objectStoreEnv.shape,
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
     /** Without it the administrator's gate stays closed. */
@@ -27,6 +30,8 @@ export const identityEnv = z
     LOGIN_FREE_TRIES: count.default(8),
     HASHES_AT_ONCE: count.default(2),
     HASHES_WAITING: count.default(256),
+    /** How long a closed account can be brought back. */
+    CLOSED_DAYS: z.coerce.number().positive().max(3650).default(CLOSED_DAYS),
   })
   .transform(({ REGISTER_LIMIT_PER_HOUR, RESET_LIMIT_PER_HOUR, RESEND_LIMIT_PER_HOUR, ...env }) => ({
     ...env,

@@ -1,12 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
+import { ObjectStoreModule } from '@vault/service-kit/object-store';
+import { AccountHandler } from './account/account.handler';
+import { ClosingService } from './account/closing.service';
+import { OwnPassword } from './account/own-password.service';
+import { PasswordChange } from './account/password-change.service';
+import { PurgeWorker } from './account/purge.worker';
 import { AdminGateHandler } from './admin/admin-gate.handler';
 import { AdminGate } from './admin/admin-gate.service';
 import { AuthHandler } from './auth/auth.handler';
 import { LoginService } from './auth/login.service';
 import { RegistrationService } from './auth/registration.service';
 import { SignInService } from './auth/sign-in.service';
+import { AvatarsHandler } from './avatars/avatars.handler';
+import { AvatarsService } from './avatars/avatars.service';
+import { OrphanSweeper } from './avatars/orphan.sweeper';
+import { BrowsersHandler } from './browsers/browsers.handler';
+import { RememberedBrowsers } from './browsers/remembered-browsers.service';
+import { SignedInBrowsers } from './browsers/signed-in-browsers.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
 import { GuardedPassword } from './passwords/guarded-password.service';
@@ -30,8 +42,11 @@ import { VerificationService } from './verification/verification.service';
 
 @Module({
   controllers: [
+    AccountHandler,
     AdminGateHandler,
     AuthHandler,
+    AvatarsHandler,
+    BrowsersHandler,
     ProfileHandler,
     ResetHandler,
     SessionsHandler,
@@ -42,17 +57,25 @@ import { VerificationService } from './verification/verification.service';
     AccountDataService,
     AdminAccount,
     AdminGate,
+    AvatarsService,
+    ClosingService,
     GuardedPassword,
     HourlyLimit,
     LoginService,
     LoginThrottle,
+    OrphanSweeper,
+    OwnPassword,
+    PasswordChange,
     PasswordHasher,
     ProfileService,
+    PurgeWorker,
     RegistrationService,
     RememberService,
+    RememberedBrowsers,
     ResetService,
     SessionsService,
     SignInService,
+    SignedInBrowsers,
     Sweeper,
     UsersService,
     VerificationService,
@@ -66,6 +89,13 @@ export class IdentityModule {
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
         // Sign-ins wait for their turn at the hashing; more of them in hand leave room for everything quick.
         BusModule.forRoot({ service: 'identity', url: config.AMQP_URL, concurrency: 2 * config.HASHES_WAITING }),
+        ObjectStoreModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+          region: config.S3_REGION,
+        }),
       ],
       providers: [{ provide: CONFIG, useValue: config }],
     };

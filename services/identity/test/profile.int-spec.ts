@@ -46,7 +46,7 @@ describe('what identity holds of a person, for the person', () => {
       emailVerifiedAt: moment,
       verificationMails: [{ email: user.email, validUntil: moment, usedAt: moment }],
       sessions: [{ createdAt: moment, lastSeenAt: moment, expiresAt: moment, browser: browser.userAgent }],
-      rememberedBrowsers: [{ expiresAt: moment }],
+      rememberedBrowsers: [{ createdAt: moment, lastUsedAt: moment, expiresAt: moment, browser: browser.userAgent }],
     });
     const who = await browser.whoAmI();
     const [stored] = await identity.dataSource.query<{ password_hash: string; token_hash: string }[]>(

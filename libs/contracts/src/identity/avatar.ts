@@ -3,6 +3,9 @@ import { command, query } from '../define';
 import { Id } from '../common/fields';
 import { Profile } from './profile';
 
+export const avatarUrl = (id: string): string => `/api/photos/avatar-${id}`;
+export const avatarKey = (id: string, variant = 'original.webp'): string => `avatars/${id}/${variant}`;
+
 /** One picture, as a multipart file `avatar` or the address of one's own upload; it takes the place of the one before. */
 export const setAvatar = command({
   name: 'identity.profile.set-avatar',
@@ -25,9 +28,13 @@ export const removeAvatar = command({
   output: Profile,
 });
 
-/** Where the picture of a profile is kept; null for whom it is not there: its account is closed, or it never was. */
+/**
+ * Answers when the actor may see the picture: members do, visitors only that of a public profile. Nobody sees that of a
+ * closed account.
+ */
 export const locateAvatar = query({
-  name: 'identity.profile.locate-avatar',
+  name: 'identity.avatars.locate',
   input: z.strictObject({ id: Id }),
-  output: z.object({ key: z.string() }).nullable(),
+  output: z.object({ isPublic: z.boolean(), isOwn: z.boolean() }),
+  errors: { PHOTO_NOT_FOUND: 404 },
 });

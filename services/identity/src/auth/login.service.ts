@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
+import { ClosingService } from '../account/closing.service';
 import { GuardedPassword } from '../passwords/guarded-password.service';
 import { RememberService } from '../remember/remember.service';
 import { SessionsService } from '../sessions/sessions.service';
@@ -22,6 +23,7 @@ export class LoginService {
     private readonly remember: RememberService,
     private readonly signIn: SignInService,
     private readonly sessions: SessionsService,
+    private readonly closing: ClosingService,
   ) {}
 
   async login(input: InputOf<typeof login>, ctx: CallContext): Promise<UserEntity> {
@@ -36,6 +38,8 @@ export class LoginService {
       // The password was changed, and every session ended, while this one was being checked.
       if (user?.passwordHash !== found.passwordHash) fail(login, 'INVALID_CREDENTIALS');
       if (user.bannedAt) fail(login, 'ACCOUNT_BANNED');
+      if (user.closedAt && !input.restore) fail(login, 'ACCOUNT_CLOSED');
+      if (user.closedAt) await this.closing.restore(tx, user, ctx);
       await this.signIn.begin(tx, user.id, { rememberMe: input.rememberMe ?? false }, ctx);
       await this.throttle.forgive(tx, key);
       return user;
@@ -44,11 +48,13 @@ export class LoginService {
 
   async loginRemembered(ctx: CallContext): Promise<UserEntity> {
     const user = await this.database.transaction(async (tx) => {
+      // The person before the token, as whoever ends all of somebody's sessions does.
+      const owner = await this.remember.claimedOwner(tx, ctx);
+      const found = owner && (await this.users.locked(tx, owner));
       const remembered = await this.remember.use(tx, ctx);
       // A theft's consequences are to be committed, so nothing may be thrown in here.
       if (!remembered || remembered.verdict.kind === 'reused') return null;
-      const found = await this.users.locked(tx, remembered.userId);
-      if (!found || found.bannedAt) return null;
+      if (!found || found.bannedAt || found.closedAt) return null;
       await this.sessions.open(tx, found.id, remembered.series, ctx);
       return found;
     });

@@ -1,3 +1,4 @@
+import type { Member } from '@vault/contracts/common/actor';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import type { EntityManager } from 'typeorm';
@@ -17,6 +18,19 @@ export class SignInService {
     await this.remember.forget(tx, ctx);
     const series = how.rememberMe ? await this.remember.begin(tx, userId, ctx) : null;
     await this.sessions.open(tx, userId, series, ctx);
+  }
+
+  /**
+   * Ends the other sessions and forgets the other browsers. Two that do this to one another come one after the other,
+   * and only the first is heard.
+   *
+   * @throws ContractError 401 when this session has ended meanwhile.
+   */
+  async endElsewhere(tx: EntityManager, member: Member, ctx: CallContext): Promise<void> {
+    await tx.query(`select from users where id = $1 for no key update`, [member.userId]);
+    const series = await this.sessions.seriesOf(tx, member);
+    await this.remember.forgetOthers(tx, member.userId, series);
+    await this.sessions.endOthers(tx, member, ctx);
   }
 
   async end(tx: EntityManager, ctx: CallContext): Promise<void> {

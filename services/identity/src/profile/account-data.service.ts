@@ -11,7 +11,8 @@ const DATA = `
   select jsonb_build_object(
     'account', jsonb_build_object(
       'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
-      'profileImageUrl', u.profile_image_url, 'subscriptionTier', u.subscription_tier,
+      'profileImageUrl', u.profile_image_url, 'bio', u.bio, 'region', u.region, 'socialLinks', u.social_links,
+      'profilePublic', u.profile_public, 'currencyDisplay', u.currency_display, 'subscriptionTier', u.subscription_tier,
       'subscriptionStatus', u.subscription_status, 'subscriptionExpiresAt', u.subscription_expires_at,
       'isAdmin', u.is_admin, 'bannedAt', u.banned_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at),
     'emailVerifiedAt', u.email_verified_at,
@@ -24,7 +25,8 @@ const DATA = `
         'expiresAt', s.expire, 'browser', s.user_agent) order by s.created_at), '[]')
       from sessions s where s.user_id = u.id),
     'rememberedBrowsers', (
-      select coalesce(jsonb_agg(jsonb_build_object('expiresAt', r.expires_at) order by r.expires_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('createdAt', r.created_at, 'lastUsedAt', r.last_used_at,
+        'expiresAt', r.expires_at, 'browser', r.user_agent) order by r.created_at), '[]')
       from remember_tokens r where r.user_id = u.id)
   ) as data from users u where u.id = $1`;
 

@@ -21,4 +21,14 @@ export class RememberTokenEntity implements SeriesState {
 
   @Column('timestamptz')
   expiresAt!: Date;
+
+  /** Of its last use. */
+  @Column('text', { nullable: true })
+  userAgent!: string | null;
+
+  @Column('timestamptz')
+  lastUsedAt!: Date;
+
+  @Column('timestamptz')
+  createdAt!: Date;
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { DataSource, EntityManager, MoreThan } from 'typeorm';
 import { v4 } from 'uuid';
 import { digest, newSecret } from '../sessions/secret-token';
-import { SessionsService } from '../sessions/sessions.service';
+import { keptUserAgent, SessionsService } from '../sessions/sessions.service';
 import { RememberTokenEntity } from './remember-token.entity';
 import { present, type Verdict } from './rotation';
 
@@ -38,10 +38,14 @@ export class RememberService {
   async begin(tx: EntityManager, userId: string, ctx: CallContext): Promise<string> {
     const series = v4();
     const token = newSecret();
-    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     await tx.insert(RememberTokenEntity, {
       series,
       userId,
+      userAgent: keptUserAgent(ctx),
+      createdAt: now,
+      lastUsedAt: now,
       secret: newSecret(),
       tokenHash: digest(token),
       recentUses: [],
@@ -49,6 +53,13 @@ export class RememberService {
     });
     this.setCookie(ctx, series, token, expiresAt);
     return series;
+  }
+
+  /** Whose series this browser claims to hold; its token was not looked at. */
+  async claimedOwner(tx: EntityManager, ctx: CallContext): Promise<string | null> {
+    const claim = readCookie(ctx);
+    const found = claim && (await tx.findOneBy(RememberTokenEntity, { series: claim.series }));
+    return found?.userId ?? null;
   }
 
   /** Uses this browser's token, and replaces it. Null when it has none. A token used before ends its series. */
@@ -63,9 +74,11 @@ export class RememberService {
     const verdict = present(found, claim.token, Date.now());
     if (verdict.kind === 'reused') await this.end(tx, found.series, ctx);
     else {
-      const expiresAt = new Date(Date.now() + LIFETIME_MS);
+      const lastUsedAt = new Date();
+      const expiresAt = new Date(lastUsedAt.getTime() + LIFETIME_MS);
       const { tokenHash, recentUses } = verdict.kind === 'rotated' ? verdict.state : found;
-      await tx.update(RememberTokenEntity, found.series, { tokenHash, recentUses: [...recentUses], expiresAt });
+      const seen = { userAgent: keptUserAgent(ctx), lastUsedAt, expiresAt };
+      await tx.update(RememberTokenEntity, found.series, { tokenHash, recentUses: [...recentUses], ...seen });
       this.setCookie(ctx, found.series, verdict.token, expiresAt);
     }
     return { verdict, userId: found.userId, series: found.series };
@@ -88,7 +101,16 @@ export class RememberService {
     await tx.delete(RememberTokenEntity, { userId });
   }
 
-  private async end(tx: EntityManager, series: string, ctx: CallContext): Promise<void> {
+  /** Forgets the browsers of a person, but for the one with this series. */
+  async forgetOthers(tx: EntityManager, userId: string, series: string | null): Promise<void> {
+    await tx.query(`delete from remember_tokens where user_id = $1 and series is distinct from $2::uuid`, [
+      userId,
+      series,
+    ]);
+  }
+
+  /** Forgets a browser, and ends the sessions that grew from it. */
+  async end(tx: EntityManager, series: string, ctx: CallContext): Promise<void> {
     await tx.delete(RememberTokenEntity, { series });
     await this.sessions.endBySeries(tx, series, ctx);
   }

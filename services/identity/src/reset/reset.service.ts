@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { passwordChanged, RESET_CODE_MINUTES, resetPassword, resetRequested } from '@vault/contracts/identity/auth';
+import { RESET_CODE_MINUTES, resetPassword, resetRequested } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
@@ -84,14 +84,8 @@ export class ResetService {
   }
 
   private async change(tx: EntityManager, userId: string, passwordHash: string, ctx: CallContext): Promise<void> {
-    const [[user]] = await tx.query<[{ email: string; first_name: string; updated_at: Date }[], number]>(
-      `update users set password_hash = $2, updated_at = now() where id = $1 returning email, first_name, updated_at`,
-      [userId, passwordHash],
-    );
-    if (!user) fail(resetPassword, 'INVALID_RESET_CODE');
+    if (!(await this.users.setPassword(tx, userId, passwordHash, ctx))) fail(resetPassword, 'INVALID_RESET_CODE');
     await this.remember.forgetAllOf(tx, userId);
     await this.sessions.endAllOf(tx, userId, ctx);
-    const changedAt = user.updated_at.toISOString();
-    await publish(tx, passwordChanged, { userId, email: user.email, firstName: user.first_name, changedAt }, ctx);
   }
 }

@@ -1,7 +1,9 @@
 import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
+import type { Member } from '@vault/contracts/common/actor';
 import type { OutputOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
+import { unauthorised } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -21,6 +23,9 @@ interface EndedRow {
   readonly user_id: string;
 }
 
+/** What a browser calls itself, as far as it is kept. */
+export const keptUserAgent = ({ client }: CallContext): string | null => client.userAgent?.slice(0, 400) ?? null;
+
 @Injectable()
 export class SessionsService {
   constructor(private readonly database: DataSource) {}
@@ -38,7 +43,7 @@ export class SessionsService {
       userId,
       createdAt: now,
       lastSeenAt: now,
-      userAgent: ctx.client.userAgent?.slice(0, 400) ?? null,
+      userAgent: keptUserAgent(ctx),
     });
     const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
     ctx.reply.cookies = { ...ctx.reply.cookies, session: { value: token, expiresAt } };
@@ -53,7 +58,7 @@ export class SessionsService {
       `select s.user_id, u.is_admin, u.is_admin and coalesce(s.gate_open_until > now(), false) as gate_open, s.expire,
               s.last_seen_at < now() - interval '1 minute' as seen_long_ago
        from sessions s join users u on u.id = s.user_id
-       where s.sid = $1 and s.expire > now() and u.banned_at is null`,
+       where s.sid = $1 and s.expire > now() and u.banned_at is null and u.closed_at is null`,
       [sid],
     );
     if (!found) return null;
@@ -67,9 +72,13 @@ export class SessionsService {
     };
   }
 
-  async endByToken(tx: EntityManager, token: string, ctx: CallContext): Promise<void> {
+  endByToken(tx: EntityManager, token: string, ctx: CallContext): Promise<void> {
+    return this.endBySid(tx, digest(token), ctx);
+  }
+
+  async endBySid(tx: EntityManager, sid: string, ctx: CallContext): Promise<void> {
     const [ended] = await tx.query<[EndedRow[], number]>(`delete from sessions where sid = $1 returning sid, user_id`, [
-      digest(token),
+      sid,
     ]);
     await this.announce(tx, ended, ctx);
   }
@@ -81,6 +90,29 @@ export class SessionsService {
       [series],
     );
     await this.announce(tx, ended, ctx);
+  }
+
+  /** The sessions of this one's owner, but for this one. */
+  async endOthers(tx: EntityManager, { userId, sessionId }: Member, ctx: CallContext): Promise<void> {
+    const [ended] = await tx.query<[EndedRow[], number]>(
+      `delete from sessions where user_id = $1 and sid <> $2 returning sid, user_id`,
+      [userId, sessionId],
+    );
+    await this.announce(tx, ended, ctx);
+  }
+
+  /**
+   * The remember-me series that a session grew from, null when from none. The session stays until the transaction ends.
+   *
+   * @throws ContractError 401 when it has ended meanwhile.
+   */
+  async seriesOf(tx: EntityManager, { userId, sessionId }: Member): Promise<string | null> {
+    const [found] = await tx.query<{ series: string | null }[]>(
+      `select sess->>'series' as series from sessions where sid = $1 and user_id = $2 and expire > now() for share`,
+      [sessionId, userId],
+    );
+    if (!found) throw unauthorised();
+    return found.series;
   }
 
   async endAllOf(tx: EntityManager, userId: string, ctx: CallContext): Promise<void> {

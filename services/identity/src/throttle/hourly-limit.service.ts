@@ -5,6 +5,10 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
 import { digest } from '../sessions/secret-token';
 
+/** Under what it is counted what somebody does. */
+export const hourlyKey = (what: keyof IdentityConfig['hourly'], who: string): string =>
+  digest(`${what}:${who.toLowerCase()}`);
+
 /** Counts what one address, account or person does in an hour. */
 @Injectable()
 export class HourlyLimit {
@@ -21,7 +25,7 @@ export class HourlyLimit {
          count = case when h.ends_at <= now() then 1 else h.count + 1 end,
          ends_at = case when h.ends_at <= now() then excluded.ends_at else h.ends_at end
        returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-      [digest(`${what}:${who.toLowerCase()}`)],
+      [hourlyKey(what, who)],
     );
     if (row && row.count > this.config.hourly[what]) {
       throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter: row.seconds });

@@ -18,6 +18,9 @@ export const browserKey = (series: string): string => digest(`browser:${series}`
 /** The administrator's gate has tries of its own: whoever guesses at it does not lock the sign-in. */
 export const gateKey = (userId: string): string => digest(`gate:${userId}`);
 
+/** Guesses in a session that was left open lock neither the sign-in nor the gate. */
+export const ownKey = (userId: string): string => digest(`own:${userId}`);
+
 /** Slows down guessing at one account, wherever the guesses come from. */
 @Injectable()
 export class LoginThrottle {

@@ -1,5 +1,8 @@
-import type { User } from '@vault/contracts/identity/auth';
+import { passwordChanged, type User } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
+import type { CallContext } from '@vault/service-kit/bus';
+import { moment, rows } from '@vault/service-kit/database';
+import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { UserEntity } from './user.entity';
@@ -45,9 +48,25 @@ export class UsersService {
     return this.database.getRepository(UserEntity).findOneBy({ id });
   }
 
-  /** The user, unable to change its password, role or ban until the transaction ends. */
+  /** The user, whose password, role, ban and closing nobody else can change until the transaction ends. */
   locked(tx: EntityManager, id: string): Promise<UserEntity | null> {
-    return tx.getRepository(UserEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_read' } });
+    return tx.getRepository(UserEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /**
+   * Gives somebody another password and tells them of it.
+   *
+   * @returns false when there is no such account any more.
+   */
+  async setPassword(tx: EntityManager, userId: string, passwordHash: string, ctx: CallContext): Promise<boolean> {
+    const [user] = await rows<{ email: string; firstName: string; changedAt: string }>(
+      tx,
+      `update users set password_hash = $2, updated_at = now() where id = $1
+       returning email, first_name as "firstName", ${moment('updated_at')} as "changedAt"`,
+      [userId, passwordHash],
+    );
+    if (user) await publish(tx, passwordChanged, { userId, ...user }, ctx);
+    return !!user;
   }
 
   /** Null when the address is taken, also by somebody who registers at this very moment. */

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { BusClient } from '@vault/service-kit/bus';
 import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
 import { readConfig } from '../../src/config';
 import { IdentityModule } from '../../src/identity.module';
 import { Browser } from './browser';
+
+/** One for all services of a test file. */
+export const BUCKET = `identity-${randomUUID()}`;
 
 export interface IdentityUnderTest extends TestService {
   browser(address?: string): Browser;
@@ -13,10 +17,17 @@ export async function startIdentity(
   env: Readonly<Record<string, string>> = {},
   options: Pick<TestServiceOptions, 'database'> = {},
 ): Promise<IdentityUnderTest> {
+  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+  const store = {
+    S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
+    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY ?? '',
+    S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
+    S3_BUCKET: BUCKET,
+  };
   const service = await startTestService({
     name: 'identity',
     module: () => Promise.resolve(IdentityModule.forRoot(readConfig())),
-    env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', ...env },
+    env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', ...store, ...env },
     ...options,
   });
   const bus = service.app.get(BusClient);

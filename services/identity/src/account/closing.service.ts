@@ -1,0 +1,77 @@
+import { accountClosed, accountRestored, closeAccount } from '@vault/contracts/identity/account';
+import { countDealsUnderWay } from '@vault/contracts/marketplace/closing';
+import { Inject, Injectable } from '@nestjs/common';
+import { BusClient, type CallContext } from '@vault/service-kit/bus';
+import { moment, rows } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import { publish } from '@vault/service-kit/outbox';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type IdentityConfig } from '../config';
+import { RememberService } from '../remember/remember.service';
+import { SessionsService } from '../sessions/sessions.service';
+import { LoginThrottle, ownKey } from '../throttle/login-throttle.service';
+import { announceMember } from '../users/announce-member';
+import type { UserEntity } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
+import { OwnPassword } from './own-password.service';
+
+/** Leaves time for our own part once the market has answered. */
+const ASK_MS = 3_000;
+
+const CLOSE = `
+  update users set closed_at = now(), purge_at = now() + $2 * interval '1 day', updated_at = now() where id = $1
+  returning ${moment('closed_at')} as "closedAt", ${moment('purge_at')} as "purgeAt"`;
+
+const REOPEN = `
+  update users set closed_at = null, purge_at = null, updated_at = now() where id = $1
+  returning ${moment('updated_at')} as "restoredAt"`;
+
+/** Accounts that are closed by their owners and, for a while, can be brought back by them. */
+@Injectable()
+export class ClosingService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly bus: BusClient,
+    private readonly users: UsersService,
+    private readonly ownPassword: OwnPassword,
+    private readonly remember: RememberService,
+    private readonly sessions: SessionsService,
+    private readonly throttle: LoginThrottle,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** The market is asked first: while it is away, nothing has happened. */
+  async close(password: string, ctx: CallContext): Promise<void> {
+    const found = await this.ownPassword.confirm(closeAccount, password, ctx);
+    if (found.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
+    const { count } = await this.bus.call(countDealsUnderWay, { userId: found.id }, { ctx, deadlineMs: ASK_MS });
+    if (count > 0) fail(closeAccount, 'DEALS_UNDER_WAY');
+    await this.database.transaction(async (tx) => {
+      const user = await this.users.locked(tx, found.id);
+      if (!user || user.closedAt) fail(closeAccount, 'UNAUTHORIZED');
+      if (user.passwordHash !== found.passwordHash) fail(closeAccount, 'WRONG_PASSWORD');
+      if (user.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
+      await this.hide(tx, user, ctx);
+    });
+    ctx.reply.cookies = { session: null, remember: null };
+  }
+
+  /** Brings a closed account back; it must be locked. What others closed of it meanwhile stays closed. */
+  async restore(tx: EntityManager, { id: userId, email, firstName }: UserEntity, ctx: CallContext): Promise<void> {
+    const [restored] = await rows<{ restoredAt: string }>(tx, REOPEN, [userId]);
+    if (!restored) return;
+    await announceMember(tx, userId, ctx);
+    await publish(tx, accountRestored, { userId, email, firstName, ...restored }, ctx);
+  }
+
+  private async hide(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
+    const { id: userId, email, firstName } = user;
+    const [closed] = await rows<{ closedAt: string; purgeAt: string }>(tx, CLOSE, [userId, this.config.CLOSED_DAYS]);
+    if (!closed) return;
+    await this.remember.forgetAllOf(tx, userId);
+    await this.sessions.endAllOf(tx, userId, ctx);
+    await this.throttle.forgive(tx, ownKey(userId));
+    await announceMember(tx, userId, ctx);
+    await publish(tx, accountClosed, { userId, email, firstName, ...closed }, ctx);
+  }
+}

@@ -1,0 +1,34 @@
+import type { changePassword, closeAccount } from '@vault/contracts/identity/account';
+import { Injectable } from '@nestjs/common';
+import { memberId, type CallContext } from '@vault/service-kit/bus';
+import { fail, unauthorised } from '@vault/service-kit/errors';
+import { GuardedPassword } from '../passwords/guarded-password.service';
+import { ownKey } from '../throttle/login-throttle.service';
+import type { UserEntity } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
+
+/** Asks for the password of somebody who is signed in, before what a stranger at their browser must not do. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: GuardedPassword,
+  ) {}
+
+  /**
+   * Whose password it is.
+   *
+   * @throws ContractError 403 when it is a wrong one, 429 while too many were tried.
+   */
+  async confirm(
+    contract: typeof changePassword | typeof closeAccount,
+    password: string,
+    ctx: CallContext,
+  ): Promise<UserEntity> {
+    const user = await this.users.byId(memberId(ctx));
+    if (!user) throw unauthorised();
+    const { id, passwordHash: hash } = user;
+    const isRight = await this.passwords.isRight({ hash, password, key: ownKey(id), signal: ctx.signal });
+    return isRight ? user : fail<typeof changePassword | typeof closeAccount>(contract, 'WRONG_PASSWORD');
+  }
+}

@@ -1,0 +1,75 @@
+import { accountPurged } from '@vault/contracts/identity/account';
+import { Injectable } from '@nestjs/common';
+import { moment, rows } from '@vault/service-kit/database';
+import { logger } from '@vault/service-kit/logging';
+import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
+import { publish } from '@vault/service-kit/outbox';
+import { Periodic } from '@vault/service-kit/periodic';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AVATAR_PREFIX } from '../avatars/avatar-objects';
+import { hourlyKey } from '../throttle/hourly-limit.service';
+import { accountKey, browserKey, gateKey, ownKey } from '../throttle/login-throttle.service';
+
+const log = logger('purge');
+
+const MOST_AT_ONCE = 100;
+
+/** Whoever is restored at this moment is locked, hence skipped. */
+const NEXT = `
+  select u.id, u.email, array(select series::text from remember_tokens r where r.user_id = u.id) as series,
+    array(select a.id::text from avatars a where a.user_id = u.id) as avatars
+  from users u where u.purge_at <= now() order by u.purge_at limit 1 for update of u skip locked`;
+
+const REMEMBER_THE_ID = `
+  insert into purged_accounts (user_id, purged_at) values ($1, now()) returning ${moment('purged_at')} as "purgedAt"`;
+
+interface Leaving {
+  readonly id: string;
+  readonly email: string;
+  readonly series: string[];
+  readonly avatars: string[];
+}
+
+/** Ends closed accounts whose time is over: nothing of the person stays but the number that nobody can read. */
+@Injectable()
+export class PurgeWorker extends Periodic {
+  protected readonly intervalMs = 600_000;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly store: ObjectStore,
+  ) {
+    super();
+  }
+
+  /** Answers how many were purged. */
+  async run(): Promise<number> {
+    for (let count = 0; count < MOST_AT_ONCE; count += 1) {
+      const gone = await this.database.transaction((tx) => this.purgeNext(tx));
+      if (!gone) return count;
+      log.info({ userId: gone.id }, 'an account was purged');
+      // A picture that cannot be removed now has no row any more, and is swept away later.
+      await removeFolders(this.store, AVATAR_PREFIX, gone.avatars).catch((error: unknown) =>
+        log.warn({ err: error, userId: gone.id }, 'the picture of a purged account is left to the sweeper'),
+      );
+    }
+    return MOST_AT_ONCE;
+  }
+
+  private async purgeNext(tx: EntityManager): Promise<Leaving | null> {
+    const [leaving] = await rows<Leaving>(tx, NEXT);
+    if (!leaving) return null;
+    const { id: userId, email, series } = leaving;
+    const tries = [accountKey(email), gateKey(userId), ownKey(userId), ...series.map(browserKey)];
+    await tx.query(`delete from login_attempts where account = any($1)`, [tries]);
+    await tx.query(`delete from hourly_counts where key = any($1)`, [
+      [hourlyKey('reset', email), hourlyKey('resend', userId)],
+    ]);
+    await tx.query(`delete from reset_codes where account = $1`, [accountKey(email)]);
+    // Sessions, remembered browsers, links and the picture go with it.
+    await tx.query(`delete from users where id = $1`, [userId]);
+    const [purged] = await rows<{ purgedAt: string }>(tx, REMEMBER_THE_ID, [userId]);
+    if (purged) await publish(tx, accountPurged, { userId, ...purged });
+    return leaving;
+  }
+}

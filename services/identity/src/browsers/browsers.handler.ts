@@ -1,0 +1,49 @@
+import type { InputOf } from '@vault/contracts/define';
+import {
+  endOtherSessions,
+  endSession,
+  forgetRemembered,
+  listRemembered,
+  listSessions,
+  type RememberedBrowser,
+  type SignedInBrowser,
+} from '@vault/contracts/identity/account';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import { RememberedBrowsers } from './remembered-browsers.service';
+import { SignedInBrowsers } from './signed-in-browsers.service';
+
+@Handler()
+export class BrowsersHandler {
+  constructor(
+    private readonly signedIn: SignedInBrowsers,
+    private readonly remembered: RememberedBrowsers,
+  ) {}
+
+  @Handles(listSessions)
+  list(_: InputOf<typeof listSessions>, ctx: CallContext): Promise<SignedInBrowser[]> {
+    return this.signedIn.list(ctx);
+  }
+
+  @Handles(endSession)
+  async end({ id }: InputOf<typeof endSession>, ctx: CallContext): Promise<null> {
+    await this.signedIn.end(id, ctx);
+    return null;
+  }
+
+  @Handles(endOtherSessions)
+  async endOthers(_: InputOf<typeof endOtherSessions>, ctx: CallContext): Promise<null> {
+    await this.signedIn.endOthers(ctx);
+    return null;
+  }
+
+  @Handles(listRemembered)
+  listRemembered(_: InputOf<typeof listRemembered>, ctx: CallContext): Promise<RememberedBrowser[]> {
+    return this.remembered.list(ctx);
+  }
+
+  @Handles(forgetRemembered)
+  async forget({ id }: InputOf<typeof forgetRemembered>, ctx: CallContext): Promise<null> {
+    await this.remembered.forget(id, ctx);
+    return null;
+  }
+}
