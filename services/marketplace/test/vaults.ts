@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { getOwnCars } from '@vault/contracts/collection/transfers';
-import type { InputOf } from '@vault/contracts/define';
+import { getOwnCars, getOwnPhotos } from '@vault/contracts/collection/transfers';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
@@ -8,6 +8,9 @@ import { v7 } from 'uuid';
 
 /** Who has which car; several test files never share it. */
 const owners = new Map<string, { ownerId: string; car: OfferedCar }>();
+
+/** Whose the pictures of cars are; their objects are the test's to store. */
+export const pictureOwners = new Map<string, string>();
 
 /** Puts a car into somebody's vault. */
 export function aCarOf(ownerId: string, fields: Partial<OfferedCar> = {}): OfferedCar {
@@ -34,6 +37,12 @@ class VaultsHandler {
     });
     return Promise.resolve(cars);
   }
+
+  @Handles(getOwnPhotos)
+  photos({ ownerId, ids }: InputOf<typeof getOwnPhotos>): Promise<OutputOf<typeof getOwnPhotos>> {
+    const own = ids.filter((id) => pictureOwners.get(id) === ownerId);
+    return Promise.resolve(own.map((id) => ({ id, width: 640, height: 480, bytes: 7, thumbhash: 'abc=' })));
+  }
 }
 
 @Module({ controllers: [VaultsHandler] })
@@ -46,6 +55,6 @@ class VaultsModule {
   }
 }
 
-/** Answers the one question that deals ask the vaults, in the place of the service that has them. */
+/** Answers what deals ask the vaults, in the place of the service that has them. */
 export const startVaults = (): Promise<TestService> =>
   startTestService({ name: 'collection', module: () => Promise.resolve(VaultsModule.forRoot()), partial: true });
