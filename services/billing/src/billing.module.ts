@@ -8,7 +8,9 @@ import { UserRegisteredSubscriber } from './accounts/user-registered.subscriber'
 import { CONFIG, type BillingConfig } from './config';
 import { migrations } from './database';
 import { AccountEnding } from './lifecycle/account-ending.service';
+import { AccountEndingSubscriber } from './lifecycle/account-ending.subscriber';
 import { NewsService } from './news/news.service';
+import { paymentControllers, paymentProviders } from './payments';
 import { PlansHandler } from './plans/plans.handler';
 import { DailyReconciliation } from './reconciliation/reconciliation.periodic';
 import { OverdueSubscriptions } from './reconciliation/overdue.periodic';
@@ -49,8 +51,15 @@ const upkeep = [
 ];
 
 @Module({
-  controllers: [AccountHandler, PlansHandler, UserRegisteredSubscriber, WebhooksHandler],
-  providers: [AccountEnding, AccountPlansService, NewsService, ...fetched, ...upkeep],
+  controllers: [
+    AccountEndingSubscriber,
+    AccountHandler,
+    PlansHandler,
+    UserRegisteredSubscriber,
+    WebhooksHandler,
+    ...paymentControllers,
+  ],
+  providers: [AccountEnding, AccountPlansService, NewsService, ...fetched, ...upkeep, ...paymentProviders],
 })
 export class BillingModule {
   static forRoot(config: BillingConfig): DynamicModule {

@@ -56,7 +56,8 @@ export const listRefundRequests = query({
 
 /** As the administrator sees it. */
 export const ReviewedRefund = RefundRequest.extend({
-  userId: Id,
+  /** Null once the account was purged: amounts and dates stay. */
+  userId: Id.nullable(),
   displayName: z.string(),
   email: z.string().nullable(),
   invoiceNumber: z.string().nullable(),

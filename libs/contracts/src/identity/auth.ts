@@ -171,7 +171,7 @@ export const verificationRequested = event({
 /** Somebody joined, proved an address to be theirs, or changed what others see of them. */
 export const memberChanged = event({
   name: 'identity.member-changed.v1',
-  heardBy: ['collection', 'marketplace', 'notifications'],
+  heardBy: ['billing', 'collection', 'marketplace', 'notifications'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */
@@ -192,7 +192,7 @@ export const memberChanged = event({
 /** The address of an account that was there before, or became another one since `since`. */
 export const addressTold = event({
   name: 'identity.address-told.v1',
-  heardBy: ['notifications'],
+  heardBy: ['billing', 'notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), since: Moment }),
 });
 

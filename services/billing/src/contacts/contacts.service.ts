@@ -15,14 +15,17 @@ export interface Address {
   readonly since: string;
 }
 
+/** News of an account that was purged brings nobody back. */
+const UNLESS_PURGED = `where not exists (select from purged_accounts where user_id = $1)`;
+
 const LEARN_ADDRESS = `
-  insert into contacts as c (user_id, email, email_at) values ($1, $2, $3)
+  insert into contacts as c (user_id, email, email_at) select $1, $2, $3 ${UNLESS_PURGED}
   on conflict (user_id) do update set email = excluded.email, email_at = excluded.email_at
   where c.email_at is null or c.email_at < excluded.email_at`;
 
 /** An event that comes after a newer one changes nothing. */
 const LEARN_MEMBER = `
-  insert into contacts as c (user_id, first_name, last_name, member_version) values ($1, $2, $3, $4)
+  insert into contacts as c (user_id, first_name, last_name, member_version) select $1, $2, $3, $4 ${UNLESS_PURGED}
   on conflict (user_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
     member_version = excluded.member_version
   where c.member_version < excluded.member_version`;

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
+import { approveRefund, declineRefund, type ReviewedRefund } from '@vault/contracts/billing/refunds';
+import type { InputOf } from '@vault/contracts/define';
+import type { CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import Stripe from 'stripe';
+import { DataSource, type EntityManager } from 'typeorm';
+import { NewsService } from '../news/news.service';
+import { centsOf } from '../plans/saving';
+import { answerOf, isStripeAway } from '../stripe/answers';
+import { SubscriptionSync } from '../subscriptions/sync.service';
+import { adminId } from './admin-id';
+import { RefundReadsService } from './refund-reads.service';
+import { RefundsAtStripe } from './refunds-at-stripe';
+
+/** An approval under way. */
+interface Approval {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly tier: PaidTier;
+  readonly interval: Interval;
+  readonly amount: string;
+  readonly paymentIntentId: string | null;
+  readonly subscriptionId: string | null;
+}
+
+type Decided = Pick<Approval, 'id' | 'userId' | 'tier' | 'interval' | 'amount'> & {
+  readonly note: string | null;
+  readonly at: Date;
+};
+
+/** From here on it can only be approved: the money may be on its way. */
+const BEGIN = `
+  update refund_requests r set approving_by = coalesce(approving_by, $2),
+    approving_note = case when approving_by is null then $3 else approving_note end,
+    approving_since = coalesce(approving_since, now())
+  from invoices i where r.id = $1 and r.status = 'pending' and i.id = r.invoice_id
+  returning r.id, r.user_id as "userId", r.tier, r.billing_interval as interval, r.amount::text,
+    i.payment_intent_id as "paymentIntentId", i.stripe_subscription_id as "subscriptionId"`;
+const TAKE_BACK = `
+  update refund_requests set approving_by = null, approving_note = null, approving_since = null
+  where id = $1 and status = 'pending'`;
+
+const DECIDED = `
+  returning id, user_id as "userId", tier, billing_interval as interval, amount::text, note, decided_at as at`;
+/** Of several administrators, or clicks, one decides. */
+const APPROVED = `
+  update refund_requests set status = 'approved', decided_at = date_trunc('milliseconds', now()),
+    decided_by = approving_by, note = approving_note, stripe_refund_id = $2
+  where id = $1 and status = 'pending' ${DECIDED}`;
+const DECLINED = `
+  update refund_requests set status = 'declined', decided_at = date_trunc('milliseconds', now()), decided_by = $2,
+    note = $3
+  where id = $1 and status = 'pending' and approving_by is null ${DECIDED}`;
+
+/** What the administrator decides about money that was asked back. */
+@Injectable()
+export class DecidingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly atStripe: RefundsAtStripe,
+    private readonly sync: SubscriptionSync,
+    private readonly news: NewsService,
+    private readonly reads: RefundReadsService,
+  ) {}
+
+  async approve(ctx: CallContext, { id, note = null }: InputOf<typeof approveRefund>): Promise<ReviewedRefund> {
+    const approval = await this.begin(id, adminId(ctx), note);
+    if (!approval) return this.refuse(id);
+    const decided = await this.finish(ctx, approval);
+    if (!decided) return fail(approveRefund, 'REFUND_DECIDED');
+    return (await this.reads.one(this.dataSource.manager, id)) ?? fail(approveRefund, 'REFUND_REQUEST_NOT_FOUND');
+  }
+
+  async decline(ctx: CallContext, { id, note }: InputOf<typeof declineRefund>): Promise<ReviewedRefund> {
+    const done = await this.dataSource.transaction((tx) =>
+      this.tell(tx, 'refund_declined', rows<Decided>(tx, DECLINED, [id, adminId(ctx), note])),
+    );
+    if (!done) return this.refuse(id);
+    return (await this.reads.one(this.dataSource.manager, id)) ?? fail(declineRefund, 'REFUND_REQUEST_NOT_FOUND');
+  }
+
+  /** Goes on with an approval that was begun; null when it is decided already. */
+  async begin(id: string, by: string | null, note: string | null): Promise<Approval | null> {
+    const [approval] = await rows<Approval>(this.dataSource.manager, BEGIN, [id, by, note]);
+    return approval ?? null;
+  }
+
+  /**
+   * Pays back, ends the plan and writes down that it is so. False: somebody else did so meanwhile.
+   *
+   * @throws ContractError 502 when Stripe refuses, then it can be decided anew; 503 while it is away, then the approval
+   * stands and is finished later.
+   */
+  async finish(wait: Pick<CallContext, 'deadline'>, approval: Approval): Promise<boolean> {
+    const refundId = await this.payBack(wait, approval);
+    const { id, userId, subscriptionId } = approval;
+    if (subscriptionId) await answerOf(this.atStripe.end(wait, subscriptionId));
+    const decided = await this.dataSource.transaction((tx) =>
+      this.tell(tx, 'refunded', rows<Decided>(tx, APPROVED, [id, refundId])),
+    );
+    if (userId) await this.sync.user(userId);
+    return decided;
+  }
+
+  private async payBack(
+    wait: Pick<CallContext, 'deadline'>,
+    { id, userId, amount, paymentIntentId }: Approval,
+  ): Promise<string> {
+    if (!paymentIntentId) return this.takeBack(id, new Error(`nothing is known of how ${id} was paid`));
+    const repayment = { requestId: id, userId, paymentIntentId, cents: centsOf(amount) };
+    try {
+      return await answerOf(this.atStripe.payBack(wait, repayment));
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError) || isStripeAway(error)) throw error;
+      return this.takeBack(id, error);
+    }
+  }
+
+  private async takeBack(id: string, cause: unknown): Promise<never> {
+    await this.dataSource.query(TAKE_BACK, [id]);
+    return fail(approveRefund, 'PAYMENT_PROVIDER_REFUSED', { cause });
+  }
+
+  private async tell(
+    tx: EntityManager,
+    news: 'refunded' | 'refund_declined',
+    deciding: Promise<Decided[]>,
+  ): Promise<boolean> {
+    const [decided] = await deciding;
+    if (!decided) return false;
+    const { id: subject, userId, tier, interval, amount, note, at } = decided;
+    // Of a purged account nobody is told.
+    if (userId) await this.news.tell(tx, { userId, subject, news, about: '', tier, interval, amount, at, note });
+    return true;
+  }
+
+  private async refuse(id: string): Promise<never> {
+    const found = await this.reads.one(this.dataSource.manager, id);
+    return fail(declineRefund, found ? 'REFUND_DECIDED' : 'REFUND_REQUEST_NOT_FOUND');
+  }
+}
