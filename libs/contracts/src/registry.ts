@@ -2,6 +2,7 @@ import { ownerOf, type AnyContract, type EventContract } from './define';
 import * as planAccount from './billing/account';
 import * as planNews from './billing/news';
 import * as plans from './billing/plans';
+import * as stripeWebhooks from './billing/webhooks';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as vaultExports from './collection/exports';
@@ -74,6 +75,7 @@ const declared = [
   savedSearches,
   plans,
   planAccount,
+  stripeWebhooks,
   planNews,
   marketAccount,
   marketClosing,

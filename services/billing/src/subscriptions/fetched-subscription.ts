@@ -7,8 +7,10 @@ import type { CustomerBooks } from './stripe-books';
 
 const moment = (seconds: number | null | undefined): Date | null => (seconds ? momentOf(seconds) : null);
 
-function cardOf(books: CustomerBooks, subscription: Stripe.Subscription): Card | null {
-  const method = subscription.default_payment_method ?? books.customer?.invoice_settings.default_payment_method;
+/** Of the subscription, else the one that its customer pays everything with. */
+function cardOf({ customer, default_payment_method }: Stripe.Subscription): Card | null {
+  const payer = typeof customer === 'string' || customer.deleted ? null : customer;
+  const method = default_payment_method ?? payer?.invoice_settings.default_payment_method;
   const card = method && typeof method !== 'string' ? method.card : undefined;
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
@@ -75,7 +77,7 @@ export function subscriptionRows(
       pastDueSince: isDue(status) ? dueSince(id, invoices, wasDue, now) : null,
       change: plannedChange(subscription, plan, books.plans),
       scheduleId: idOf(subscription.schedule),
-      card: cardOf(books, subscription),
+      card: cardOf(subscription),
       surplus: surplus.has(id),
     };
   });

@@ -27,15 +27,16 @@ export class StripeBooks {
   constructor(private readonly stripe: Stripe) {}
 
   async of(customerId: string): Promise<CustomerBooks> {
-    const found = await unlessGone(
-      this.stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
-    );
+    const found = await unlessGone(this.stripe.customers.retrieve(customerId));
     const customer = found === null || found.deleted ? null : found;
     if (!customer) return { customer, subscriptions: [], invoices: [], charges: [], plans: new Map() };
     const [subscriptions, invoices, charges] = await Promise.all([
       this.stripe.subscriptions.list({
         ...{ customer: customerId, status: 'all', limit: SUBSCRIPTIONS },
-        expand: ['data.schedule', 'data.default_payment_method'],
+        expand: [
+          ...['data.schedule', 'data.default_payment_method'],
+          'data.customer.invoice_settings.default_payment_method',
+        ],
       }),
       this.stripe.invoices.list({ customer: customerId, limit: INVOICES, expand: ['data.payments'] }),
       this.stripe.charges.list({ customer: customerId, limit: INVOICES }),
