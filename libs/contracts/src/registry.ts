@@ -2,6 +2,8 @@ import { ownerOf, type AnyContract, type EventContract } from './define';
 import * as planAccount from './billing/account';
 import * as planNews from './billing/news';
 import * as plans from './billing/plans';
+import * as refunds from './billing/refunds';
+import * as subscription from './billing/subscription';
 import * as stripeWebhooks from './billing/webhooks';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
@@ -74,6 +76,8 @@ const declared = [
   favorites,
   savedSearches,
   plans,
+  subscription,
+  refunds,
   planAccount,
   stripeWebhooks,
   planNews,
