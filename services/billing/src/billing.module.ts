@@ -9,7 +9,6 @@ import { CONFIG, type BillingConfig } from './config';
 import { migrations } from './database';
 import { AccountEnding } from './lifecycle/account-ending.service';
 import { AccountEndingSubscriber } from './lifecycle/account-ending.subscriber';
-import { AccountEndingSubscriber } from './lifecycle/account-ending.subscriber';
 import { NewsService } from './news/news.service';
 import { paymentControllers, paymentProviders } from './payments';
 import { PlansHandler } from './plans/plans.handler';
