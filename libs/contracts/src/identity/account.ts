@@ -101,19 +101,19 @@ export const closeAccount = command({
 /** Billing plans the end of what is paid; the person is told how to come back. */
 export const accountClosed = event({
   name: 'identity.account-closed.v1',
-  heardBy: ['notifications'],
+  heardBy: ['billing', 'notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), closedAt: Moment, purgeAt: Moment }),
 });
 
 export const accountRestored = event({
   name: 'identity.account-restored.v1',
-  heardBy: ['notifications'],
+  heardBy: ['billing', 'notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), restoredAt: Moment }),
 });
 
 /** Everything of the person goes; what others need of it stays without a name. It cannot be undone. */
 export const accountPurged = event({
   name: 'identity.account-purged.v1',
-  heardBy: ['marketplace', 'notifications'],
+  heardBy: ['billing', 'marketplace', 'notifications'],
   payload: z.object({ userId: Id, purgedAt: Moment }),
 });
