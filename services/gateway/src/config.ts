@@ -25,6 +25,8 @@ export const gatewayEnv = z.object({
     .transform((path) => resolve(path)),
   THROTTLE: z.enum(['strict', 'generous']).default('strict'),
   TRUST_PROXY: trustProxy,
+  /** Streams of live events that one gateway holds open. */
+  LIVE_STREAMS_AT_MOST: z.coerce.number().int().min(1).default(5000),
 });
 
 export type GatewayConfig = z.output<typeof gatewayEnv>;

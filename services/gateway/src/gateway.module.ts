@@ -13,6 +13,9 @@ import { Cookies } from './http/cookies';
 import { Draining } from './http/draining';
 import { ErrorFilter } from './http/error.filter';
 import { RouteTable } from './http/route-table';
+import { LiveController } from './live/live.controller';
+import { LiveHub } from './live/live-hub';
+import { LiveNews } from './live/live-news';
 import { PhotoVariants } from './photos/photo-variants';
 import { PhotosController } from './photos/photos.controller';
 import { PictureIntake } from './pictures/picture-intake';
@@ -27,6 +30,7 @@ import { AccessGuard } from './sessions/access.guard';
 import { SessionStrategy } from './sessions/session.strategy';
 import { Sessions } from './sessions/sessions.service';
 import { SignInController } from './sessions/sign-in.controller';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
 import { FallbackController } from './web-app/fallback.controller';
 import { SharedPageHeads } from './web-app/shared-pages';
 import { WebApp } from './web-app/web-app';
@@ -53,6 +57,8 @@ export class GatewayModule {
         PhotosController,
         SignInController,
         DrawingsController,
+        LiveController,
+        UnsubscribeController,
         HealthController,
         FallbackController,
       ],
@@ -66,6 +72,8 @@ export class GatewayModule {
         DocumentRoute,
         DownloadRoute,
         Draining,
+        LiveHub,
+        LiveNews,
         PhotoVariants,
         PictureIntake,
         PictureRoute,

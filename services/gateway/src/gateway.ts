@@ -9,6 +9,7 @@ import { GatewayModule } from './gateway.module';
 import { Draining } from './http/draining';
 import { addPlugins, fastifyAdapter } from './http/fastify';
 import { RouteTable } from './http/route-table';
+import { LiveHub } from './live/live-hub';
 import { removeTemporaryFolder } from './multipart/temporary-file';
 
 const STOP_LIMIT_MS = 24_000;
@@ -56,6 +57,7 @@ export async function listen(config: GatewayConfig): Promise<RunningGateway> {
   const close = async (): Promise<void> => {
     health.accept(false);
     draining.begin();
+    app.get(LiveHub).endAll();
     await app.close();
     await probes?.close();
     await removeTemporaryFolder();

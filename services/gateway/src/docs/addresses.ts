@@ -1,4 +1,5 @@
 import { PHOTO_WIDTHS } from '@vault/contracts/collection/photos';
+import { LIVE_EVENTS } from '@vault/contracts/gateway/events';
 import { MAX_PLACEHOLDER_SIDE } from '../drawings/placeholder';
 
 type Json = Record<string, unknown>;
@@ -28,6 +29,10 @@ const readiness = {
   },
   required: ['ready', 'dependencies'],
 };
+
+const LIVE_NAMES = `Events named ${Object.keys(LIVE_EVENTS)
+  .map((name) => `\`${name}\``)
+  .join(', ')}, each with JSON`;
 
 const photoOf = (what: 'car' | 'listing'): Record<string, Json> => ({
   get: {
@@ -90,6 +95,33 @@ export const ADDRESSES: Readonly<Record<string, Record<string, Json>>> = {
       tags: ['Accounts'],
       security: [],
       responses: { 302: { description: 'To /' }, 503: error('`SERVICE_UNAVAILABLE`: signing out did not happen') },
+    },
+  },
+  '/api/events': {
+    get: {
+      operationId: 'gateway.events',
+      summary: 'What happens, as it happens: server-sent events for the person who is signed in',
+      description:
+        'A `hello` first. Events with an id are sent again after an interruption, by `Last-Event-ID`; after a `hello` ' +
+        'everything else is worth asking for again. It ends with the session, and when it may have missed something.',
+      tags: ['Notifications'],
+      security: [{ session: [] }],
+      parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'integer', minimum: 0 } }],
+      responses: {
+        200: { description: LIVE_NAMES, content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        401: error('`UNAUTHORIZED`: nobody is signed in'),
+        503: error('`SERVICE_UNAVAILABLE`: nothing is heard here right now, or too many listen'),
+      },
+    },
+  },
+  '/api/unsubscribe/{token}': {
+    get: {
+      operationId: 'gateway.unsubscribe-page',
+      summary: 'Redirects to the page that says what the link of a mail ends; nothing is ended by it',
+      tags: ['Notifications'],
+      security: [],
+      parameters: [inPath('token', { type: 'string' })],
+      responses: { 303: { description: 'To /unsubscribe/{token}' } },
     },
   },
   '/api/health/live': {

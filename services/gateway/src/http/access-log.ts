@@ -21,7 +21,7 @@ export function addAccessLog(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'unknown';
     const status = reply.statusCode;
     const ms = reply.elapsedTime;
-    duration.observe({ method, route, status }, ms / 1000);
+    if (!request.routeOptions.config.isStream) duration.observe({ method, route, status }, ms / 1000);
     const actor = actorOf(request);
     const userId = actor.kind === 'member' ? actor.userId : undefined;
     log.info({ requestId: request.id, method, route, status, ms: Math.round(ms * 10) / 10, userId }, 'answered');

@@ -6,6 +6,10 @@ import type { FastifyReply } from 'fastify';
 export class Draining {
   private begun = false;
 
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
   begin(): void {
     this.begun = true;
   }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract that this route answers. */
     contract?: AnyContract;
+    /** Its answer goes on for as long as somebody listens: how long says nothing. */
+    isStream?: boolean;
   }
 }
 
