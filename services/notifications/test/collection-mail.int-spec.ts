@@ -6,6 +6,7 @@ import { addressTold, memberChanged } from '@vault/contracts/identity/auth';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
+import { prefers } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { known, OPEN, registered, verified } from './support/people';
 import { happened, PUBLIC_URL, someone, startNotifications } from './support/service';
@@ -66,13 +67,19 @@ describe('the mails about a vault', () => {
     expect(await mailsFor(person.email)).toEqual([]);
   });
 
-  it('are listed for whoever takes along what is held of them, without what they said', async () => {
+  it('are listed for whoever takes along what is held of them, beside what the app told and what they prefer', async () => {
     const { userId, email } = await verified(notifications);
+    await prefers(notifications, userId, { kind: 'trend', mail: 'off' });
     await matched(userId);
     await mailFor(email);
     const told = await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(userId) });
-    expect(told).toMatchObject({ address: email, mails: [{ template: 'wish-matched' }] });
-    expect(JSON.stringify(told)).not.toContain('Twin Mill');
+    expect(told).toMatchObject({
+      ...{ address: email, stopped: null, waitingForTheDigest: [] },
+      notifications: [{ type: 'wish', title: 'Twin Mill has turned up', readAt: null }],
+      preferences: [{ kind: 'trend', bell: null, mail: 'off' }],
+    });
+    const { mails } = told as { mails: Record<string, unknown>[] };
+    expect(mails.map((mail) => Object.keys(mail))).toEqual([['template', 'state', 'createdAt', 'sentAt']]);
     expect(await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(v7()) })).toEqual({});
   });
 

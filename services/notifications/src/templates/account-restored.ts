@@ -21,7 +21,7 @@ export function render({ firstName, restoredAt }: z.output<typeof content>, publ
       title: 'Welcome back',
       paragraphs: [
         `Your account was restored on ${dayOf(restoredAt)}. ${SAID}`,
-        'A plan that was to end stays as it was: you can take it up again on your profile.',
+        'Where you paid for a plan, it still ends with what is paid: take it up again on the page of your plan if you like.',
       ],
       button: { label: 'Open your vault', url: publicUrl },
       footnote: 'If it was not you who signed in, change your password at once: somebody else knows it.',

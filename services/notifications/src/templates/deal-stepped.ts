@@ -58,18 +58,23 @@ const titleFor = ({ step, byName, listingTitle }: Step): string =>
 const nextOf = ({ step, yourTurn }: Step): string => (yourTurn === null ? QUIET[step] : NEXT[yourTurn]);
 
 /** What came with the step: a parcel's number, or why it was called off. */
-function detailOf({ trackingNumber, reason }: Step): string | undefined {
+function detailOf({ trackingNumber, reason }: Step): { name: string; value: string } | undefined {
   const number = wordsOf(trackingNumber);
-  if (number !== undefined) return `Tracking number: ${number}`;
+  if (number !== undefined) return { name: 'Tracking number', value: number };
   const why = wordsOf(reason);
-  return why === undefined ? undefined : `The reason: ${why}`;
+  return why === undefined ? undefined : { name: 'The reason', value: why };
 }
 
 const linkOf = ({ transactionId }: Step): string => `/marketplace/transactions/${transactionId}`;
 
+function bodyOf(step: Step): string {
+  const detail = detailOf(step);
+  return detail ? `${detail.name}: ${detail.value.replace(/[.!]$/, '')}. ${nextOf(step)}` : nextOf(step);
+}
+
 export const words = (step: Step): Words => ({
   title: titleFor(step),
-  body: [detailOf(step), nextOf(step)].filter((part) => part !== undefined).join('. '),
+  body: bodyOf(step),
   link: linkOf(step),
 });
 
@@ -83,7 +88,7 @@ export function render(step: Content, publicUrl: string, stopUrl?: string): Mail
       section: 'Marketplace',
       title: titleFor(step),
       paragraphs: [nextOf(step)],
-      ...(detail !== undefined && { quote: detail }),
+      ...(detail && { facts: [[detail.name, detail.value]] }),
       button: { label: 'Go to the deal', url: `${publicUrl}${linkOf(step)}` },
       footnote: 'The money passes between the two of you, never through us. Keep to what the deal’s page says.',
     },

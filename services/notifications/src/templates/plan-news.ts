@@ -98,9 +98,7 @@ const SAYS: Readonly<Record<PlanNews['news'], (of: PlanNews) => Said>> = {
 
 function paidUntil({ amount, at }: PlanNews): string {
   if (at === null) return '';
-  return amount === null
-    ? ` It is paid until ${dayOf(at)}.`
-    : ` ${money(amount)} were paid; it is paid until ${dayOf(at)}.`;
+  return amount === null ? ` It is paid until ${dayOf(at)}.` : ` You paid ${money(amount)}, until ${dayOf(at)}.`;
 }
 
 const PLAN_PAGE = '/billing';
@@ -110,16 +108,14 @@ export const words = (of: PlanNews): Words => {
   return { title, body: says, link };
 };
 
-const EVERY = { monthly: 'every month', yearly: 'every year' } as const;
-
 function factsOf(of: PlanNews): Pick<Letter, 'facts'> {
   const { amount, interval } = of;
   const rows: (readonly [string, string])[] = [
     ['Plan', planOf(of)],
-    ...(interval === null ? [] : [['Paid', EVERY[interval]] as const]),
+    ...(interval === null ? [] : [['Billed', interval] as const]),
     ...(amount === null ? [] : [['Amount', money(amount)] as const]),
   ];
-  return rows.length > 1 ? { facts: rows } : {};
+  return amount === null ? {} : { facts: rows };
 }
 
 export function render(of: Content, publicUrl: string): Mail {

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_NEWS } from '@vault/contracts/billing/news';
 import { renderMail } from './templates';
 
 const SITE = 'https://vault.example';
@@ -107,16 +108,141 @@ describe('the mails', () => {
     expect(unreported).not.toContain('reported to us');
   });
 
+  const LURE = 'Free cars at evil.example';
+  const ID = '01a1fff1-bb11-74fc-953d-87d5049a50e2';
+  const message = { firstName: 'Ada', byName: 'Mia Chen', conversationId: ID, listingTitle: 'Deora', excerpt: 'Hi!' };
+
+  it('tell who wrote what, and lead to the answer', () => {
+    const { subject, text, html } = renderMail('message', message, SITE);
+    expect(subject).toBe('Mia Chen wrote to you');
+    expect(text).toContain('Mia Chen wrote to you about “Deora”.\n\n> Hi!');
+    expect(html).toContain(`href="https://vault.example/marketplace/inbox/${ID}"`);
+    expect(renderMail('message', { ...message, listingTitle: '' }, SITE).text).toContain('Mia Chen wrote to you.');
+  });
+
+  const offer = {
+    ...{ firstName: 'Ada', byName: 'Mia Chen', conversationId: ID, listingTitle: 'Deora', turn: 'made' },
+    ...{ price: '1250.00', currency: 'EUR', cars: 1, message: 'Both are loose.', transactionId: null },
+    expiresAt: '2026-03-08T09:05:00.000Z',
+  };
+
+  it.each([
+    ['made', {}, 'Mia Chen made you an offer: 1,250.00 EUR and 1 car for “Deora”'],
+    ['countered', { cars: 0 }, 'Mia Chen made a counter-offer: 1,250.00 EUR for “Deora”'],
+    ['accepted', { price: null, cars: 2 }, 'Mia Chen accepted your offer: 2 cars for “Deora”'],
+    ['declined', {}, 'Mia Chen declined your offer'],
+    ['withdrawn', {}, 'Mia Chen took the offer back'],
+    ['expired', {}, 'Your offer has expired'],
+  ])('tell of an offer that was %s, for what and until when', (turn, fields, subject) => {
+    const mail = renderMail('offer-turned', { ...offer, turn, ...fields }, SITE);
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain('It stands until 8 March 2026.');
+    expect(mail.text).toContain('> Both are loose.');
+  });
+
+  const step = {
+    ...{ firstName: 'Ada', transactionId: ID, listingTitle: 'Deora', byName: 'Mia Chen', step: 'shipped' },
+    ...{ yourTurn: 'complete', trackingNumber: 'RX 123', reason: null },
+  };
+
+  it('tell what happened in a deal and what is next', () => {
+    const { subject, text } = renderMail('deal-stepped', step, SITE);
+    expect(subject).toBe('Mia Chen has sent “Deora”');
+    expect(text).toContain('Tracking number: RX 123');
+    expect(text).toContain('Once it has arrived');
+    const canceled = { ...step, step: 'canceled', byName: null, trackingNumber: null, reason: 'Nobody paid.' };
+    expect(renderMail('deal-stepped', { ...canceled, yourTurn: null }, SITE).text).toContain(
+      'The reason: Nobody paid.',
+    );
+  });
+
+  const plan = {
+    ...{ firstName: 'Ada', news: 'renewed', tier: 'premium', interval: 'yearly', amount: '199.90', note: null },
+    at: '2026-03-08T09:05:00.000Z',
+  };
+
+  it.each(SUBSCRIPTION_NEWS)('tell of a plan’s news with and without amount and day: %s', (news) => {
+    for (const fields of [{}, { amount: null, at: null, interval: null }, { note: 'Our word.' }]) {
+      const { subject, text } = renderMail('plan-news', { ...plan, news, ...fields }, SITE);
+      expect(subject).not.toBe('');
+      expect(text).not.toMatch(/null|undefined|Invalid/);
+      if (fields.note) expect(text).toContain('> Our word.');
+    }
+  });
+
+  it('tell until when a plan counts whose payment failed, and what was taken', () => {
+    const { text, html } = renderMail('plan-news', { ...plan, news: 'payment_failed' }, SITE);
+    expect(text).toContain('$199.90 for your Premium plan could not be taken. You keep the plan until 8 March 2026');
+    expect(html).toContain('href="https://vault.example/billing"');
+  });
+
+  const casting = { carId: ID, name: 'Deora', brand: 'Hot Wheels', from: '10.00', to: '7.50', percent: -25, sales: 4 };
+  const trend = { firstName: 'Ada', castings: [casting] };
+
+  it('tell which castings moved, by how much', () => {
+    const { subject, text } = renderMail('trend-spotted', trend, SITE);
+    expect(subject).toBe('Hot Wheels Deora sells for less');
+    expect(text).toContain('−25 %: from $10.00 to $7.50, by 4 sales');
+  });
+
+  const day = {
+    firstName: 'Ada',
+    items: Array.from({ length: 10 }, (_, n) => ({ kind: 'wish', title: `Car ${n}`, body: 'Listed.', link: '/x' })),
+  };
+
+  it('gather a day by kinds, some by name', () => {
+    const items = [...day.items, { kind: 'message', title: 'Mia wrote', body: 'Hi!', link: null }];
+    const { subject, text } = renderMail('digest', { firstName: 'Ada', items }, SITE);
+    expect(subject).toBe('Your day: 11 pieces of news');
+    expect(text.indexOf('MESSAGES')).toBeLessThan(text.indexOf('WISHLIST'));
+    expect(text).toContain('And 2 more.');
+  });
+
+  const closed = { firstName: 'Ada', closedAt: '2026-03-01T09:05:00.000Z', purgeAt: '2026-03-31T09:05:00.000Z' };
+
+  it('say how the kinds of mails that may be ended are ended', () => {
+    const stop = 'https://vault.example/unsubscribe/some-token.message';
+    for (const [template, content] of [
+      ['message', message],
+      ['offer-turned', offer],
+      ['deal-stepped', step],
+      ['trend-spotted', trend],
+      ['digest', day],
+    ] as const) {
+      const { text, html } = renderMail(template, content, SITE, stop);
+      expect(text).toContain(stop);
+      expect(html).toContain(`href="${stop}"`);
+    }
+  });
+
+  it.each([
+    ['message', { ...message, byName: LURE, listingTitle: LURE, excerpt: LURE }],
+    ['offer-turned', { ...offer, byName: LURE, listingTitle: LURE, message: LURE }],
+    ['deal-stepped', { ...step, byName: LURE, listingTitle: LURE, trackingNumber: LURE, reason: LURE }],
+    ['trend-spotted', { ...trend, castings: [{ ...casting, name: LURE }] }],
+  ])('carry nobody’s link in our name: %s', (template, content) => {
+    const { subject, text, html } = renderMail(template, content, SITE);
+    for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
+  });
+
   it.each([
     ['wish-matched', { ...wish, firstName: EVE }],
     ['saved-search-matched', { ...search, firstName: EVE, name: EVE, listings: [{ ...listing, title: EVE }] }],
     ['listing-taken-down', { ...takenDown, firstName: EVE, title: EVE, statement: EVE }],
+    ['message', { ...message, byName: EVE, listingTitle: EVE, excerpt: EVE }],
+    ['offer-turned', { ...offer, byName: EVE, listingTitle: EVE, message: EVE }],
+    ['deal-stepped', { ...step, byName: EVE, listingTitle: EVE, trackingNumber: EVE }],
+    ['plan-news', { ...plan, note: EVE }],
+    ['trend-spotted', { castings: [{ ...casting, name: EVE, brand: EVE }] }],
+    ['digest', { items: [{ kind: 'message', title: EVE, body: EVE, link: '/x' }] }],
+    ['account-closed', closed],
+    ['account-restored', { restoredAt: '2026-03-01T09:05:00.000Z' }],
     ['export-ready', { kind: 'csv', fileName: 'cars.csv', expiresAt: '2026-03-08T09:05:00.000Z' }],
     ['verify-address', { token: 't' }],
     ['reset-code', { code: '123456' }],
     ['password-changed', { changedAt: '2026-03-01T09:05:00.000Z' }],
   ])('show a name as it is written, never as markup: %s', (template, content) => {
-    const { html } = renderMail(template, { firstName: EVE, ...content }, SITE);
+    const { html } = renderMail(template, { ...content, firstName: EVE }, SITE);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x');
   });
