@@ -25,6 +25,13 @@ export const infrastructure = (): Record<string, string | undefined> => ({
   S3_BUCKET: process.env.TEST_S3_BUCKET,
 });
 
+/** The stand-in of Stripe, as billing has to be told of it. */
+const payment = (): Record<string, string | undefined> => ({
+  STRIPE_SECRET_KEY: process.env.TEST_STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET: process.env.TEST_STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_URL: process.env.TEST_STRIPE_URL,
+});
+
 /** Starts a built service as it is started in earnest. */
 export function start(name: string, env: Record<string, string | undefined>): ChildService {
   const main = join(SERVICES, name, 'dist', 'main.js');
@@ -68,7 +75,7 @@ export async function startOnDatabase(
   const database = await testDatabase();
   const mail = { SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' };
   const own = { LOG_LEVEL: 'info', DATABASE_URL: database.url, THROTTLE: 'generous' };
-  const env = { ...infrastructure(), ...mail, ...own, ...more };
+  const env = { ...infrastructure(), ...mail, ...payment(), ...own, ...more };
   const instances = Array.from({ length: count }, () => start(name, env));
   await Promise.all(instances.map(ready));
   const [first] = instances;
