@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
-import { messageSent } from '@vault/contracts/marketplace/news';
+import { conversationRead, messageSent } from '@vault/contracts/marketplace/news';
 import { waitFor, type TestService } from '@vault/service-kit/testing';
 import { DigestsWorker } from '../src/digests/digests.worker';
 import { aMessage, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
@@ -49,7 +49,7 @@ describe('an account', () => {
     const mail = await mailFor(person.email);
     expect(mail.text).toContain('Until 31 March 2026 it is kept as it was');
     expect(mail.html).toContain(`href="${PUBLIC_URL}/auth"`);
-    expect(mail.headers).not.toHaveProperty('list-unsubscribe');
+    expect(mail.text).not.toContain('/unsubscribe/');
     await happened(notifications, messageSent, aMessage(person.userId));
     await sleep(1_500);
     expect(await mailsFor(person.email)).toHaveLength(1);
@@ -91,6 +91,8 @@ describe('an account', () => {
     await happened(notifications, accountPurged, { userId, purgedAt: NOW });
     await known(notifications, userId, 'purged_at is not null and email is null');
     await happened(notifications, messageSent, aMessage(userId));
+    const { conversationId } = message;
+    await happened(notifications, conversationRead, { userId, conversationId, readAt: new Date().toISOString() });
     await happened(notifications, addressTold, { ...person, since: new Date(Date.now() + 1_000).toISOString() });
     await member(userId, 9, false);
     const other = await verified(notifications);

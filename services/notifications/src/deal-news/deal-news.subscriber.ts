@@ -3,6 +3,7 @@ import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DigestItems } from '../digests/digest-items.service';
 import { InboxService } from '../inbox/inbox.service';
+import { RecipientsService } from '../recipients/recipients.service';
 import { daysAfter } from '../telling/days-after';
 import { TellingService } from '../telling/telling.service';
 import * as dealMail from '../templates/deal-stepped';
@@ -19,6 +20,7 @@ const topicOf = (conversationId: string): string => `conversation:${conversation
 @Handler()
 export class DealNewsSubscriber {
   constructor(
+    private readonly recipients: RecipientsService,
     private readonly telling: TellingService,
     private readonly inbox: InboxService,
     private readonly digestItems: DigestItems,
@@ -46,6 +48,7 @@ export class DealNewsSubscriber {
   @Subscribes(conversationRead)
   async onConversationRead(event: PayloadOf<typeof conversationRead>, { tx }: Delivery): Promise<void> {
     const { userId, conversationId, readAt } = event;
+    if (!(await this.recipients.find(tx, userId))) return;
     await this.inbox.readTopic(tx, userId, topicOf(conversationId), readAt);
     await this.digestItems.readTopic(tx, userId, topicOf(conversationId), readAt);
   }
