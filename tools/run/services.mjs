@@ -82,7 +82,7 @@ export const SERVICES = [
   {
     name: 'notifications',
     database: true,
-    tunable: ['MAIL_FROM'],
+    tunable: ['MAIL_FROM', 'DIGEST_HOUR'],
     env: ({ infra, publicUrl, secrets }) => ({
       PUBLIC_URL: publicUrl,
       SMTP_URL: infra.smtpUrl,

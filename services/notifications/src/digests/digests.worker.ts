@@ -21,11 +21,13 @@ const BOUNDARY = `
 
 /** Somebody for whom something has gathered before it and who has had none since; several instances take others. */
 const NEXT = `
-  select r.user_id as "userId" from recipients r
-  where r.user_id in (select user_id from digest_items where created_at < $1)
-    and not exists (select from digests d where d.user_id = r.user_id and d.day = ($1 at time zone 'UTC')::date)
+  with gathered as materialized (
+    select distinct user_id from digest_items where created_at < $1 limit ${MOST_PEOPLE}
+  )
+  select r.user_id as "userId" from gathered join recipients r using (user_id)
+  where not exists (select from digests d where d.user_id = r.user_id and d.day = ($1 at time zone 'UTC')::date)
     and r.email is not null
-  limit 1 for update skip locked`;
+  limit 1 for update of r skip locked`;
 
 const CLAIM = `insert into digests (user_id, day) values ($1, ($2::timestamptz at time zone 'UTC')::date)
   on conflict do nothing returning user_id`;
