@@ -18,7 +18,7 @@ describe('a subscription', () => {
   let billing: Billing;
   let told: RecordedEvent[];
   beforeAll(async () => {
-    billing = await startBilling({}, { partial: true });
+    billing = await startBilling();
     told = await recordedEvents(billing.bus, [planChanged, subscriptionNews]);
   });
   afterAll(() => billing.close());

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { idOf, momentOf } from '../stripe/answers';
+import { momentOf } from '../stripe/answers';
 import { planOfPrice } from '../stripe/price-plan';
 import { COUNTING } from '../subscriptions/subscription-row';
 import { StripeTasks } from '../tasks/stripe-tasks.service';
@@ -73,10 +73,10 @@ export class Reconciliation {
     const live = await rows<LiveRow>(this.database.manager, LIVE, [COUNTING]);
     const known = new Map(live.map((row): [string, Known] => [row.id, { ...row, seen: inShort(row) }]));
     const differing = new Set<string>();
-    for await (const subscription of this.stripe.subscriptions.list({ limit: PAGE })) {
+    for await (const subscription of this.stripe.subscriptions.list({ limit: PAGE, expand: ['data.customer'] })) {
       const seen = asFetched(subscription);
-      const customerId = idOf(subscription.customer);
-      if (customerId && seen !== null && known.get(subscription.id)?.seen !== seen) differing.add(customerId);
+      const isDifferent = seen !== null && known.get(subscription.id)?.seen !== seen;
+      if (isDifferent && isOurs(subscription.customer)) differing.add(subscription.customer.id);
       known.delete(subscription.id);
     }
     // What is left counts here, but not at Stripe.
@@ -85,7 +85,10 @@ export class Reconciliation {
   }
 }
 
-/** Null: it is none of ours. */
+const isOurs = (customer: Stripe.Subscription['customer']): customer is Stripe.Customer =>
+  typeof customer !== 'string' && !customer.deleted && customer.metadata.userId !== undefined;
+
+/** Null: it is for something else. */
 function asFetched({ items, status, cancel_at, cancel_at_period_end }: Stripe.Subscription): string | null {
   const [item] = items.data;
   const plan = item && planOfPrice(item.price);

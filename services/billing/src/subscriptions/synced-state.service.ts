@@ -20,6 +20,10 @@ const NEWS_FOR_MS = 4 * DAY_MS;
 
 const SYNCED = `update customers set synced_at = now() where user_id = $1 returning clock_timestamp() as now`;
 
+/** Whoever gets their money back is told so, and that the plan ends with it. */
+const PAID_BACK = `select from refund_requests r join invoices i on i.id = r.invoice_id
+  where i.stripe_subscription_id = $1 and (r.status = 'approved' or r.approving_since is not null)`;
+
 /** Writes down what was fetched of a customer, with everything that follows from it, in one transaction. */
 @Injectable()
 export class SyncedState {
@@ -74,8 +78,13 @@ export class SyncedState {
     const newlyPaid = fetched.newlyPaid.filter(mine);
     const due = fetched.invoices.find((invoice) => mine(invoice) && invoice.failedSince) ?? null;
     for (const news of newsOfChange({ before, after, newlyPaid, due }, this.config.GRACE_DAYS)) {
-      await this.news.tell(tx, { ...news, userId, subject: after.id });
+      const isToldOtherwise = news.news === 'ended' && (await this.isPaidBack(tx, after.id));
+      if (!isToldOtherwise) await this.news.tell(tx, { ...news, userId, subject: after.id });
     }
+  }
+
+  private async isPaidBack(tx: EntityManager, id: string): Promise<boolean> {
+    return (await rows(tx, PAID_BACK, [id])).length > 0;
   }
 }
 

@@ -1,0 +1,14 @@
+import { dollarsOf } from './answers';
+
+describe('cents', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [109_999, '1099.99'],
+    [-250, '-2.50'],
+  ])('%i are %s dollars', (cents, dollars) => {
+    expect(dollarsOf(cents)).toBe(dollars);
+  });
+});
