@@ -9,7 +9,8 @@ const FORGET = `
 
 const ADDRESS = `select email from recipients where user_id = $1 and email is not null for update`;
 
-const HELD = ['notifications', 'inboxes', 'topic_reads', 'preferences', 'digest_items', 'digests'] as const;
+/** The inbox first: its row is the lock of what is in it. */
+const HELD = ['inboxes', 'notifications', 'topic_reads', 'preferences', 'digest_items', 'digests'] as const;
 
 /** Removes everything that is held of somebody. */
 @Injectable()
