@@ -9,7 +9,7 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NewsService } from '../news/news.service';
 import { centsOf } from '../plans/saving';
-import { answerOf, isStripeAway } from '../stripe/answers';
+import { answerOf } from '../stripe/answers';
 import { SubscriptionSync } from '../subscriptions/sync.service';
 import { adminId } from './admin-id';
 import { RefundReadsService } from './refund-reads.service';
@@ -54,6 +54,12 @@ const DECLINED = `
   update refund_requests set status = 'declined', decided_at = date_trunc('milliseconds', now()), decided_by = $2,
     note = $3
   where id = $1 and status = 'pending' and approving_by is null ${DECIDED}`;
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
+/** Stripe will not do it; of every other failure it is not known whether it was done. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
 
 /** What the administrator decides about money that was asked back. */
 @Injectable()
@@ -114,8 +120,8 @@ export class DecidingService {
     try {
       return await answerOf(this.atStripe.payBack(wait, repayment));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError) || isStripeAway(error)) throw error;
-      return this.takeBack(id, error);
+      if (isRefusal(error)) return this.takeBack(id, error);
+      throw error;
     }
   }
 

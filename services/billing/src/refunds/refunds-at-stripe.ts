@@ -34,14 +34,26 @@ export class RefundsAtStripe {
 
   /** The subscription ends now; what it still had to its credit went into the refund. */
   async end(wait: Patience, subscriptionId: string): Promise<void> {
-    const found = await unlessGone(this.stripe.subscriptions.retrieve(subscriptionId, {}, waiting(wait)));
-    if (!found || found.ended_at !== null) return;
-    await this.stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }, waiting(wait));
-    const customerId = idOf(found.customer) ?? '';
-    const customer = await unlessGone(this.stripe.customers.retrieve(customerId, {}, waiting(wait)));
-    if (customer && !customer.deleted && customer.balance < 0) {
-      await this.stripe.customers.update(customerId, { balance: 0 }, waiting(wait));
+    const found = await this.running(wait, subscriptionId);
+    if (!found) return;
+    try {
+      await this.stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }, waiting(wait));
+    } catch (error) {
+      // Somebody else ended it meanwhile.
+      if (await this.running(wait, subscriptionId)) throw error;
     }
+    await this.takeCredit(wait, idOf(found.customer) ?? '');
+  }
+
+  private async running(wait: Patience, subscriptionId: string): Promise<Stripe.Subscription | null> {
+    const found = await unlessGone(this.stripe.subscriptions.retrieve(subscriptionId, {}, waiting(wait)));
+    return found?.ended_at === null ? found : null;
+  }
+
+  private async takeCredit(wait: Patience, customerId: string): Promise<void> {
+    const customer = await unlessGone(this.stripe.customers.retrieve(customerId, {}, waiting(wait)));
+    if (!customer || customer.deleted || customer.balance >= 0) return;
+    await this.stripe.customers.update(customerId, { balance: 0 }, waiting(wait));
   }
 
   /** Stripe forgets its idempotency keys after a day; the refund itself says what it is for. */
