@@ -3,7 +3,7 @@ import { newCustomer } from '../shapes/customer.mjs';
 import { merged, metadataOf } from '../shapes/sessions.mjs';
 import { missing } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
-import { hash, listOf, metadata, paging, range, text } from '../wire/parameters.mjs';
+import { hash, listOf, metadata, paging, range, text, whole } from '../wire/parameters.mjs';
 import { named, referred } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
@@ -17,7 +17,7 @@ export const CUSTOMERS = [
   {
     method: 'POST',
     path: '/v1/customers/:id',
-    reads: { ...PERSON, invoice_settings: hash({ default_payment_method: text }) },
+    reads: { ...PERSON, balance: whole, invoice_settings: hash({ default_payment_method: text }) },
     run: update,
   },
   { method: 'GET', path: '/v1/customers/:id', reads: {}, run: retrieve },
@@ -59,6 +59,7 @@ function update(call) {
   const given = /** @type {Stripe.CustomerUpdateParams} */ (call.params);
   const customer = named(call, 'customer');
   takePerson(customer, given);
+  customer.balance = given.balance ?? customer.balance;
   customer.metadata = merged(customer.metadata, given.metadata);
   const method = given.invoice_settings?.default_payment_method;
   if (method) {
