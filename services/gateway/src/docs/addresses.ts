@@ -34,7 +34,7 @@ const LIVE_NAMES = `Events named ${Object.keys(LIVE_EVENTS)
   .map((name) => `\`${name}\``)
   .join(', ')}, each with JSON`;
 
-const photoOf = (what: 'car' | 'listing'): Record<string, Json> => ({
+const photoOf = (what: 'car' | 'listing' | 'collector'): Record<string, Json> => ({
   get: {
     operationId: `gateway.photos.of-${what}`,
     summary: `A photo of a ${what}, for those who may see it: WebP, in a width AVIF for those who accept it`,
@@ -59,6 +59,7 @@ const photoOf = (what: 'car' | 'listing'): Record<string, Json> => ({
 export const ADDRESSES: Readonly<Record<string, Record<string, Json>>> = {
   '/api/photos/car-{id}': photoOf('car'),
   '/api/photos/listing-{id}': photoOf('listing'),
+  '/api/photos/avatar-{id}': photoOf('collector'),
   '/api/placeholder/{width}/{height}': {
     get: {
       operationId: 'gateway.placeholder',

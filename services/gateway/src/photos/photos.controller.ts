@@ -12,7 +12,7 @@ import { UPLOADED_FILE_CSP } from '../http/security-headers';
 import { notFound } from '../routes/input';
 import { AccessTo } from '../sessions/access.guard';
 import { acceptsAvif } from './accepts-avif';
-import { CAR_PHOTO, LISTING_PHOTO, type PhotoKind } from './photo-kinds';
+import { AVATAR, CAR_PHOTO, LISTING_PHOTO, type PhotoKind } from './photo-kinds';
 import { PhotoVariants, type Variant } from './photo-variants';
 
 type Located = OutputOf<typeof locatePhoto>;
@@ -56,6 +56,17 @@ export class PhotosController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.show(LISTING_PHOTO, { id, width }, request, reply);
+  }
+
+  @Get('avatar-:id')
+  @AccessTo('viewer')
+  ofCollector(
+    @Param('id') id: string,
+    @Query('w') width: unknown,
+    @Req() request: GatewayRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.show(AVATAR, { id, width }, request, reply);
   }
 
   private async show(

@@ -16,13 +16,13 @@ const ASK_MS = 3_000;
 /** Missing stays as it was, null is nothing. Answers whether something changed that others are told of. */
 const CHANGE = `
   update users u set
-    first_name = coalesce($2->>'firstName', u.first_name),
-    last_name = coalesce($2->>'lastName', u.last_name),
-    bio = case when $2 ? 'bio' then $2->>'bio' else u.bio end,
-    region = case when $2 ? 'region' then $2->>'region' else u.region end,
-    social_links = coalesce($2->'socialLinks', u.social_links),
-    profile_public = coalesce(($2->>'profilePublic')::boolean, u.profile_public),
-    currency_display = coalesce($2->>'currencyDisplay', u.currency_display),
+    first_name = coalesce($2::jsonb->>'firstName', u.first_name),
+    last_name = coalesce($2::jsonb->>'lastName', u.last_name),
+    bio = case when $2::jsonb ? 'bio' then $2::jsonb->>'bio' else u.bio end,
+    region = case when $2::jsonb ? 'region' then $2::jsonb->>'region' else u.region end,
+    social_links = coalesce($2::jsonb->'socialLinks', u.social_links),
+    profile_public = coalesce(($2::jsonb->>'profilePublic')::boolean, u.profile_public),
+    currency_display = coalesce($2::jsonb->>'currencyDisplay', u.currency_display),
     updated_at = now()
   from (select * from users where id = $1 for update) old
   where u.id = old.id
