@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { openListener, openPlans, openShop, subscribed, WEBHOOK_SECRET, type Received } from './testing/stand-in';
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 5_000; !(await holds());) {
+    if (Date.now() > end) throw new Error('It did not come to hold');
+    await sleep(20);
+  }
+}
+
+const idOf = ({ payload }: Received): string => (JSON.parse(payload) as Stripe.Event).id;
+
+it('every event reaches the listener, signed as the library checks it', async () => {
+  const { url, received } = await openListener();
+  const shop = await openShop(url);
+  const { small } = await openPlans(shop);
+  await subscribed(shop, small);
+  const all = await shop.stripe.events.list({ limit: 100 });
+  await until(() => received.length >= all.data.length);
+  const events = received.map(({ payload, signature }) =>
+    shop.stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET),
+  );
+  expect(events.map(({ id }) => id).sort()).toEqual(all.data.map(({ id }) => id).sort());
+  expect(() =>
+    shop.stripe.webhooks.constructEvent(received[0]!.payload, received[0]!.signature, 'whsec_other'),
+  ).toThrow();
+  await until(async () => (await shop.stripe.events.list({ delivery_success: false })).data.length === 0);
+});
+
+it('an event that is not taken comes again until it is', async () => {
+  const { url, received } = await openListener((nth) => (nth < 3 ? 500 : 200));
+  const shop = await openShop(url);
+  await shop.stripe.customers.create({});
+  await until(() => received.length === 3);
+  expect(new Set(received.map(idOf)).size).toBe(1);
+});
+
+it('what happened while nothing was delivered is delivered afterwards, as often as is asked for', async () => {
+  const { url, received } = await openListener();
+  const shop = await openShop(url);
+  await shop.control('webhooks', { paused: true, copies: 3, shuffle: true });
+  for (let number = 0; number < 5; number += 1) await shop.stripe.customers.create({});
+  await sleep(100);
+  expect(received).toEqual([]);
+  await shop.control('webhooks', { paused: false });
+  await until(() => received.length === 15);
+  expect(new Set(received.map(idOf)).size).toBe(5);
+});
+
+it('what was not delivered before a restart is delivered after it', async () => {
+  let open = false;
+  const { url, received } = await openListener(() => (open ? 200 : 503));
+  const shop = await openShop(url);
+  await shop.stripe.customers.create({});
+  await until(() => received.length > 0);
+  open = true;
+  const again = await shop.again();
+  await until(async () => (await again.stripe.events.list({ delivery_success: false })).data.length === 0);
+});
