@@ -5,6 +5,7 @@ import { AddressesTold1763700000200 } from './migrations/1763700000200-addresses
 import { MembersToldToTheMarket1763700000300 } from './migrations/1763700000300-members-told-to-the-market';
 import { AdminGate1763700000400 } from './migrations/1763700000400-admin-gate';
 import { OwnAccounts1763700000500 } from './migrations/1763700000500-own-accounts';
+import { MembersToldToBilling1763700000510 } from './migrations/1763700000510-members-told-to-billing';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
@@ -18,4 +19,5 @@ export const migrations = [
   MembersToldToTheMarket1763700000300,
   AdminGate1763700000400,
   OwnAccounts1763700000500,
+  MembersToldToBilling1763700000510,
 ];
