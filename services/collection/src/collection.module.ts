@@ -10,6 +10,7 @@ import { entities, migrations } from './database';
 import { ExportsModule } from './exports/exports.module';
 import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
+import { LeavingModule } from './leaving/leaving.module';
 import { MarketModule } from './market/market.module';
 import { MembersModule } from './members/members.module';
 import { ModelsModule } from './models/models.module';
@@ -36,6 +37,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     CatalogModule,
     ImportsModule,
     JobsModule,
+    LeavingModule,
     MarketModule,
     ModelsModule,
     RarityModule,

@@ -23,6 +23,7 @@ import { SalesMoveRarity1700000000580 } from './migrations/1700000000580-sales-m
 import { WhoReportedASale1700000000590 } from './migrations/1700000000590-who-reported-a-sale';
 import { RestorableColumns1700000000610 } from './migrations/1700000000610-restorable-columns';
 import { Transfers1700000000600 } from './migrations/1700000000600-transfers';
+import { HiddenAndPurged1700000000700 } from './migrations/1700000000700-hidden-and-purged';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { CarTransferEntity } from './transfers/car-transfer.entity';
@@ -62,5 +63,6 @@ export const migrations = [
   WhoReportedASale1700000000590,
   Transfers1700000000600,
   RestorableColumns1700000000610,
+  HiddenAndPurged1700000000700,
   Analytics1700000000710,
 ];

@@ -114,6 +114,6 @@ export const accountRestored = event({
 /** Everything of the person goes; what others need of it stays without a name. It cannot be undone. */
 export const accountPurged = event({
   name: 'identity.account-purged.v1',
-  heardBy: ['billing', 'marketplace', 'notifications'],
+  heardBy: ['billing', 'collection', 'marketplace', 'notifications'],
   payload: z.object({ userId: Id, purgedAt: Moment }),
 });

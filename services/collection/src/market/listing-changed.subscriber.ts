@@ -1,6 +1,7 @@
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import type { PayloadOf } from '@vault/contracts/define';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
+import { isGone } from '../members/gone';
 import { announceListing } from '../wishlist/wish-matches';
 import { lockListedCars, showListings } from './listed-cars';
 import { projectListing } from './project-listing';
@@ -9,6 +10,7 @@ import { projectListing } from './project-listing';
 export class ListingChangedSubscriber {
   @Subscribes(listingChanged)
   async follow(listing: PayloadOf<typeof listingChanged>, { tx, requestId }: Delivery): Promise<void> {
+    if (await isGone(tx, listing.sellerId)) return;
     const cars = await lockListedCars(tx, listing.listingId, listing.carId);
     if (!(await projectListing(tx, listing))) return;
     await showListings(tx, cars);

@@ -10,7 +10,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { orderOf, showcasePage, type ShowcaseCarRow } from './showcase-page';
-import { COLLECTOR, LAYOUT, SHOWN, TITLE, UNBRANDED } from './showcase-sql';
+import { COLLECTOR, LAYOUT, OPEN, SHOWN, TITLE, UNBRANDED } from './showcase-sql';
 
 interface Header {
   readonly userId: string;
@@ -34,7 +34,7 @@ const HEADER: Statement = {
       CASE WHEN s.show_values THEN
         (SELECT coalesce(sum(c.worth), 0)::numeric(12,2)::text FROM cars c WHERE ${SHOWN}) END AS "totalValue"
     FROM showcases s JOIN vaults v USING (user_id) LEFT JOIN members m USING (user_id)
-    WHERE s.slug = $1 AND s.public`,
+    WHERE s.slug = $1 AND ${OPEN}`,
 };
 
 const COVER: Statement = {
@@ -42,7 +42,7 @@ const COVER: Statement = {
   text: `
     SELECT c.photos -> 0 AS photo FROM showcases s JOIN cars c ON ${SHOWN}
     LEFT JOIN showcase_cars place ON place.car_id = c.id AND NOT s.all_cars
-    WHERE s.slug = $1 AND s.public AND c.images <> '{}'
+    WHERE s.slug = $1 AND ${OPEN} AND c.images <> '{}'
     ORDER BY place.position, c.created_at DESC, c.id DESC LIMIT 1`,
 };
 

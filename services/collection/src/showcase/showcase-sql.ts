@@ -9,6 +9,9 @@ export const COLLECTOR = `coalesce(nullif(m.first_name, ''), 'A collector')`;
 
 export const TITLE = `coalesce(s.title, m.first_name || '’s collection', 'A diecast collection')`;
 
+/** Whether anybody may see the showcase (`s`): it is public, and its owner's account is not closed. */
+export const OPEN = `s.public AND NOT EXISTS (SELECT FROM members closed WHERE closed.user_id = s.user_id AND closed.hidden)`;
+
 /** The cars (`c`) that a showcase (`s`) shows now. */
 export const SHOWN = `c.user_id = s.user_id AND c.deleted_at IS NULL
   AND (s.all_cars OR EXISTS (SELECT FROM showcase_cars chosen WHERE chosen.car_id = c.id))`;

@@ -4,7 +4,10 @@ import { rows } from '@vault/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { destroyCars } from '../bin/destroy-cars';
+import { removePhotosLater } from '../leaving/objects-to-remove';
 import { displayName } from '../members/display-name';
+import { isGone } from '../members/gone';
 import { freePlaces, lockVault } from '../vault/places';
 import { CarTransferEntity } from './car-transfer.entity';
 import { dollars } from './dollars';
@@ -58,14 +61,22 @@ export class DealsService {
     const [{ name: owner } = { name: 'A collector' }] = await rows<{ name: string }>(tx, NAME, [fromId]);
     const day = deal.completedOn ?? today();
     const paid = dollars(price, currency);
-    const leaving = { fromId, toId, condition, price: paid, day, owner, how: kind };
+    const gone = await isGone(tx, toId);
+    const leaving = { fromId, toId: gone ? fromId : toId, condition, price: paid, day, owner, how: kind };
     const left = carId === null ? null : await leaveVault(tx, { ...leaving, carId });
     if (left?.live) await freePlaces(tx, fromId, 1);
     const provenance: Provenance = left?.provenance ?? [{ owner, from: null, until: day, how: kind }];
     const told = { id: uuidv7(), transactionId, listingId, kind, currency, position, completedOn: day, provenance };
     const transfer = tx.create(CarTransferEntity, { ...car, ...told, carId: left ? carId : null });
+    if (gone) await this.refuse(tx, transfer);
     await tx.insert(CarTransferEntity, transfer);
     return transfer;
+  }
+
+  /** There is nobody any more who could take it in. */
+  private async refuse(tx: EntityManager, transfer: CarTransferEntity): Promise<void> {
+    if (transfer.carId !== null) await removePhotosLater(tx, await destroyCars(tx, [transfer.carId]));
+    Object.assign(transfer, { carId: null, state: 'declined', decidedAt: new Date() });
   }
 
   /** Whoever traded it wanted it. What no vault had waits, as its pictures are to be fetched and its condition said. */

@@ -2,6 +2,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import type { transactionChanged } from '@vault/contracts/marketplace/transactions';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { isPurged } from '../members/gone';
 
 type Deal = PayloadOf<typeof transactionChanged>;
 
@@ -11,7 +12,8 @@ const FORGET = 'DELETE FROM car_holds WHERE transaction_id = $1 RETURNING car_id
 
 const KEEP = `
   INSERT INTO car_holds (transaction_id, car_id, from_id)
-  SELECT $1, car_id, from_id FROM jsonb_to_recordset($2) AS promised(car_id uuid, from_id uuid) ON CONFLICT DO NOTHING`;
+  SELECT $1, car_id, from_id FROM jsonb_to_recordset($2) AS promised(car_id uuid, from_id uuid)
+  WHERE NOT ${isPurged('from_id')} ON CONFLICT DO NOTHING`;
 
 const LOCK = 'SELECT FROM cars WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
 

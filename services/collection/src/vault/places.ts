@@ -1,13 +1,17 @@
 import { FREE_CAR_LIMIT } from '@vault/contracts/billing/plans';
 import type { EntityManager } from 'typeorm';
+import { isPurged } from '../members/gone';
 import { rows } from '@vault/service-kit/database';
 
-/** Makes the vault of a person who is here for the first time; the free plan until billing says otherwise. */
+const OPEN = `
+  INSERT INTO vaults (user_id, car_limit) SELECT $1, $2 WHERE NOT ${isPurged('$1')} ON CONFLICT DO NOTHING`;
+
+/**
+ * Makes the vault of a person who is here for the first time; the free plan until billing says otherwise. Nobody comes
+ * back whose account was purged.
+ */
 export async function openVault(tx: EntityManager, userId: string): Promise<void> {
-  await tx.query('INSERT INTO vaults (user_id, car_limit) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    userId,
-    FREE_CAR_LIMIT,
-  ]);
+  await tx.query(OPEN, [userId, FREE_CAR_LIMIT]);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { getSubscriptionStatus } from '@vault/contracts/collection/cars';
 import type { OutputOf, PayloadOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isGone } from '../members/gone';
 import { VaultEntity } from './vault.entity';
 
 /** An event that comes after a newer one changes nothing. */
@@ -17,6 +18,7 @@ export class VaultService {
   constructor(private readonly dataSource: DataSource) {}
 
   async applyPlan(tx: EntityManager, plan: PayloadOf<typeof planChanged>): Promise<void> {
+    if (await isGone(tx, plan.userId)) return;
     await tx.query(PROJECT, [plan.userId, plan.tier, plan.status, plan.version, plan.carLimit]);
   }
 

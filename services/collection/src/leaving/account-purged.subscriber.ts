@@ -1,0 +1,20 @@
+import { accountPurged } from '@vault/contracts/identity/account';
+import type { PayloadOf } from '@vault/contracts/define';
+import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
+
+const FORGET = `
+  INSERT INTO members AS m (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
+  VALUES ($1, '', '', $2, 0, true, $2)
+  ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', registered_at = excluded.registered_at,
+    verified_at = NULL, hidden = true, purged_at = excluded.purged_at
+  WHERE m.purged_at IS NULL`;
+
+/** Everything else that is held of the person is cleared away in portions (`ClearingWorker`). */
+@Handler()
+export class AccountPurgedSubscriber {
+  @Subscribes(accountPurged)
+  async forget({ userId, purgedAt }: PayloadOf<typeof accountPurged>, { tx }: Delivery): Promise<void> {
+    await rows(tx, FORGET, [userId, purgedAt]);
+  }
+}
