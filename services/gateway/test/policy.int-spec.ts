@@ -1,5 +1,6 @@
 import { pathParameters, type AnyContract } from '@vault/contracts/define';
 import { CONTRACTS, SERVICE_NAMES } from '@vault/contracts/registry';
+import { BILLING_POLICY } from './billing-policy';
 import { MARKET_POLICY } from './market-policy';
 import { ADMIN_ENV, administrator, openGate } from './support/administrator';
 import { Browser, newcomer } from './support/browser';
@@ -43,8 +44,8 @@ describe('who may do what: every call says it, and the door holds to it', () => 
     if (contract.http?.access !== 'public') expect(status).toBe(401);
   });
 
-  // The market's are tried with what they take, by a table of their own.
-  const tried = new Set(MARKET_POLICY.map(({ route }) => route));
+  // The market's and billing's are tried with what they take, by tables of their own.
+  const tried = new Set([...MARKET_POLICY, ...BILLING_POLICY].map(({ route }) => route));
 
   it.each(all('owner').filter(([name]) => !tried.has(name)))('%s, for a stranger', async (_, contract) => {
     expect(pathParameters(contract.http?.path ?? '').length).toBeGreaterThan(0);

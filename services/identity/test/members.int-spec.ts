@@ -98,15 +98,15 @@ describe('what other services are told of a member', () => {
             verifiedAt: '2019-03-05T00:00:00.000Z',
             ...OPEN,
           };
-          // The vaults first, the market later: to whoever heard it before, the same version is nothing new.
-          expect(await news(people[0] ?? '', 2)).toEqual([one, one]);
-          expect((await news(people[1] ?? '', 2))[0]).toMatchObject({ version: 1, verifiedAt: null });
+          // The vaults first, the market later, then billing: to whoever heard it before, the same version is nothing new.
+          expect(await news(people[0] ?? '', 3)).toEqual([one, one, one]);
+          expect((await news(people[1] ?? '', 3))[0]).toMatchObject({ version: 1, verifiedAt: null });
         } else {
           const left = await identity.dataSource.query<unknown[]>(`select * from outbox where event = $1`, [
             memberChanged.name,
           ]);
           expect(left).toEqual([]);
-          for (const id of people) expect(toldOf(id)).toHaveLength(2);
+          for (const id of people) expect(toldOf(id)).toHaveLength(3);
         }
         await identity.close();
       }
