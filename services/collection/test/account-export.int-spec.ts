@@ -4,10 +4,11 @@ import { suggestModels } from '@vault/contracts/collection/catalog';
 import { exportAccount } from '@vault/contracts/collection/exports';
 import { claimModelFacts } from '@vault/contracts/collection/models';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
+import { avatarKey } from '@vault/contracts/identity/avatar';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
 import { contentOf, fileIn, fileOf, finishedJob, jobIn, unzip } from './files';
-import { startHolders } from './holders';
+import { HELD_PICTURE, startHolders } from './holders';
 
 let collection: Collection;
 let others: TestService[];
@@ -29,6 +30,7 @@ it('an account is exported with everything that is held of it and its pictures, 
   const gone = await addCar(collection, userId, { name: 'Binned', images: await uploadPhotos(collection, userId) });
   await collection.bus.call(deleteCar, { id: gone.id }, { ctx: asMember(userId) });
   const [unused = '', lost = ''] = await uploadPhotos(collection, userId, 2);
+  await collection.store.put(avatarKey(HELD_PICTURE), Buffer.from('a face'), 'image/webp');
   await collection.store.remove([photoKey(photoIdOf(lost) ?? '')]);
   await addCar(collection, uuidv7(), { name: 'Of somebody else' });
 
@@ -40,14 +42,16 @@ it('an account is exported with everything that is held of it and its pictures, 
     [
       ...['account.json', 'cars.csv', 'mails.json', 'market.json', 'missing-photos.txt', 'plan.json', 'vault.json'],
       ...['photos/0001-Šķoda-120-トミカ-1.webp', 'photos/0001-Šķoda-120-トミカ-2.webp', 'photos/0002-Binned-1.webp'],
-      `photos/unused-${id(unused)}.webp`,
+      ...[`photos/unused-${id(unused)}.webp`, 'photos/profile.webp'],
     ].sort(),
   );
-  expect(JSON.parse(text(files, 'account.json'))).toEqual({ id: userId, firstName: 'Casey' });
+  expect(JSON.parse(text(files, 'account.json'))).toMatchObject({ id: userId, firstName: 'Casey' });
   expect(text(files, 'cars.csv')).toContain('Šķoda: ""120"" / トミカ');
   expect(text(files, 'cars.csv')).not.toContain('Binned');
   expect(text(files, 'photos/0001-Šķoda-120-トミカ-1.webp')).toBe('picture');
+  expect(text(files, 'photos/profile.webp')).toBe('a face');
   expect(text(files, 'missing-photos.txt')).toContain(id(lost));
+  expect(text(files, 'missing-photos.txt')).toContain(`listing-${HELD_PICTURE}`);
   const vault = JSON.parse(text(files, 'vault.json')) as Record<string, unknown[]>;
   expect(vault).toMatchObject({
     plan: [{ tier: 'free' }],
@@ -92,9 +96,9 @@ it('an account with many pictures is exported in the background, with progress',
   }
   const jobId = jobIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
   const job = await finishedJob(collection, userId, jobId);
-  expect(job).toMatchObject({ kind: 'export', state: 'done', done: 110, total: 110 });
+  expect(job).toMatchObject({ kind: 'export', state: 'done', done: 112, total: 112 });
   const files = await unzip(await contentOf(collection, await fileOf(collection, userId, job)));
-  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(110);
+  expect([...files.keys()].filter((name) => name.startsWith('photos/0'))).toHaveLength(110);
 });
 
 it('an account that cannot be told of now is not exported in part', async () => {

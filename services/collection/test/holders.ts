@@ -24,10 +24,17 @@ function holderOf(service: ServiceName, contract: Holding, held: Record<string, 
   return { module: HolderModule, imports: [BusModule.forRoot({ service })] };
 }
 
+/** The number of the picture that each of them keeps of everybody. */
+export const HELD_PICTURE = '0199d3a0-0000-7000-8000-000000000001';
+
 const HOLDERS = [
-  ['identity', getAccountData, { firstName: 'Casey' }],
+  ['identity', getAccountData, { firstName: 'Casey', profileImageUrl: `/api/photos/avatar-${HELD_PICTURE}` }],
   ['billing', getPlanAccountData, { plan: { tier: 'free' } }],
-  ['marketplace', getMarketAccountData, { reportedSales: [] }],
+  [
+    'marketplace',
+    getMarketAccountData,
+    { reportedSales: [], listings: [{ photos: [`/api/photos/listing-${HELD_PICTURE}`] }] },
+  ],
   ['notifications', getMailAccountData, { mails: [] }],
 ] as const;
 

@@ -9,6 +9,7 @@ import { JobQueue } from '../jobs/job-queue.service';
 import { rows } from '@vault/service-kit/database';
 import { VaultEntity } from '../vault/vault.entity';
 import { openVault } from '../vault/places';
+import { AccountArchive } from './account/account-archive';
 import { ExportEntity } from './export.entity';
 import { ExportFiles } from './export-files.service';
 import { EXPORT_SHAPES, type ExportOrder, type LabelOrder } from './export-order';
@@ -37,6 +38,7 @@ export class ExportsService {
     private readonly dataSource: DataSource,
     private readonly files: ExportFiles,
     private readonly jobs: JobQueue,
+    private readonly archive: AccountArchive,
   ) {}
 
   async cars(ctx: CallContext, kind: 'csv' | 'json' | 'pdf', background: boolean): Promise<FileOrJob> {
@@ -55,7 +57,8 @@ export class ExportsService {
 
   async account(ctx: CallContext, background: boolean): Promise<FileOrJob> {
     const photos = await this.count(PHOTOS, [memberId(ctx)]);
-    return this.makeOrStart(ctx, { kind: 'account' }, photos, background);
+    const elsewhere = await this.archive.countElsewhere(memberId(ctx));
+    return this.makeOrStart(ctx, { kind: 'account' }, photos + elsewhere, background);
   }
 
   async list(userId: string): Promise<ExportFile[]> {

@@ -13,6 +13,7 @@ import { portionsOf, readingOnce } from '../vault-reading';
 import { ACCOUNT_PARTS } from './account-parts';
 import { Archive } from './archive';
 import { photoName, type ArchivedPhoto } from './photo-names';
+import { picturesElsewhere, type KeptPicture } from './pictures-elsewhere';
 import { VAULT_PARTS } from './vault-parts';
 
 const PORTION = 500;
@@ -33,22 +34,34 @@ export class AccountArchive {
 
   async write({ userId, at, out, report }: Omit<ExportWork, 'tx'>): Promise<void> {
     const archive = new Archive(out, at);
-    for (const { file, contract } of ACCOUNT_PARTS) {
-      const actor = { kind: 'member', userId, sessionId: 'account-export', isAdmin: false } as const;
-      const held: unknown = await this.bus.call(contract, {}, { ctx: { actor } });
-      await archive.add(file, JSON.stringify(held, null, 2));
-    }
+    const elsewhere = await this.heldElsewhere(userId);
+    for (const [file, held] of elsewhere) await archive.add(file, JSON.stringify(held, null, 2));
     const photos = await readingOnce(this.dataSource, async (tx) => {
       await archive.add('cars.csv', Readable.from(this.csv(tx, userId)));
       await archive.add('vault.json', Readable.from(this.json(tx, userId, at)));
       return rows<ArchivedPhoto>(tx, PHOTOS, [userId]);
     });
-    const missing = await this.addPhotos(archive, photos, report);
+    const own = photos.map((photo) => ({ name: photoName(photo), key: photoKey(photo.id) }));
+    const missing = await this.addPictures(archive, [...own, ...picturesElsewhere([...elsewhere.values()])], report);
     if (missing.length > 0) {
-      const names = missing.map((photo) => photoName(photo)).join('\n');
-      await archive.add('missing-photos.txt', `These photos could not be read:\n${names}\n`);
+      await archive.add('missing-photos.txt', `These photos could not be read:\n${missing.join('\n')}\n`);
     }
     await archive.close();
+  }
+
+  /** How many pictures of a person the archive would hold that other services keep. */
+  async countElsewhere(userId: string): Promise<number> {
+    return picturesElsewhere([...(await this.heldElsewhere(userId)).values()]).length;
+  }
+
+  /** What other services hold of a person, by the names of files. */
+  private async heldElsewhere(userId: string): Promise<Map<string, unknown>> {
+    const actor = { kind: 'member', userId, sessionId: 'account-export', isAdmin: false } as const;
+    const held = new Map<string, unknown>();
+    for (const { file, contract } of ACCOUNT_PARTS) {
+      held.set(file, await this.bus.call(contract, {}, { ctx: { actor } }));
+    }
+    return held;
   }
 
   private async *csv(tx: EntityManager, userId: string): AsyncGenerator<string> {
@@ -73,18 +86,18 @@ export class AccountArchive {
     yield '\n}\n';
   }
 
-  /** Answers the photos that the store does not have. */
-  private async addPhotos(
+  /** Answers the names of those that the store does not have. */
+  private async addPictures(
     archive: Archive,
-    photos: readonly ArchivedPhoto[],
+    pictures: readonly KeptPicture[],
     report: ExportWork['report'],
-  ): Promise<ArchivedPhoto[]> {
-    const missing: ArchivedPhoto[] = [];
-    for (const [index, photo] of photos.entries()) {
-      const found = await this.store.get(photoKey(photo.id));
+  ): Promise<string[]> {
+    const missing: string[] = [];
+    for (const [index, { name, key }] of pictures.entries()) {
+      const found = await this.store.get(key);
       // A picture is compressed already.
-      if (found) await archive.add(photoName(photo), found.stream, { compress: false });
-      else missing.push(photo);
+      if (found) await archive.add(name, found.stream, { compress: false });
+      else missing.push(name);
       await report(index + 1);
     }
     return missing;
