@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, addCar, newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
-import { offer, somebody } from './support/market';
+import { offer, somebody } from './support/listings';
 import { picture } from './support/picture';
 
 /** Another browser in which the same account signs in. */

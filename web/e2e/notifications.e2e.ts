@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
-import { offer, somebody } from './support/market';
+import { offer, somebody } from './support/listings';
 import { givePlan } from './support/plan';
 import { stackFile } from './support/stack';
 

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { stackFile } from './stack';
+
+interface Stack {
+  readonly stripe: string | null;
+  readonly admin: { readonly email: string; readonly password: string; readonly gatePassword: string };
+}
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+const stack = (): Stack => read<Stack>(stackFile ?? '');
+
+/** The account and the second password of whoever runs the stack. */
+export const administrator = (): Stack['admin'] => stack().admin;
+
+/** Whether payments go to a stand-in here, whose clock can be moved; never with a real account of Stripe. */
+export const hasStandIn = (): boolean => stackFile !== undefined && stack().stripe !== null;
+
+/** Moves the clock of the stand-in: periods end, renewals are paid or fail. */
+export async function daysPass(days: number): Promise<void> {
+  const { stripeSecretKey } = read<{ stripeSecretKey: string }>(join(dirname(stackFile ?? ''), 'secrets.json'));
+  const response = await fetch(new URL('/_control/advance', stack().stripe ?? ''), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeSecretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ seconds: days * 86_400 }),
+  });
+  if (!response.ok) throw new Error(`the stand-in answered ${response.status}: ${await response.text()}`);
+}
+
+/** Pays on the payment provider's page that is open, and comes back. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL(/\/subscription\/success/);
+}
