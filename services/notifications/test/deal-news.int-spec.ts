@@ -27,7 +27,7 @@ describe('what people are told of their deals', () => {
     ]);
     const mail = await mailFor(email);
     expect(mail.subject).toBe('Mia Chen wrote to you');
-    expect(mail.text).toContain('about “Twin Mill”');
+    expect(mail.text).toContain('About “Twin Mill”');
     expect(mail.text).toContain('> Is it still there?');
     expect(mail.html).toContain(`href="${PUBLIC_URL}${link}"`);
   });

@@ -32,7 +32,7 @@ export const wordsOfMany = (message: Message, count: number): Pick<Words, 'title
 export function render(message: z.output<typeof content>, publicUrl: string, stopUrl?: string): Mail {
   const { firstName, byName, listingTitle, excerpt } = message;
   const name = nameOf(byName);
-  const about = listingTitle === '' ? 'wrote to you.' : `wrote to you about ${titleOf(listingTitle)}.`;
+  const about = listingTitle === '' ? 'In your conversation:' : `About ${titleOf(listingTitle)}:`;
   return compose(
     `${name} wrote to you`,
     greeting(firstName),
@@ -40,7 +40,7 @@ export function render(message: z.output<typeof content>, publicUrl: string, sto
       eyebrow: 'Message',
       section: 'Inbox',
       title: `${name} wrote to you`,
-      paragraphs: [`${name} ${about}`],
+      paragraphs: [about],
       quote: wordsOf(excerpt) ?? NO_WORDS,
       button: { label: 'Read and answer', url: `${publicUrl}${linkOf(message)}` },
       footnote:

@@ -115,9 +115,9 @@ describe('the mails', () => {
   it('tell who wrote what, and lead to the answer', () => {
     const { subject, text, html } = renderMail('message', message, SITE);
     expect(subject).toBe('Mia Chen wrote to you');
-    expect(text).toContain('Mia Chen wrote to you about “Deora”.\n\n> Hi!');
+    expect(text).toContain('About “Deora”:\n\n> Hi!');
     expect(html).toContain(`href="https://vault.example/marketplace/inbox/${ID}"`);
-    expect(renderMail('message', { ...message, listingTitle: '' }, SITE).text).toContain('Mia Chen wrote to you.');
+    expect(renderMail('message', { ...message, listingTitle: '' }, SITE).text).toContain('In your conversation:');
   });
 
   const offer = {
