@@ -7,7 +7,7 @@ import {
 } from '@vault/contracts/marketplace/messages';
 import { counterOffer } from '@vault/contracts/marketplace/offers';
 import { createSavedSearch, listSavedSearches } from '@vault/contracts/marketplace/saved-searches';
-import { listFeedback } from '@vault/contracts/marketplace/transactions';
+import { giveFeedback, listFeedback } from '@vault/contracts/marketplace/transactions';
 import { restoreListing } from '@vault/contracts/marketplace/listings';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
@@ -18,6 +18,7 @@ import {
   aDeal,
   aListing,
   complete,
+  completed,
   pay,
   ship,
   startDeals,
@@ -204,6 +205,35 @@ describe('somebody whose account is closed', () => {
     const record = marketplace.bus.call(listFeedback, { id: leaving }, { ctx: asMember(other) });
     await expect(record).rejects.toMatchObject({ code: 'COLLECTOR_NOT_FOUND' });
   });
+
+  it('is not named by the feedback that they gave', async () => {
+    const deal = await aDeal(marketplace);
+    const { sellerId, buyerId, transaction } = deal;
+    await tellMember(marketplace, buyerId, { firstName: 'Kenji', lastName: 'Watanabe' });
+    await completed(marketplace, deal);
+    for (const by of [sellerId, buyerId]) {
+      await marketplace.bus.call(giveFeedback, { id: transaction.id, rating: 5 }, { ctx: asMember(by) });
+    }
+    const givenBy = async () =>
+      (await marketplace.bus.call(listFeedback, { id: sellerId }, { ctx: asMember() })).map(({ by }) => by);
+    expect(await givenBy()).toEqual(['Kenji W.']);
+    await closeAccount(marketplace, buyerId);
+    expect(await givenBy()).toEqual(['A collector']);
+  });
+
+  it('is gone and comes back, however much they offered', async () => {
+    const seller = v7();
+    await tellMember(marketplace, seller);
+    const many = `
+      INSERT INTO marketplace_listings (user_id, title, type, currency, status, name_key)
+      SELECT $1, 'Car ' || n, 'sale', 'USD', $2, 'car' FROM generate_series(1, 300) n`;
+    for (const status of ['active', 'sold', 'sold', 'sold']) await marketplace.dataSource.query(many, [seller, status]);
+    await closeAccount(marketplace, seller);
+    expect((await find(marketplace, { seller })).total).toBe(0);
+    await restoreAccount(marketplace, seller);
+    expect((await find(marketplace, { seller })).total).toBe(300);
+    expect((await find(marketplace, { seller, status: 'sold' })).total).toBe(900);
+  }, 30_000);
 
   it('leaves nothing open behind, whatever happens at the same moment', async () => {
     const leaving = v7();

@@ -32,10 +32,13 @@ const REVEAL = `
 
 const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT hidden FROM members WHERE user_id = $1' };
 
+/** Everybody reads it: of who closed their account, not even the name. */
+const GIVEN_BY = `CASE WHEN m.hidden AND m.purged_at IS NULL THEN 'A collector' ELSE ${displayName('m')} END`;
+
 const PAGE: Statement = {
   name: 'feedback',
   text: `
-    SELECT f.id, f.rating, f.comment, ${displayName('m')} AS by, f.role, t.listing->>'title' AS title,
+    SELECT f.id, f.rating, f.comment, ${GIVEN_BY} AS by, f.role, t.listing->>'title' AS title,
       ${moment('f.created_at')} AS "createdAt"
     FROM marketplace_feedback f JOIN marketplace_transactions t ON t.id = f.transaction_id
     LEFT JOIN members m ON m.user_id = f.by_id

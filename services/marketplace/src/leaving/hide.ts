@@ -16,16 +16,21 @@ const HOLD = `
 const DEALS = `
   SELECT id FROM marketplace_transactions WHERE (buyer_id = $1 OR seller_id = $1) AND due_at IS NOT NULL ORDER BY id`;
 
+/** Listings that one statement changes: some have sold thousands. */
+const AT_ONCE = 500;
+
 const HIDE = `
-  UPDATE marketplace_listings SET deleted_at = now(), hidden_by_account = true
-  WHERE user_id = $1 AND deleted_at IS NULL RETURNING id, status`;
+  UPDATE marketplace_listings SET deleted_at = now(), hidden_by_account = true WHERE id IN (
+    SELECT id FROM marketplace_listings WHERE user_id = $1 AND deleted_at IS NULL LIMIT ${AT_ONCE}) RETURNING id, status`;
 
 /** A car may have gone away meanwhile, in a deal that was under way. */
 const SHOW = `
   UPDATE marketplace_listings l SET deleted_at = NULL, hidden_by_account = false,
     status = CASE WHEN l.status = 'active' AND EXISTS (
       SELECT FROM car_moves v WHERE v.car_id = l.car_id AND v.owner_id <> l.user_id) THEN 'sold' ELSE l.status END
-  WHERE l.user_id = $1 AND l.deleted_at IS NOT NULL AND l.hidden_by_account RETURNING l.id, l.status`;
+  WHERE l.id IN (
+    SELECT id FROM marketplace_listings WHERE user_id = $1 AND deleted_at IS NOT NULL AND hidden_by_account
+    LIMIT ${AT_ONCE}) RETURNING l.id, l.status`;
 
 const CALLED_OFF = 'one of you has closed their account.';
 
@@ -34,10 +39,14 @@ interface Changed {
   readonly status: string;
 }
 
-/** Of what is sold or taken down nobody else keeps count. */
-async function announce(tx: EntityManager, listings: readonly Changed[]): Promise<void> {
-  for (const { id, status } of listings) {
-    if (status === 'active' || status === 'reserved') await announceListing(tx, id);
+/** Changes all of the person's listings, and tells of those that others keep count of: not what is sold or taken down. */
+async function changeListings(tx: EntityManager, sql: string, userId: string): Promise<void> {
+  for (;;) {
+    const changed = await rows<Changed>(tx, sql, [userId]);
+    for (const { id, status } of changed) {
+      if (status === 'active' || status === 'reserved') await announceListing(tx, id);
+    }
+    if (changed.length < AT_ONCE) return;
   }
 }
 
@@ -49,10 +58,8 @@ export async function hideMember(tx: EntityManager, userId: string): Promise<voi
   await rows(tx, HOLD, [userId]);
   for (const { id } of await rows<{ id: string }>(tx, DEALS, [userId])) await cancelByMarket(tx, id, CALLED_OFF);
   await closeOffersOf(tx, userId);
-  await announce(tx, await rows<Changed>(tx, HIDE, [userId]));
+  await changeListings(tx, HIDE, userId);
 }
 
 /** Brings back what was in sight when the account was closed. The person's lock is held. */
-export async function showMember(tx: EntityManager, userId: string): Promise<void> {
-  await announce(tx, await rows<Changed>(tx, SHOW, [userId]));
-}
+export const showMember = (tx: EntityManager, userId: string): Promise<void> => changeListings(tx, SHOW, userId);
