@@ -238,7 +238,7 @@ test('the link at the foot of a mail ends mails of its kind after one press, and
     data: { receiverId, message: 'Still there?' },
   });
   expect(sent.status(), await sent.text()).toBe(201);
-  const mail = await mailTo(account.email, /message/i);
+  const mail = await mailTo(account.email, /wrote|message/i);
   const link = new URL(/https?:\/\/\S+\/unsubscribe\/[\w.-]+/.exec(mail)?.[0] ?? '');
 
   await page.goto(link.pathname);

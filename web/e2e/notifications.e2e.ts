@@ -139,7 +139,7 @@ test('each kind is told by bell and mail as one wants it, by keys as well', asyn
   await expect(account.getByText('These mails are owed to you and always sent.')).toBeVisible();
 
   await hear('First');
-  await mailTo(email, /message/i);
+  await mailTo(email, /wrote|message/i);
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   const off = saved();
   await messages.getByRole('checkbox', { name: 'Bell' }).focus();

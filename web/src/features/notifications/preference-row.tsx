@@ -21,7 +21,7 @@ export const PreferenceRow = ({ preference: { kind, bell, mail, required } }: { 
   const id = useId();
   const { label, text, icon: Icon } = KINDS[kind];
   return (
-    <fieldset className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[1fr_6rem_10rem] sm:px-6">
+    <fieldset className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[1fr_6rem_10rem] sm:px-6">
       <legend className="sr-only">{label}</legend>
       <div className="col-span-2 flex gap-3 sm:col-span-1">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
@@ -40,25 +40,27 @@ export const PreferenceRow = ({ preference: { kind, bell, mail, required } }: { 
         aria-describedby={`${id}-text`}
         onChange={({ target }) => void update({ kind, bell: target.checked })}
       />
-      <label className="relative grid">
-        <span className="sr-only">Mail</span>
-        <select
-          value={mail}
-          disabled={required}
-          aria-describedby={required ? `${id}-owed` : undefined}
-          onChange={({ target }) => void update({ kind, mail: choiceOf(target.value) })}
-          className={controlStyle('h-11 appearance-none pr-9 pl-3')}
-        >
-          {mailChoices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-        />
+      <label className="flex items-center gap-2.5">
+        <span className="type-small sm:sr-only">Mail</span>
+        <span className="relative grid grow">
+          <select
+            value={mail}
+            disabled={required}
+            aria-describedby={required ? `${id}-owed` : undefined}
+            onChange={({ target }) => void update({ kind, mail: choiceOf(target.value) })}
+            className={controlStyle('h-11 appearance-none pr-9 pl-3')}
+          >
+            {mailChoices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
       </label>
       {required && (
         <p id={`${id}-owed`} className="col-span-2 type-fine text-muted sm:col-start-2">
