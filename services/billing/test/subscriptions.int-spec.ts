@@ -20,7 +20,7 @@ describe('a subscription', () => {
   beforeAll(async () => {
     billing = await startBilling();
     told = await recordedEvents(billing.bus, [planChanged, subscriptionNews]);
-  });
+  }, 60_000);
   afterAll(() => billing.close());
 
   const plansOf = ({ userId }: Subscriber): Plan[] =>
@@ -37,7 +37,10 @@ describe('a subscription', () => {
       });
   const newsNames = (who: Subscriber): string[] => newsOf(who).map(({ news }) => news);
   const tells = (who: Subscriber, ...names: string[]): Promise<unknown> =>
-    waitFor(() => expect(newsNames(who)).toEqual(names) === undefined);
+    waitFor(() => {
+      expect(newsNames(who)).toEqual(names);
+      return true;
+    });
   const latest = (who: Subscriber): Plan | undefined => plansOf(who).sort((a, b) => b.version - a.version)[0];
   const read = ({ userId }: Subscriber): ReturnType<SubscriptionReader['of']> =>
     billing.app.get(SubscriptionReader).of(userId);
@@ -174,6 +177,7 @@ describe('a subscription', () => {
     const due = await read(who);
     expect(due).toMatchObject({ tier: 'premium', status: 'past_due', amount: '10.99' });
     expect(Date.parse(due.graceEndsAt ?? '') - Date.now()).toBeGreaterThan(6.9 * DAY * 1000);
+    await waitFor(() => latest(who)?.status === 'past_due');
     expect(latest(who)).toMatchObject({
       tier: 'premium',
       status: 'past_due',
@@ -189,6 +193,7 @@ describe('a subscription', () => {
     await billing.dataSource.query(`update account_plans set changes_at = now() where user_id = $1`, [who.userId]);
     await waitFor(async () => (await read(who)).tier === 'free', 15_000);
     expect(await read(who)).toMatchObject({ status: 'past_due', source: 'free', graceEndsAt: null });
+    await waitFor(() => latest(who)?.tier === 'free');
     expect(latest(who)).toMatchObject({ tier: 'free', status: 'past_due', carLimit: 25, expiresAt: null });
 
     await billing.standIn.giveCard(who.customer, GOOD_CARD);

@@ -23,7 +23,7 @@ describe('an event of Stripe', () => {
     const secrets = `${OTHER_SECRET},${account.webhookSecret}`;
     billing = await startBilling({ STRIPE_API_URL: proxy.url, STRIPE_WEBHOOK_SECRET: secrets }, { account });
     told = await recordedEvents(billing.bus, [planChanged, subscriptionNews]);
-  });
+  }, 60_000);
   afterAll(async () => {
     await billing.close();
     await proxy.close();
@@ -50,7 +50,7 @@ describe('an event of Stripe', () => {
     const who = await newCustomer(billing.standIn);
     const id = await buy(billing.standIn, who, ['standard', 'monthly']);
     const event = (await billing.standIn.events()).find(({ type, data }) => {
-      return type === 'customer.subscription.created' && (data.object as Stripe.Subscription).id === id;
+      return type === 'customer.subscription.created' && data.object.id === id;
     });
     if (!event) throw new Error('the stand-in told nothing');
     return { who, event };

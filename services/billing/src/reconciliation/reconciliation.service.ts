@@ -10,6 +10,8 @@ import { arrivedEvent, HEARD_EVENTS } from '../webhooks/arrived-event';
 import { StripeEvents } from '../webhooks/stripe-events.service';
 
 const PAGE = 100;
+/** Whoever stops the service does not wait for long. */
+const SOON = { timeout: 8_000, maxNetworkRetries: 0 };
 const EVENT_DAYS = 3;
 const DAY_SECONDS = 86_400;
 
@@ -62,7 +64,8 @@ export class Reconciliation {
   private async missedEvents(): Promise<number> {
     const gte = Math.floor(Date.now() / 1000) - EVENT_DAYS * DAY_SECONDS;
     let missed = 0;
-    for await (const event of this.stripe.events.list({ created: { gte }, types: [...HEARD_EVENTS], limit: PAGE })) {
+    const wanted = { created: { gte }, types: [...HEARD_EVENTS], limit: PAGE };
+    for await (const event of this.stripe.events.list(wanted, SOON)) {
       const arrived = arrivedEvent(event);
       if (arrived && (await this.events.keep(arrived))) missed += 1;
     }
@@ -73,7 +76,8 @@ export class Reconciliation {
     const live = await rows<LiveRow>(this.database.manager, LIVE, [COUNTING]);
     const known = new Map(live.map((row): [string, Known] => [row.id, { ...row, seen: inShort(row) }]));
     const differing = new Set<string>();
-    for await (const subscription of this.stripe.subscriptions.list({ limit: PAGE, expand: ['data.customer'] })) {
+    const wanted = { limit: PAGE, expand: ['data.customer'] };
+    for await (const subscription of this.stripe.subscriptions.list(wanted, SOON)) {
       const seen = asFetched(subscription);
       const isDifferent = seen !== null && known.get(subscription.id)?.seen !== seen;
       if (isDifferent && isOurs(subscription.customer)) differing.add(subscription.customer.id);

@@ -3,13 +3,14 @@ import Stripe from 'stripe';
 import { idOf, unlessGone } from '../stripe/answers';
 import { planOfPrice, type PricedPlan } from '../stripe/price-plan';
 
-/** Of the invoices of an account the latest so many are fetched; older ones change no more. */
-const INVOICES = 100;
-const SUBSCRIPTIONS = 100;
+/** The latest so many of each kind are fetched; older ones change no more. */
+const AT_MOST = 100;
+/** A connection is held meanwhile, and whoever asks tries again by itself. */
+const SOON = { timeout: 6_000, maxNetworkRetries: 1 };
 
 /** All that Stripe has of a customer at a moment. */
 export interface CustomerBooks {
-  /** Null: it was deleted there. */
+  /** Null: it was deleted there, and everything ended with it. */
   readonly customer: Stripe.Customer | null;
   readonly subscriptions: readonly Stripe.Subscription[];
   readonly invoices: readonly Stripe.Invoice[];
@@ -26,23 +27,22 @@ export class StripeBooks {
 
   constructor(private readonly stripe: Stripe) {}
 
-  async of(customerId: string): Promise<CustomerBooks> {
-    const found = await unlessGone(this.stripe.customers.retrieve(customerId));
-    const customer = found === null || found.deleted ? null : found;
-    if (!customer) return { customer, subscriptions: [], invoices: [], charges: [], plans: new Map() };
-    const [subscriptions, invoices, charges] = await Promise.all([
-      this.stripe.subscriptions.list({
-        ...{ customer: customerId, status: 'all', limit: SUBSCRIPTIONS },
-        expand: [
-          ...['data.schedule', 'data.default_payment_method'],
-          'data.customer.invoice_settings.default_payment_method',
-        ],
-      }),
-      this.stripe.invoices.list({ customer: customerId, limit: INVOICES, expand: ['data.payments'] }),
-      this.stripe.charges.list({ customer: customerId, limit: INVOICES }),
+  /** Null: Stripe knows no such customer, as when it is another account of Stripe that is asked. */
+  async of(customerId: string): Promise<CustomerBooks | null> {
+    const customer = await unlessGone(this.stripe.customers.retrieve(customerId, {}, SOON));
+    if (!customer) return null;
+    if (customer.deleted) return { customer: null, subscriptions: [], invoices: [], charges: [], plans: new Map() };
+    const mine = { customer: customerId, limit: AT_MOST };
+    const shown = [
+      ...['data.schedule', 'data.default_payment_method'],
+      'data.customer.invoice_settings.default_payment_method',
+    ];
+    const [{ data: subscriptions }, { data: invoices }, { data: charges }] = await Promise.all([
+      this.stripe.subscriptions.list({ ...mine, status: 'all', expand: shown }, SOON),
+      this.stripe.invoices.list({ ...mine, expand: ['data.payments'] }, SOON),
+      this.stripe.charges.list(mine, SOON),
     ]);
-    const plans = await this.plansOf(subscriptions.data, invoices.data);
-    return { customer, subscriptions: subscriptions.data, invoices: invoices.data, charges: charges.data, plans };
+    return { customer, subscriptions, invoices, charges, plans: await this.plansOf(subscriptions, invoices) };
   }
 
   private async plansOf(
@@ -72,7 +72,7 @@ export class StripeBooks {
   private async planOf(priceId: string): Promise<PricedPlan | null> {
     const known = this.known.get(priceId);
     if (known !== undefined) return known;
-    const price = await unlessGone(this.stripe.prices.retrieve(priceId));
+    const price = await unlessGone(this.stripe.prices.retrieve(priceId, {}, SOON));
     const plan = price && planOfPrice(price);
     this.known.set(priceId, plan);
     return plan;

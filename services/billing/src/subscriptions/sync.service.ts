@@ -39,6 +39,7 @@ export class SubscriptionSync {
   async customer(customerId: string, waitMs = PATIENCE_MS): Promise<SyncOutcome> {
     const outcome = await this.lock.hold(customerId, waitMs, async (held) => {
       const fetched = await this.books.of(customerId);
+      if (!fetched) return this.unknown(customerId);
       return held.transaction(async (tx): Promise<SyncOutcome> => {
         const userId = await this.ownerOf(tx, customerId, fetched);
         if (!userId) return 'not_ours';
@@ -57,6 +58,11 @@ export class SubscriptionSync {
   async user(userId: string): Promise<void> {
     const [customer] = await rows<{ id: string }>(this.database.manager, CUSTOMER, [userId]);
     if (customer && (await this.customer(customer.id)) === 'busy') throw unavailable();
+  }
+
+  private unknown(customerId: string): SyncOutcome {
+    this.logger.warn(`Stripe knows no customer ${customerId}: is STRIPE_SECRET_KEY that of another account?`);
+    return 'not_ours';
   }
 
   private async ownerOf(tx: EntityManager, id: string, { customer }: CustomerBooks): Promise<string | null> {

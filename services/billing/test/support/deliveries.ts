@@ -1,5 +1,7 @@
 import { receiveStripeEvent } from '@vault/contracts/billing/webhooks';
+import { ContractError } from '@vault/service-kit/errors';
 import { waitFor } from '@vault/service-kit/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { Billing } from './service';
 
@@ -13,11 +15,19 @@ interface Signing {
 export const signatureOf = (payload: string, { secret = '', age = 0 }: Signing): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
 
-/** Hands an event to billing as the gateway does. */
+/** Hands an event to billing as the gateway does; as Stripe does, again when billing was too busy for it. */
 export async function deliver(billing: Billing, event: Stripe.Event, signing: Signing = {}): Promise<void> {
   const payload = JSON.stringify(event);
   const signature = signatureOf(payload, { secret: billing.standIn.webhookSecret, ...signing });
-  await billing.bus.call(receiveStripeEvent, { payload, signature });
+  for (let patience = 100; ; patience -= 1) {
+    try {
+      await billing.bus.call(receiveStripeEvent, { payload, signature });
+      return;
+    } catch (error) {
+      if (patience === 0 || !(error instanceof ContractError && error.status === 503)) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** Until everything that arrived and everything that followed from it is worked on. */
@@ -28,7 +38,7 @@ export async function settled(billing: Billing): Promise<void> {
               (select count(*) from stripe_tasks where done_at is null)::int as n`,
     );
     return left?.n === 0;
-  }, 20_000);
+  }, 30_000);
 }
 
 const delivered = new Set<string>();
