@@ -132,12 +132,12 @@ describe('what people are told of their deals', () => {
 
   it('one event has one effect, though it comes a thousand times', async () => {
     const { userId, email } = await verified(notifications);
+    const last = await verified(notifications);
     await Promise.all([
       replay(messageSent, aMessage(userId), 1_000),
       replay(offerTurned, anOffer(userId), 1_000),
       replay(dealStepped, aStep(userId), 1_000),
     ]);
-    const last = await verified(notifications);
     await happened(notifications, messageSent, aMessage(last.userId));
     await told(notifications, last.userId);
     await mailsOnce(email, 3);

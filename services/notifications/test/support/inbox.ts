@@ -20,7 +20,7 @@ export const told = (service: TestService, userId: string, count = 1): Promise<L
     const found = await inboxOf(service, userId);
     if (found.length < count) throw new Error(`${found.length} of ${count} are told`);
     return found;
-  }, 10_000);
+  }, 20_000);
 
 export const prefers = (
   { bus }: TestService,

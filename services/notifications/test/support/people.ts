@@ -16,7 +16,7 @@ export const known = ({ dataSource }: TestService, userId: string, which = 'emai
       userId,
     ]);
     return found.length > 0;
-  });
+  }, 15_000);
 
 export async function registered(notifications: TestService): Promise<Person> {
   const person = someone();
