@@ -37,6 +37,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const routes = app.get(RouteTable);
   fastify.addHook('onRoute', (route) => routes.add(route));
   const draining = app.get(Draining);
+  draining.watch(fastify.server);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     draining.release(reply);
     done();

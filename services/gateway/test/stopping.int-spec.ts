@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser, formOf, newcomer } from './support/browser';
 import { startGateway } from './support/gateway';
@@ -22,6 +24,21 @@ describe('a gateway that is told to stop', () => {
     } finally {
       await gateway.close();
     }
+  });
+
+  it('does not wait for connections on which nothing was asked', async () => {
+    const gateway = await startGateway();
+    const { hostname, port } = new URL(gateway.url);
+    const unused = connect(Number(port), hostname);
+    const gone = once(unused, 'close');
+    await once(unused, 'connect');
+    await sleep(200);
+    const started = Date.now();
+    await gateway.stop();
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(gateway.exitCode()).toBe(0);
+    await gone;
+    await gateway.close();
   });
 
   it('says in one line what is missing when it cannot start', async () => {
