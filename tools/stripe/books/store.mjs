@@ -72,16 +72,25 @@ export class Store {
    * @param {(value: Kinds[K]) => boolean} [wanted]
    * @returns {Kinds[K][]} copies, the oldest first
    */
-  all(kind, wanted = () => true) {
-    const values = new Map(this.kept.get(kind));
-    for (const [of, id, value] of this.pending.values()) {
-      if (of !== kind) continue;
+  all(kind, wanted) {
+    return this.peek(kind, wanted).map((one) => structuredClone(one));
+  }
+
+  /**
+   * @template {keyof Kinds} K
+   * @param {K} kind
+   * @param {(value: Kinds[K]) => boolean} [wanted]
+   * @returns {Kinds[K][]} what is kept itself, to be looked at only; the oldest first
+   */
+  peek(kind, wanted = () => true) {
+    const pending = [...this.pending.values()].filter(([of]) => of === kind);
+    let values = this.kept.get(kind) ?? new Map();
+    if (pending.length) values = new Map(values);
+    for (const [, id, value] of pending) {
       if (value === null) values.delete(id);
       else values.set(id, value);
     }
-    return [.../** @type {Map<string, Kinds[K]>} */ (values).values()]
-      .filter(wanted)
-      .map((one) => structuredClone(one));
+    return [.../** @type {Map<string, Kinds[K]>} */ (values).values()].filter(wanted);
   }
 
   commit() {

@@ -56,7 +56,7 @@ function nextDue(account) {
  */
 const subscriptionsDue = (account) =>
   account.store
-    .all('subscription', (one) => one.ended_at === null && one.status !== 'incomplete')
+    .peek('subscription', (one) => one.ended_at === null && one.status !== 'incomplete')
     .map((subscription) => {
       const { end } = periodOf(subscription);
       const schedule = subscription.schedule
@@ -65,8 +65,10 @@ const subscriptionsDue = (account) =>
       const phaseEnds = schedule?.current_phase?.end_date ?? Infinity;
       return {
         at: Math.min(end, phaseEnds),
-        run: () =>
-          phaseEnds > end ? turn(account, subscription) : turnPhase(account, subscription, phaseEnds === end),
+        run: () => {
+          const own = account.expect('subscription', subscription.id);
+          return phaseEnds > end ? turn(account, own) : turnPhase(account, own, phaseEnds === end);
+        },
       };
     });
 
@@ -76,7 +78,7 @@ const subscriptionsDue = (account) =>
  */
 const invoicesDue = (account) =>
   account.store
-    .all('invoice', (one) => one.automatically_finalizes_at !== null || one.next_payment_attempt !== null)
+    .peek('invoice', (one) => one.automatically_finalizes_at !== null || one.next_payment_attempt !== null)
     .map(({ id, automatically_finalizes_at: finalises, next_payment_attempt: tries }) => ({
       at: finalises ?? tries ?? 0,
       run: () => {
@@ -91,7 +93,7 @@ const invoicesDue = (account) =>
  */
 const sessionsDue = (account) =>
   account.store
-    .all('checkout_session', (one) => one.status === 'open')
+    .peek('checkout_session', (one) => one.status === 'open')
     .map((session) => ({
       at: session.expires_at,
       run: () => account.save({ ...session, status: 'expired', url: null }, 'checkout.session.expired'),

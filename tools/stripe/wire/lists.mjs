@@ -30,11 +30,11 @@ export function page(account, kind, url, params, wanted = () => true) {
   if (limit < 1 || limit > 100) {
     throw badRequest('Invalid limit: must be between 1 and 100', { code: 'parameter_invalid_integer', param: 'limit' });
   }
-  const all = account.store.all(kind, (one) => within(one.created, created) && wanted(one)).reverse();
+  const all = account.store.peek(kind, (one) => within(one.created, created) && wanted(one)).reverse();
   const from = after ? indexOf(all, after, kind, 'starting_after') + 1 : 0;
   const to = before ? indexOf(all, before, kind, 'ending_before') : all.length;
   const rest = before ? all.slice(Math.max(0, to - limit), to) : all.slice(from);
-  return apiList(rest.slice(0, limit), url, before ? to > limit : rest.length > limit);
+  return apiList(structuredClone(rest.slice(0, limit)), url, before ? to > limit : rest.length > limit);
 }
 
 /**
