@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
 
 /** Longer than a call may take; whoever died in the midst of a turn holds it no longer. */
-const LONGEST_S = 20;
+const LONGEST_S = 30;
 const ASK_AGAIN_MS = 100;
 
 const TAKE = `
