@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { firstPayment } from '../refunds/first-payment';
 import { refundableUntil, refundAmount } from '../refunds/refund-amount';
 import { REFUND_COLUMNS } from '../refunds/refund-columns';
-import { dollarsOf } from '../stripe/answers';
+import { dollarsOf } from '../plans/money';
 import { SubscriptionReader } from '../subscriptions/read.service';
 
 const LATEST_REQUEST = `

@@ -1,6 +1,6 @@
 import { INTERVALS, type Interval, type PaidTier } from '@vault/contracts/billing/plans';
 import { CATALOGUE } from './catalogue';
-import { centsOf } from './saving';
+import { centsOf } from './money';
 
 /** Something that can be bought. */
 export interface Choice {

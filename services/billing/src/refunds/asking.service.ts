@@ -8,7 +8,7 @@ import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { NewsService } from '../news/news.service';
-import { dollarsOf } from '../stripe/answers';
+import { dollarsOf } from '../plans/money';
 import { firstPayment } from './first-payment';
 import { refundAmount } from './refund-amount';
 import { REFUND_COLUMNS } from './refund-columns';

@@ -8,7 +8,7 @@ import { fail } from '@vault/service-kit/errors';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NewsService } from '../news/news.service';
-import { centsOf } from '../plans/saving';
+import { centsOf } from '../plans/money';
 import { answerOf } from '../stripe/answers';
 import { SubscriptionSync } from '../subscriptions/sync.service';
 import { adminId } from './admin-id';

@@ -1,7 +1,7 @@
 import type { PaidTier } from '@vault/contracts/billing/plans';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { centsOf } from '../plans/saving';
+import { centsOf } from '../plans/money';
 import type { FirstPayment } from './refund-amount';
 
 export interface FoundPayment extends FirstPayment {

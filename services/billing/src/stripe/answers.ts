@@ -34,9 +34,3 @@ export function idOf(reference: string | { readonly id: string } | null | undefi
 
 /** A moment of Stripe, in seconds. */
 export const momentOf = (seconds: number): Date => new Date(seconds * 1000);
-
-/** Cents as a decimal string of dollars. */
-export function dollarsOf(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}

@@ -1,6 +1,6 @@
 import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
 import type Stripe from 'stripe';
-import { dollarsOf } from './answers';
+import { dollarsOf } from '../plans/money';
 
 /** A plan as a price of Stripe charges it. */
 export interface PricedPlan {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { dollarsOf, idOf, momentOf } from '../stripe/answers';
+import { dollarsOf } from '../plans/money';
+import { idOf, momentOf } from '../stripe/answers';
 import type { PricedPlan } from '../stripe/price-plan';
 import type { InvoiceRow } from './invoice-row';
 import type { CustomerBooks } from './stripe-books';

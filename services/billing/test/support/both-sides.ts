@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { dollarsOf, idOf } from '../../src/stripe/answers';
+import { dollarsOf } from '../../src/plans/money';
+import { idOf } from '../../src/stripe/answers';
 import { planOfPrice } from '../../src/stripe/price-plan';
 import type { Billing } from './service';
 import type { Subscriber } from './subscriber';

@@ -1,4 +1,4 @@
-import { dollarsOf } from './answers';
+import { centsOf, dollarsOf } from './money';
 
 describe('cents', () => {
   it.each([
@@ -10,5 +10,6 @@ describe('cents', () => {
     [-250, '-2.50'],
   ])('%i are %s dollars', (cents, dollars) => {
     expect(dollarsOf(cents)).toBe(dollars);
+    expect(centsOf(dollars)).toBe(cents);
   });
 });
