@@ -37,6 +37,10 @@ export const SECRETS: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'sk_test_secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
   SMTP_URL: 'smtps://vault:secret@mail:465',
+  SENDGRID_WEBHOOK_KEY:
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEX5Ir5a11kvl71wrd//FKXlsKyZAsT5bHNUhMV1BXvxvUviNgw7vupcX8/dYXHf9lYgNoRVeLSzol7gF6d+ATmQ==',
+  MAILGUN_WEBHOOK_KEY: 'key-0123456789abcdef',
+  POSTMARK_WEBHOOK_CREDENTIALS: 'postmark:secret-secret',
   ADMIN_PASSWORD: 'a long one',
   ADMIN_GATE_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0$aGFzaA',
 };

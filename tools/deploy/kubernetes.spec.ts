@@ -217,11 +217,13 @@ describe('who may reach whom', () => {
       store: reaches('object-store'),
       mail: reaches('mail'),
       stripe: reaches('stripe'),
+      amazon: reaches('amazon'),
     }).toEqual({
       database: names.includes('DATABASE_URL'),
       store: names.includes('S3_ENDPOINT'),
       mail: names.includes('SMTP_URL'),
       stripe: names.includes('STRIPE_SECRET_KEY'),
+      amazon: names.includes('SES_TOPIC_ARN'),
     });
   });
 
@@ -230,6 +232,7 @@ describe('who may reach whom', () => {
     expect(ports('to-database')).toContain(Number(new URL(SECRETS.MARKETPLACE_DATABASE_URL ?? '').port));
     expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
     expect(ports('to-stripe')).toEqual([443]);
+    expect(ports('to-amazon')).toEqual([443]);
     const { protocol, port } = new URL(named('ConfigMap', 'vault-configuration').data?.S3_ENDPOINT ?? '');
     expect(ports('to-object-store')).toContain(Number(port || { 'http:': 80, 'https:': 443 }[protocol]));
   });

@@ -82,7 +82,10 @@ export const SERVICES = [
   {
     name: 'notifications',
     database: true,
-    tunable: ['MAIL_FROM', 'DIGEST_HOUR'],
+    tunable: [
+      ...['MAIL_FROM', 'DIGEST_HOUR', 'SES_TOPIC_ARN', 'SENDGRID_WEBHOOK_KEY', 'MAILGUN_WEBHOOK_KEY'],
+      'POSTMARK_WEBHOOK_CREDENTIALS',
+    ],
     env: ({ infra, publicUrl, secrets }) => ({
       PUBLIC_URL: publicUrl,
       SMTP_URL: infra.smtpUrl,
@@ -93,7 +96,7 @@ export const SERVICES = [
   {
     name: 'gateway',
     database: false,
-    tunable: ['THROTTLE', 'TRUST_PROXY', 'S3_REGION'],
+    tunable: ['THROTTLE', 'TRUST_PROXY', 'LIVE_STREAMS_AT_MOST', 'S3_REGION'],
     env: (around) => ({
       ...objectStore(around),
       PUBLIC_URL: around.publicUrl,
