@@ -17,6 +17,9 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
+/** Ours comes as small as it is shown. */
+const small = (url: string): string => (/^\/api\/photos\/[\w-]+$/.test(url) ? `${url}?w=160` : url);
+
 export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
   const [broken, setBroken] = useState(false);
   return (
@@ -28,7 +31,7 @@ export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
       )}
     >
       {imageUrl && !broken ? (
-        <img src={imageUrl} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+        <img src={small(imageUrl)} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
       ) : (
         <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       )}

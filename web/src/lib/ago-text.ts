@@ -19,3 +19,7 @@ export function agoText(moment: number, now: number): string {
   if (days === 1) return `Yesterday, ${formatTime(moment)}`;
   return formatDay(new Date(moment).toISOString());
 }
+
+/** The same within a sentence: 'just now', 'yesterday, 3:04 PM'. */
+export const agoWithin = (moment: number, now: number): string =>
+  agoText(moment, now).replace(/^(Just|Yesterday)/, (word) => word.toLowerCase());

@@ -1,5 +1,5 @@
 import type { Seller } from '@vault/contracts/marketplace/listings';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../design-system/avatar';
@@ -32,12 +32,13 @@ const Rating = ({ average, count }: Seller['rating']) =>
 /** Who offers it: what the market itself knows of them, and what others say. */
 export const SellerCard = ({ seller, own }: { seller: Seller; own: boolean }) => {
   const { id, displayName, memberSince, verified, activeListings, completedSales, rating, socialLinks } = seller;
+  const { avatarUrl, region } = seller;
   const titleId = useId();
   const response = responseText(seller);
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex items-center gap-4 p-4 sm:px-5">
-        <Avatar name={displayName} />
+        <Avatar name={displayName} imageUrl={avatarUrl} />
         <div className="min-w-0 grow">
           <h2 id={titleId} className="flex flex-wrap items-center gap-x-2 type-heading">
             <span className="sr-only">Seller: </span>
@@ -50,6 +51,12 @@ export const SellerCard = ({ seller, own }: { seller: Seller; own: boolean }) =>
             )}
           </h2>
           <Rating {...rating} />
+          {region && (
+            <p className="mt-0.5 flex items-center gap-1 type-small text-muted">
+              <MapPin aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+              {region}
+            </p>
+          )}
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-y border-line bg-line">

@@ -38,10 +38,7 @@ export const Preferences = ({ profile }: { profile: Profile | undefined }) => {
       <SectionPart title="Theme" text="The look of the vault on this device.">
         <Segmented label="Theme" value={theme} onChange={chooseTheme} options={themes} />
       </SectionPart>
-      <SectionPart
-        title="Currency"
-        text="How amounts are written, on every device. What your cars are worth stays in US dollars."
-      >
+      <SectionPart title="Amounts" text="How they are written, on every device. They stay US dollars.">
         <SelectField
           label="Currency display"
           className="max-w-64"

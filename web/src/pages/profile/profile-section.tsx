@@ -23,7 +23,7 @@ export const ProfileSection = ({ anchor, title, action, children }: ProfileSecti
         </h2>
         {action}
       </div>
-      {children}
+      <div>{children}</div>
     </Card>
   );
 };

@@ -8,6 +8,7 @@ import { AboutYou } from './about-you';
 import { AccountFacts } from './account-facts';
 import { About, Help } from './help-and-about';
 import { Overview } from './overview';
+import { PlanSection } from './plan-section';
 import { Preferences } from './preferences';
 import { SectionNav } from './section-nav';
 import { Security } from './security';
@@ -19,6 +20,7 @@ import { YourData } from './your-data';
 const sections = [
   { anchor: 'about-you', title: 'About you' },
   { anchor: 'account', title: 'Account' },
+  { anchor: 'plan', title: 'Plan & billing' },
   { anchor: 'preferences', title: 'Preferences' },
   { anchor: 'security', title: 'Privacy & Security' },
   { anchor: 'data', title: 'Your data' },
@@ -50,6 +52,7 @@ export const Component = () => {
           )}
           <AboutYou profile={profile} />
           <AccountFacts user={user} />
+          <PlanSection />
           <Preferences profile={profile} />
           <Security user={user} profile={profile} />
           <YourData user={user} />

@@ -49,7 +49,7 @@ export const YourData = ({ user }: { user: User }) => {
         title="Close your account"
         text={`It disappears for everybody at once. For ${CLOSED_DAYS} days you can bring it back by signing in; after that everything is deleted.`}
       >
-        <Button variant="danger" onClick={() => setClosing(true)}>
+        <Button className="border-danger! text-danger!" onClick={() => setClosing(true)}>
           Close account
         </Button>
         {closing && (

@@ -34,7 +34,7 @@ export const ConversationRow = ({ conversation, now, withListing }: Conversation
           className="w-14 shrink-0 self-start rounded-xs border border-line"
         />
       ) : (
-        <Avatar name={other} />
+        <Avatar name={other} imageUrl={conversation.with.avatarUrl} />
       )}
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
