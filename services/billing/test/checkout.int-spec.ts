@@ -2,6 +2,7 @@ import { planChanged } from '@vault/contracts/billing/plans';
 import { getCheckout, getSubscription, openPortal, startCheckout } from '@vault/contracts/billing/subscription';
 import { recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { PricesService } from '../src/prices/prices.service';
+import { idOf } from '../src/stripe/answers';
 import { startBilling, type Billing } from './support/service';
 import { collector, sessionIdIn, type Collector, type PlanChange } from './support/collector';
 import { DECLINED_CARD } from './support/stand-in';
@@ -122,7 +123,7 @@ describe('a checkout', () => {
     expect(data).toHaveLength(1);
     expect(price).toMatchObject({ unit_amount: 599, metadata: { tier: 'standard', interval: 'monthly' } });
     await stripe.prices.create({
-      ...{ product: String(price?.product), currency: 'usd', unit_amount: 99, recurring: { interval: 'month' } },
+      ...{ product: idOf(price?.product) ?? '', currency: 'usd', unit_amount: 99, recurring: { interval: 'month' } },
       ...{ lookup_key: 'standard_monthly', transfer_lookup_key: true },
     });
     // As another instance that has just started.
