@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aMessage, anOffer, aStep, inboxOf, mailsOnce, told, unreadOf } from './support/inbox';
+import { aMessage, anOffer, aStep, inboxOf, mailsOnce, seen, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { verified } from './support/people';
 import { replay } from './support/replay';
@@ -63,12 +63,7 @@ describe('what people are told of their deals', () => {
     const message = aMessage(userId);
     const { conversationId } = message;
     await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
-    await waitFor(async () => {
-      const reads = await notifications.dataSource.query<unknown[]>(`select from topic_reads where user_id = $1`, [
-        userId,
-      ]);
-      return reads.length > 0;
-    });
+    await seen(notifications, userId);
     await happened(notifications, messageSent, message);
     await happened(notifications, messageSent, aMessage(userId, { excerpt: 'Another conversation' }));
     expect(await told(notifications, userId)).toMatchObject([{ body: 'Another conversation' }]);

@@ -2,6 +2,7 @@ import { subscriptionNews } from '@vault/contracts/billing/news';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { trendSpotted } from '@vault/contracts/collection/trends';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
+import type { PayloadOf } from '@vault/contracts/define';
 import { accountRestored } from '@vault/contracts/identity/account';
 import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { listingTakenDown } from '@vault/contracts/marketplace/reports';
@@ -16,9 +17,9 @@ import { verified, type Person } from './support/people';
 import { happened, startNotifications } from './support/service';
 
 const LATER = '2026-12-24T12:00:00.000Z';
-const listing = {
+const listing: PayloadOf<typeof savedSearchMatched>['listings'][number] = {
   ...{ listingId: 7, title: 'Deora', type: 'sale', price: '9.50', currency: 'USD', condition: 'Mint' },
-} as const;
+};
 const casting = { carId: v7(), name: 'Deora', brand: null, from: '10.00', to: '14.00', percent: 40, sales: 5 };
 
 describe('every kind', () => {

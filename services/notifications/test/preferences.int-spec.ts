@@ -10,7 +10,7 @@ import { getPreferences, resumeMailbox } from '@vault/contracts/notifications/pr
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
-import { aMessage, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
+import { aMessage, inboxOf, mailsOnce, prefers, seen, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { verified } from './support/people';
 import { happened, PUBLIC_URL, startNotifications } from './support/service';
@@ -106,7 +106,7 @@ describe('what people prefer', () => {
     expect(await mailsFor(email)).toHaveLength(1);
     const readAt = new Date(Date.now() + 1_000).toISOString();
     await happened(notifications, conversationRead, { userId, conversationId, readAt });
-    await sleep(500);
+    await seen(notifications, userId);
     await write({ sentAt: new Date(Date.now() + 5_000).toISOString() });
     await mailsOnce(email, 2);
     expect(await inboxOf(notifications, userId)).toEqual([]);

@@ -22,6 +22,13 @@ export const told = (service: TestService, userId: string, count = 1): Promise<L
     return found;
   }, 20_000);
 
+/** Somebody's opening of a conversation has arrived. */
+export const seen = ({ dataSource }: TestService, userId: string): Promise<unknown> =>
+  waitFor(async () => {
+    const reads = await dataSource.query<unknown[]>(`select from topic_reads where user_id = $1`, [userId]);
+    return reads.length > 0;
+  }, 10_000);
+
 export const prefers = (
   { bus }: TestService,
   userId: string,
