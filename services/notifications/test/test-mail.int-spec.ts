@@ -48,7 +48,7 @@ describe('the administrator’s test mail', () => {
 });
 
 describe('a test mail that fails says what to look at', () => {
-  const login = { EHLO: () => WITH_LOGIN };
+  const login = { EHLO: (): string => WITH_LOGIN };
 
   async function failing(script: Script, scheme?: string): Promise<unknown> {
     const server = await startScriptedServer(script, scheme);
@@ -72,7 +72,7 @@ describe('a test mail that fails says what to look at', () => {
       { ...login, MAIL: () => '530 5.7.0 Must issue a STARTTLS command first' },
       'STARTTLS',
     ],
-    ['the connection', 'MAIL_SERVER_AWAY', { EHLO: () => null }, 'SMTP_URL'],
+    ['the connection', 'MAIL_SERVER_AWAY', { EHLO: (): null => null }, 'SMTP_URL'],
   ])('%s', async (_, code, script: Script, words) => {
     expect(await failing(script)).toMatchObject({
       code,
