@@ -8,8 +8,10 @@ export const REFUND_COLUMNS = `
 
 /** A `ReviewedRefund` as SQL, of the request `r` with `REVIEW_JOINS`. */
 export const REVIEW_COLUMNS = `${REFUND_COLUMNS},
-  r.user_id as "userId", coalesce(${fullName('c')}, 'Former collector') as "displayName", c.email,
-  i.number as "invoiceNumber", ${moment('i.paid_at')} as "paidAt", r.decided_by as "decidedBy"`;
+  r.user_id as "userId", c.email, i.number as "invoiceNumber", ${moment('i.paid_at')} as "paidAt",
+  coalesce(${fullName('c')}, case when r.user_id is null then 'Former collector' else 'A collector' end)
+    as "displayName",
+  r.decided_by as "decidedBy"`;
 
 export const REVIEW_JOINS = `
   join invoices i on i.id = r.invoice_id
