@@ -1,6 +1,7 @@
 import { newItem } from '../shapes/subscription.mjs';
 import { newLine } from '../shapes/invoice.mjs';
 import { planOf } from '../shapes/price.mjs';
+import { idOf } from './ids.mjs';
 import { nextEnd, recurringOf } from './periods.mjs';
 
 /** @import Stripe from 'stripe' */
@@ -44,34 +45,42 @@ export function replaceItems(account, subscription, wanted) {
 }
 
 /**
+ * @param {Account} account
  * @param {Stripe.Subscription} subscription
  * @param {{ start: number, end: number }} period
  * @returns {Stripe.InvoiceLineItem[]} a whole period of each item
  */
-export const periodLines = (subscription, period) =>
+export const periodLines = (account, subscription, period) =>
   subscription.items.data.map((item) => {
     const cents = (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
-    const description = `${item.quantity ?? 1} × ${item.price.nickname ?? item.price.lookup_key ?? 'Subscription'}`;
+    const description = `${item.quantity ?? 1} × ${nameOf(account, item.price)}`;
     return newLine({ item, price: item.price, cents, description, period, proration: false });
   });
 
 /**
  * What is given back for the rest of the period of the items before, and asked for it of those after.
+ * @param {Account} account
  * @param {Stripe.SubscriptionItem[]} items
  * @param {number} moment
  * @param {'credit' | 'charge'} side
  * @returns {Stripe.InvoiceLineItem[]}
  */
-export const prorationLines = (items, moment, side) =>
+export const prorationLines = (account, items, moment, side) =>
   items.map((item) => {
     const { current_period_start: start, current_period_end: end, price } = item;
     const rest = Math.max(0, end - moment) / (end - start);
     const cents = Math.round((price.unit_amount ?? 0) * (item.quantity ?? 1) * rest);
-    const name = price.nickname ?? price.lookup_key ?? 'Subscription';
+    const name = nameOf(account, price);
     const description = side === 'credit' ? `Unused time on ${name}` : `Remaining time on ${name}`;
     const amount = side === 'credit' && cents ? -cents : cents;
     return newLine({ item, price, cents: amount, description, period: { start: moment, end }, proration: true });
   });
+
+/**
+ * @param {Account} account
+ * @param {Stripe.Price} price
+ */
+const nameOf = (account, price) => account.expect('product', idOf(price.product)).name;
 
 /** @param {Stripe.Price} price */
 const intervalOf = (price) => `${recurringOf(price).interval_count} ${recurringOf(price).interval}`;

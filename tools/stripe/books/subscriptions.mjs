@@ -23,7 +23,7 @@ export function begin(account, { customer, paymentMethod, items, metadata }) {
   const subscription = newSubscription({ customer, currency, metadata, paymentMethod, now: account.now() });
   replaceItems(account, subscription, items);
   const period = periodOf(subscription);
-  const lines = periodLines(subscription, period);
+  const lines = periodLines(account, subscription, period);
   const given = { reason: 'subscription_create', lines, period: { start: period.start, end: period.start } };
   account.save(subscription);
   const { id } = draft(account, subscription, given);
@@ -49,9 +49,9 @@ export function change(account, subscription, wanted, { proration, orElse, momen
   const before = subscription.items.data;
   const restarts = replaceItems(account, subscription, wanted);
   const period = periodOf(subscription);
-  const credit = proration === 'none' ? [] : prorationLines(before, moment, 'credit');
-  const rest = proration === 'none' ? [] : prorationLines(subscription.items.data, moment, 'charge');
-  const lines = [...credit, ...(restarts ? periodLines(subscription, period) : rest)];
+  const credit = proration === 'none' ? [] : prorationLines(account, before, moment, 'credit');
+  const rest = proration === 'none' ? [] : prorationLines(account, subscription.items.data, moment, 'charge');
+  const lines = [...credit, ...(restarts ? periodLines(account, subscription, period) : rest)];
   if (!lines.length) {
     account.save(subscription, 'customer.subscription.updated');
     return subscription;
@@ -82,7 +82,12 @@ export function turn(account, subscription, next) {
   if (next) replaceItems(account, subscription, next);
   renewPeriods(subscription, account.now());
   const period = periodOf(subscription);
-  const given = { reason: 'subscription_cycle', lines: periodLines(subscription, period), period, waits: true };
+  const given = {
+    reason: 'subscription_cycle',
+    lines: periodLines(account, subscription, period),
+    period,
+    waits: true,
+  };
   account.save(subscription);
   draft(account, subscription, given);
   account.save(subscription, 'customer.subscription.updated');

@@ -44,6 +44,7 @@ const STYLE = `
   p { margin: 0; }
   section { background: var(--box); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; }
   form { display: grid; gap: .75rem; }
+  section > p + form, section > p + ul { margin-top: .75rem; }
   .note, .soft { color: var(--soft); font-size: .9375rem; }
   .amount { font-size: 2rem; font-weight: 650; line-height: 1.2; }
   .wrong { color: var(--bad); font-weight: 600; }
