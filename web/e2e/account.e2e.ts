@@ -25,12 +25,12 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await about.getByLabel('First Name').fill('Casey-Lee');
   await about.getByLabel('Bio').fill('Redlines since 1968.');
   await about.getByRole('button', { name: 'Add a link' }).click();
-  await about.getByLabel('Link 1').fill('not an address');
+  await about.getByRole('textbox', { name: 'Link 1' }).fill('not an address');
   await about.getByRole('button', { name: 'Save Profile' }).click();
   await expect(about.getByText('Enter an address that begins with https://')).toBeVisible();
-  await expect(about.getByLabel('Link 1')).toBeFocused();
+  await expect(about.getByRole('textbox', { name: 'Link 1' })).toBeFocused();
   await expectAccessible(page);
-  await about.getByLabel('Link 1').fill('instagram.com/casey');
+  await about.getByRole('textbox', { name: 'Link 1' }).fill('instagram.com/casey');
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
   await page.waitForTimeout(800);
 
@@ -143,7 +143,10 @@ test('every browser that is signed in is listed with its device, and is signed o
 
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
-  await page.getByRole('button', { name: /^Sign out: / }).first().click();
+  await page
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });

@@ -9,8 +9,8 @@ import { ProfileSection } from './profile-section';
 
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form')).ProfileForm }));
 
-const Line = ({ term, children }: { term: string; children: string | null }) => (
-  <div>
+const Line = ({ term, wide, children }: { term: string; wide?: boolean; children: string | null }) => (
+  <div className={wide ? 'sm:col-span-2' : undefined}>
     <dt className="type-stamp text-muted">{term}</dt>
     <dd className={`mt-0.5 type-small break-words whitespace-pre-line ${children === null ? 'text-muted' : ''}`}>
       {children ?? 'Not said'}
@@ -50,9 +50,9 @@ export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Line term="Name">{`${profile.firstName} ${profile.lastName}`}</Line>
           <Line term="Region">{profile.region}</Line>
-          <div className="sm:col-span-2">
-            <Line term="Bio">{profile.bio}</Line>
-          </div>
+          <Line term="Bio" wide>
+            {profile.bio}
+          </Line>
           <div className="sm:col-span-2">
             <dt className="type-stamp text-muted">Elsewhere</dt>
             <dd className="mt-1 flex flex-wrap gap-x-5">
