@@ -1,0 +1,141 @@
+#!/usr/bin/env node
+// Opens a thousand streams of live events at the gateway of a running product, twenty for each of fifty new people, and
+// says what they cost: memory, CPU while nothing happens, and how soon each hears of something.
+//
+//   node tools/bench/live-streams.mjs .data/stack.json [--people 50]
+//
+// To hold: 60 kB a stream, 2 % of a core while nothing happens, and all have heard within 2 s. The new accounts stay in the
+// stack. With several gateways the figures are those of whichever answers.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { grantPlan } from '@vault/contracts/billing/plans';
+import { Grants } from '../demo/seeding/grants.mjs';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { people: { type: 'string', default: '50' } },
+});
+const [stackFile] = positionals;
+if (!stackFile) {
+  console.error('usage: live-streams.mjs STACK.json [--people 50]');
+  process.exit(2);
+}
+const EACH = 20;
+const QUIET_SECONDS = 60;
+/** @type {{ gateway: string, amqp: string | null }} */
+const { gateway, amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
+if (!amqp) throw new Error('This stack does not say where its broker is: nothing can be let happen');
+
+/** @typedef {{ id: string, cookie: string }} Person */
+
+/** @returns {Promise<Person>} */
+async function newcomer() {
+  const response = await fetch(`${gateway}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `bench-${randomUUID()}@example.com`,
+      password: 'correct horse 7',
+      ...{ firstName: 'Bench', lastName: 'Mark' },
+    }),
+  });
+  if (!response.ok) throw new Error(`registering answered ${response.status}`);
+  const { id } = /** @type {{ id: string }} */ (await response.json());
+  return {
+    id,
+    cookie: response.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; '),
+  };
+}
+
+const agent = new Agent({ maxSockets: Infinity });
+/** @type {number[]} when each stream heard of its plan */
+const heard = [];
+let open = 0;
+
+/** Resolves when the stream has said hello. @param {Person} person @returns {Promise<import('node:http').ClientRequest>} */
+const listen = ({ cookie }) =>
+  new Promise((resolve, reject) => {
+    const request = get(`${gateway}/api/events`, { agent, headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) return void reject(new Error(`a stream was answered ${response.statusCode}`));
+      response.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        if (text.includes('event: hello')) {
+          open += 1;
+          resolve(request);
+        }
+        if (text.includes('event: plan')) heard.push(performance.now());
+      });
+      response.on('error', () => undefined);
+    });
+    request.on('error', reject);
+  });
+
+/** What the gateway says of itself. */
+async function measure() {
+  const text = await (await fetch(`${gateway}/api/metrics`)).text();
+  /** @param {string} name */
+  const value = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    rss: value('process_resident_memory_bytes'),
+    cpu: value('process_cpu_seconds_total'),
+    streams: value('live_streams'),
+    at: performance.now(),
+  };
+}
+
+/** @param {string} what @param {string} figure */
+const say = (what, figure) => console.log(`${what.padEnd(52)} ${figure.padStart(14)}`);
+
+const people = [];
+for (let n = 0; n < Number(values.people); n += 1) people.push(await newcomer());
+await sleep(2_000);
+
+const before = await measure();
+const from = performance.now();
+/** @type {import('node:http').ClientRequest[]} */
+const requests = [];
+for (let n = 0; n < EACH; n += 1) {
+  for (let i = 0; i < people.length; i += 10) {
+    requests.push(...(await Promise.all(people.slice(i, i + 10).map(listen))));
+  }
+}
+say(`${open} streams opened, ten at a time`, `${((performance.now() - from) / 1000).toFixed(1)} s`);
+await sleep(5_000);
+const full = await measure();
+say('open at the gateway', `${full.streams}`);
+say('its memory before · with them', `${Math.round(before.rss / 1e6)} · ${Math.round(full.rss / 1e6)} MB`);
+say('each', `${((full.rss - before.rss) / 1000 / open).toFixed(1)} kB`);
+
+const quiet = await measure();
+await sleep(QUIET_SECONDS * 1000);
+const after = await measure();
+const share = (after.cpu - quiet.cpu) / ((after.at - quiet.at) / 1000);
+say(`of a core, while nothing happens for ${QUIET_SECONDS} s`, `${(share * 100).toFixed(2)} %`);
+
+const { client } = await Grants.open(amqp);
+const told = performance.now();
+for (let i = 0; i < people.length; i += 10) {
+  const some = people.slice(i, i + 10);
+  await Promise.all(some.map(({ id: userId }) => client.call(grantPlan, { userId, tier: 'standard' })));
+}
+const granted = performance.now();
+while (heard.length < open && performance.now() - granted < 20_000) await sleep(20);
+const done = await measure();
+say(`${people.length} plans given`, `${Math.round(granted - told)} ms`);
+say(
+  `all ${heard.length} of ${open} had heard, after the last was given`,
+  `${Math.round(Math.max(...heard) - granted)} ms`,
+);
+say('CPU of telling them', `${Math.round((done.cpu - after.cpu) * 1000)} ms`);
+
+for (const request of requests) request.on('error', () => undefined).destroy();
+await client.close();
+await sleep(1_000);
+const gone = await measure();
+say('open after all went away', `${gone.streams}`);
+process.exit(0);
