@@ -2,7 +2,7 @@ import type { TestService } from '@vault/service-kit/testing';
 import fc from 'fast-check';
 import { attempt, aTry } from './deal-acts';
 import { DealWorld } from './deal-world';
-import { startDeals, type DealServices } from './deals';
+import { aDeal, completed, startDeals, write, type DealServices } from './deals';
 import { allTold, recordNews, untold } from './news-of-deals';
 
 let services: DealServices;
@@ -29,4 +29,18 @@ describe('whatever several people do on several listings', () => {
     );
     expect(news.length).toBeGreaterThan(200);
   }, 90_000);
+
+  it('is noticed if one of them hears nothing', async () => {
+    const news = await recordNews(marketplace);
+    const deal = await aDeal(marketplace);
+    await write(marketplace, deal.listingId, [deal.sellerId, deal.buyerId]);
+    await completed(marketplace, deal);
+    await allTold(marketplace, news);
+    expect(await untold(marketplace, [deal.listingId], news)).toEqual([]);
+    expect(news).toHaveLength(6);
+    for (const missing of news) {
+      const rest = news.filter((one) => one !== missing);
+      expect(await untold(marketplace, [deal.listingId], rest)).not.toEqual([]);
+    }
+  });
 });
