@@ -28,6 +28,7 @@ export const PlanButton = ({ plan, interval, signedIn, subscription, busy, onCho
     return <Button disabled>{subscription?.tier === 'free' ? 'Your current plan' : 'Included'}</Button>;
   }
   if (subscription?.source === 'paid') {
+    if (subscription.status === 'past_due') return <ButtonLink to="/billing">Settle the payment</ButtonLink>;
     if (subscription.change?.tier === plan.id && subscription.change.interval === interval)
       return <Button disabled>Planned</Button>;
     if (subscription.tier === plan.id && subscription.interval === interval)
