@@ -141,6 +141,24 @@ describe('as time passes', () => {
       'active',
     ]);
   });
+
+  it('what is cancelled in the portal names the day on which it ends, and goes on when that is taken back', async () => {
+    const shop = await openShop();
+    const { small } = await openPlans(shop);
+    const [leaving, staying] = [await subscribed(shop, small), await subscribed(shop, small)];
+    for (const { id, customer } of [leaving, staying]) {
+      const { url } = await shop.stripe.billingPortal.sessions.create({ customer: customer as string });
+      await shop.submit(url, { act: 'cancel', subscription: id });
+    }
+    const [noted] = await latest(shop, leaving);
+    expect([noted.cancel_at_period_end, noted.cancel_at]).toEqual([false, noted.items.data[0]?.current_period_end]);
+    await shop.stripe.subscriptions.update(staying.id, { cancel_at: '' });
+    await shop.advance(32 * DAY);
+    expect([(await latest(shop, leaving))[0].status, (await latest(shop, staying))[0].status]).toEqual([
+      'canceled',
+      'active',
+    ]);
+  });
 });
 
 describe('a change', () => {

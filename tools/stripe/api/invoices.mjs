@@ -82,7 +82,7 @@ function preview({ account, params }) {
         orElse: 'allow_incomplete',
         ...(details.proration_date ? { moment: Number(details.proration_date) } : {}),
       });
-    } else if (subscription.cancel_at_period_end) {
+    } else if (subscription.cancel_at !== null) {
       throw badRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     } else turn(account, subscription);
     const { latest_invoice: latest } = account.expect('subscription', subscription.id);

@@ -86,7 +86,7 @@ function create({ account, params }) {
       `You cannot migrate a subscription that is already attached to a schedule: ${idOf(subscription.schedule)}.`,
     );
   }
-  if (subscription.ended_at !== null || subscription.cancel_at_period_end) {
+  if (subscription.ended_at !== null || subscription.cancel_at !== null) {
     throw badRequest('You cannot migrate a subscription that is ending to a schedule.');
   }
   const phase = newPhase({

@@ -1,11 +1,10 @@
+import { noteWhy, setEnd } from '../books/cancellations.mjs';
 import { end } from '../books/endings.mjs';
-import { idOf } from '../books/ids.mjs';
-import { periodOf } from '../books/items.mjs';
 import { change } from '../books/subscriptions.mjs';
 import { merged } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
-import { flag, hash, listOf, metadata, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
+import { either, flag, hash, listOf, metadata, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
 import { named, referred } from './call.mjs';
 import { wantedItems } from './wanted-items.mjs';
 
@@ -13,6 +12,8 @@ import { wantedItems } from './wanted-items.mjs';
 /** @import { Call, Route } from './call.mjs' */
 
 const DETAILS = hash({ comment: text, feedback: text });
+/** A moment, the end of the period, or nothing, which takes it back. */
+const CANCEL_AT = either(whole, oneOf('', 'min_period_end', 'max_period_end'));
 export const ITEMS = listOf(hash({ id: text, price: text, quantity: whole, deleted: flag, metadata }));
 /** Without a word Stripe keeps prorations for the next invoice, which is more than this stand-in does. */
 export const PRORATION = oneOf('always_invoice', 'none');
@@ -32,7 +33,13 @@ export const SUBSCRIPTIONS = [
     reads: {
       ...{ items: ITEMS, proration_behavior: PRORATION, proration_date: whole, metadata },
       payment_behavior: oneOf('allow_incomplete', 'error_if_incomplete'),
-      ...{ cancel_at_period_end: flag, cancellation_details: DETAILS, default_payment_method: text, off_session: flag },
+      ...{
+        cancel_at_period_end: flag,
+        cancel_at: CANCEL_AT,
+        cancellation_details: DETAILS,
+        default_payment_method: text,
+        off_session: flag,
+      },
     },
     run: update,
   },
@@ -62,7 +69,7 @@ function update(call) {
   const { account } = call;
   const given = /** @type {Stripe.SubscriptionUpdateParams} */ (call.params);
   const subscription = running(call);
-  if (given.cancel_at_period_end !== undefined) cancelAtEnd(account.now(), subscription, given.cancel_at_period_end);
+  setEnd(account.now(), subscription, given);
   if (given.cancellation_details) noteWhy(subscription, given.cancellation_details);
   if (given.default_payment_method) {
     const method = given.default_payment_method;
@@ -81,28 +88,6 @@ function update(call) {
   });
 }
 
-/**
- * @param {number} now
- * @param {Stripe.Subscription} subscription
- * @param {boolean} cancel
- */
-function cancelAtEnd(now, subscription, cancel) {
-  if (subscription.schedule) {
-    const schedule = idOf(subscription.schedule);
-    throw badRequest(
-      `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
-    );
-  }
-  if (cancel === subscription.cancel_at_period_end) return;
-  subscription.cancel_at_period_end = cancel;
-  subscription.cancel_at = cancel ? periodOf(subscription).end : null;
-  subscription.canceled_at = cancel ? now : null;
-  noteWhy(
-    subscription,
-    cancel ? { reason: 'cancellation_requested' } : { reason: null, comment: null, feedback: null },
-  );
-}
-
 /** @param {Call} call */
 function cancel(call) {
   const { cancellation_details: details } = /** @type {Stripe.SubscriptionCancelParams} */ (call.params);
@@ -118,18 +103,4 @@ function running(call) {
   if (subscription.ended_at === null) return subscription;
   // What Stripe answers for a subscription that is over.
   throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');
-}
-
-/**
- * @param {Stripe.Subscription} subscription
- * @param {{ comment?: string | null, feedback?: string | null, reason?: 'cancellation_requested' | null }} details
- */
-function noteWhy(subscription, details) {
-  const known = subscription.cancellation_details;
-  subscription.cancellation_details = {
-    comment: details.comment === undefined ? (known?.comment ?? null) : details.comment || null,
-    feedback: details.feedback === undefined ? (known?.feedback ?? null) : details.feedback || null,
-    feedback_option: null,
-    reason: details.reason === undefined ? (known?.reason ?? null) : details.reason,
-  };
 }

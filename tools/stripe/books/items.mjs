@@ -41,6 +41,7 @@ export function replaceItems(account, subscription, wanted) {
     const { start: current_period_start, end: current_period_end } = period;
     return { ...item, price, plan: planOf(price), quantity, current_period_start, current_period_end };
   });
+  if (subscription.cancel_at_period_end) subscription.cancel_at = period.end;
   return restarts;
 }
 

@@ -1,7 +1,6 @@
 import { newSubscription } from '../shapes/subscription.mjs';
 import { cardError } from '../wire/errors.mjs';
 import { attempt } from './dunning.mjs';
-import { end } from './endings.mjs';
 import { draft, finalise } from './invoices.mjs';
 import { periodLines, periodOf, prorationLines, replaceItems } from './items.mjs';
 import { collect } from './payments.mjs';
@@ -72,13 +71,12 @@ export function change(account, subscription, wanted, { proration, orElse, momen
 }
 
 /**
- * What happens at the end of a period: the subscription ends, or the next period begins and is to be paid.
+ * What happens at the end of a period of a subscription that goes on: the next one begins and is to be paid.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
  * @param {Wanted[]} [next] what is subscribed to from now on
  */
 export function turn(account, subscription, next) {
-  if (subscription.cancel_at_period_end) return end(account, subscription, 'cancellation_requested');
   if (next) replaceItems(account, subscription, next);
   renewPeriods(subscription, account.now());
   const period = periodOf(subscription);

@@ -1,4 +1,5 @@
 import { attempt } from './dunning.mjs';
+import { end as finish } from './endings.mjs';
 import { finalise } from './invoices.mjs';
 import { periodOf } from './items.mjs';
 import { turnPhase } from './schedules.mjs';
@@ -63,10 +64,12 @@ const subscriptionsDue = (account) =>
         ? account.store.get('subscription_schedule', String(subscription.schedule))
         : undefined;
       const phaseEnds = schedule?.current_phase?.end_date ?? Infinity;
+      const ends = subscription.cancel_at ?? Infinity;
       return {
-        at: Math.min(end, phaseEnds),
+        at: Math.min(end, phaseEnds, ends),
         run: () => {
           const own = account.expect('subscription', subscription.id);
+          if (ends <= account.now()) return finish(account, own, 'cancellation_requested');
           return phaseEnds > end ? turn(account, own) : turnPhase(account, own, phaseEnds === end);
         },
       };

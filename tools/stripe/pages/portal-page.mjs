@@ -1,3 +1,4 @@
+import { endOn } from '../books/cancellations.mjs';
 import { cardOf, CARDS, GOOD_CARD } from '../books/cards.mjs';
 import { collectOpen } from '../books/dunning.mjs';
 import { idOf } from '../books/ids.mjs';
@@ -59,7 +60,7 @@ function subscriptionSection(account, id, subscription) {
   if (!item) return html``;
   const product = account.expect('product', idOf(item.price.product));
   const until = day(periodOf(subscription).end);
-  const ends = subscription.cancel_at_period_end;
+  const ends = subscription.cancel_at !== null;
   const price = money(item.price.unit_amount ?? 0, subscription.currency);
   const state =
     subscription.status === 'past_due'
@@ -139,13 +140,8 @@ export function actInPortal(account, id, { act, subscription: which = '', card: 
 function setCancelling(account, subscription, cancel) {
   // As in Stripe's portal, cancelling takes the place of a change that was scheduled.
   if (cancel && subscription.schedule) release(account, subscription, idOf(subscription.schedule));
-  subscription.cancel_at_period_end = cancel;
-  subscription.cancel_at = cancel ? periodOf(subscription).end : null;
-  subscription.canceled_at = cancel ? account.now() : null;
-  subscription.cancellation_details = {
-    ...{ comment: null, feedback: null, feedback_option: null },
-    reason: cancel ? 'cancellation_requested' : null,
-  };
+  // It names the day, rather than saying that it ends with the period.
+  endOn(account.now(), subscription, cancel ? periodOf(subscription).end : null);
   account.save(subscription, 'customer.subscription.updated');
 }
 

@@ -10,7 +10,7 @@ type Plan = readonly [PaidTier, Interval];
 export type Act =
   | { readonly act: 'subscribe' | 'change' | 'planChange'; readonly plan: Plan }
   | { readonly act: 'card'; readonly card: string }
-  | { readonly act: 'cancelAtEnd' | 'resume' | 'cancel' | 'release' }
+  | { readonly act: 'cancelAtEnd' | 'cancelInPortal' | 'resume' | 'cancel' | 'release' }
   | { readonly act: 'refund'; readonly cents: number }
   | { readonly act: 'pass'; readonly days: number }
   /** Some of the events so far arrive now, in some order. */
@@ -31,7 +31,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ act: fc.constant('card' as const), card: fc.constantFrom(GOOD_CARD, FAILING_CARD) }),
   },
-  { weight: 3, arbitrary: one('cancelAtEnd', 'resume', 'cancel', 'release') },
+  { weight: 3, arbitrary: one('cancelAtEnd', 'cancelInPortal', 'resume', 'cancel', 'release') },
   {
     weight: 1,
     arbitrary: fc.record({ act: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 12_000 }) }),
@@ -93,8 +93,10 @@ async function perform(at: StandIn, who: Subscriber, happens: Act): Promise<void
       return at.giveCard(who.customer, happens.card);
     case 'cancelAtEnd':
       return void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+    case 'cancelInPortal':
+      return void (await stripe.subscriptions.update(id, { cancel_at: 'min_period_end' }));
     case 'resume':
-      return void (await stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+      return void (await stripe.subscriptions.update(id, { cancel_at: '' }));
     case 'cancel':
       return void (await stripe.subscriptions.cancel(id));
     case 'release':
