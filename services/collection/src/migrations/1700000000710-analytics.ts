@@ -11,8 +11,8 @@ export class Analytics1700000000710 implements MigrationInterface {
         ADD COLUMN year_sales integer NOT NULL DEFAULT 0,
         ADD COLUMN year_before_median numeric(16,6),
         ADD COLUMN year_before_sales integer NOT NULL DEFAULT 0;
-      CREATE INDEX model_values_moved ON model_values (model_id)
-        WHERE year_median IS NOT NULL AND year_before_median IS NOT NULL;
+      -- Outdated, so that the years are computed soon.
+      UPDATE model_values SET computed_at = now() - interval '2 days';
 
       ALTER TABLE vaults ADD COLUMN trends_looked_at timestamptz(3);
       CREATE INDEX vaults_for_trends ON vaults (trends_looked_at NULLS FIRST) WHERE tier = 'premium';
@@ -37,7 +37,6 @@ export class Analytics1700000000710 implements MigrationInterface {
       DROP TABLE trends_told;
       DROP INDEX vaults_for_trends;
       ALTER TABLE vaults DROP COLUMN trends_looked_at;
-      DROP INDEX model_values_moved;
       ALTER TABLE model_values DROP COLUMN year_median, DROP COLUMN year_sales, DROP COLUMN year_before_median,
         DROP COLUMN year_before_sales;
     `);

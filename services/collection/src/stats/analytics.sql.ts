@@ -48,7 +48,7 @@ export const ANALYTICS: Statement = {
       FROM castings WHERE year_median IS NOT NULL AND year_before_median > 0 AND year_median <> year_before_median
     )
     SELECT json_build_object(
-      'byBrand', ${slices('mode() WITHIN GROUP (ORDER BY brand)', 'total DESC, value', 'brand_key')},
+      'byBrand', ${slices('mode() WITHIN GROUP (ORDER BY brand)', 'abs(total - paid) DESC, value', 'brand_key')},
       'byScale', ${slices('scale', `array_position(ARRAY[${SCALES.map((scale) => `'${scale}'`).join(', ')}], value)`)},
       'byDecade', ${slices('year - year % 10', 'value')},
       'byYearBought', ${slices('extract(year FROM purchase_date)::int', 'value')},

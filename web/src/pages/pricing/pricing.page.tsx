@@ -25,10 +25,10 @@ export const Component = () => {
   const session = useSession();
   const signedIn = session.status === 'in';
   const [params, setParams] = useSearchParams();
-  const interval = oneOf(INTERVALS, params.get('interval')) ?? 'monthly';
   const chosen = oneOf(TIERS, params.get('plan'));
   const { data: plans } = usePlansQuery();
   const { data: subscription } = useSubscriptionQuery(undefined, { skip: !signedIn, refetchOnMountOrArgChange: true });
+  const interval = oneOf(INTERVALS, params.get('interval')) ?? subscription?.interval ?? 'monthly';
   const { choose, leavingFor, change, keep } = useChoosePlan({ signedIn, paying: subscription?.source === 'paid' });
 
   const loaded = !!plans && session.status !== 'loading';

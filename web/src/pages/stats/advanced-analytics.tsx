@@ -18,7 +18,7 @@ const kinds = [
   { value: 'byBrand', label: 'Brand' },
   { value: 'byScale', label: 'Scale' },
   { value: 'byDecade', label: 'Decade' },
-  { value: 'byYearBought', label: 'Year bought' },
+  { value: 'byYearBought', label: 'Bought' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
