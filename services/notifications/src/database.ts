@@ -3,6 +3,7 @@ import { EmailDeliveries1763700000000 } from './migrations/1763700000000-email-d
 import { Recipients1763700000100 } from './migrations/1763700000100-recipients';
 import { Inboxes1763700000200 } from './migrations/1763700000200-inboxes';
 import { Suppression1763700000210 } from './migrations/1763700000210-suppression';
+import { PeopleNamed1763700000220 } from './migrations/1763700000220-people-named';
 
 export const migrations = [
   KitTables1700000000000,
@@ -10,4 +11,5 @@ export const migrations = [
   Recipients1763700000100,
   Inboxes1763700000200,
   Suppression1763700000210,
+  PeopleNamed1763700000220,
 ];

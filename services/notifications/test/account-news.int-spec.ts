@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
-import { conversationRead, messageSent } from '@vault/contracts/marketplace/news';
-import { waitFor, type TestService } from '@vault/service-kit/testing';
+import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { placesOf, waitFor, type TestService } from '@vault/service-kit/testing';
 import { DigestsWorker } from '../src/digests/digests.worker';
-import { aMessage, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
+import { aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { known, verified, type Person } from './support/people';
 import { happened, PUBLIC_URL, startNotifications } from './support/service';
 
 const NOW = new Date().toISOString();
+/** Events and mails, for as long as they are not out. */
+const ON_THEIR_WAY = ['outbox.payload', 'email_deliveries.content'];
 const NOTHING = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
 
 describe('an account', () => {
@@ -121,5 +123,30 @@ describe('an account', () => {
     expect(left).toEqual([{ email: null, first_name: '', verified_at: null, hidden: true }]);
     expect(await unreadOf(notifications, userId)).toBe(0);
     expect(await mailsFor(email)).toHaveLength(1);
+  });
+
+  it('that was purged has no name any more in what others were told of it, nor in what waits for their digests', async () => {
+    const { userId } = await verified(notifications);
+    const other = await verified(notifications);
+    await prefers(notifications, other.userId, { kind: 'offer', mail: 'daily' });
+    const by = { byId: userId, byName: 'Zaphod B.' };
+    await happened(notifications, messageSent, aMessage(other.userId, by));
+    await happened(notifications, offerTurned, anOffer(other.userId, by));
+    await happened(notifications, dealStepped, aStep(other.userId, by));
+    await happened(notifications, messageSent, aMessage(other.userId));
+    const before = await told(notifications, other.userId, 4);
+    expect(before.filter(({ title }) => title.includes('Zaphod'))).toHaveLength(3);
+    await happened(notifications, accountPurged, { userId, purgedAt: NOW });
+    await known(notifications, userId, 'purged_at is not null');
+    const after = await inboxOf(notifications, other.userId);
+    const word = (text: string): string => text.replaceAll('Zaphod B.', 'Former collector');
+    expect(after).toEqual(before.map((one) => ({ ...one, title: word(one.title), body: word(one.body) })));
+    const { dataSource } = notifications;
+    const places = await placesOf(dataSource, ['Zaphod']);
+    expect(places.filter((place) => !ON_THEIR_WAY.includes(place))).toEqual([]);
+    const gathered = await dataSource.query<{ title: string }[]>('select title from digest_items where user_id = $1', [
+      other.userId,
+    ]);
+    expect(gathered.map(({ title }) => title)).toEqual([expect.stringContaining('Former collector')]);
   });
 });

@@ -9,16 +9,30 @@ const FORGET = `
 
 const ADDRESS = `select email from recipients where user_id = $1 and email is not null for update`;
 
+/** What others were told of them stays theirs, without the name. */
+const FORMER = 'Former collector';
+const NAMED = ['notifications', 'digest_items'] as const;
+/** As everybody does who changes an inbox. */
+const HOLD = `
+  select from inboxes where user_id in (select user_id from notifications where named_id = $1)
+  order by user_id for update`;
+const renamed = (table: string): string => `
+  update ${table} set title = replace(title, named, '${FORMER}'), body = replace(body, named, '${FORMER}'),
+    named_id = null, named = null
+  where named_id = $1`;
+
 /** The inbox first: its row is the lock of what is in it. */
 const HELD = ['inboxes', 'notifications', 'topic_reads', 'preferences', 'digest_items', 'digests'] as const;
 
-/** Removes everything that is held of somebody. */
+/** Removes everything that is held of somebody, also where others were told of them. */
 @Injectable()
 export class PurgeService {
   async forget(tx: EntityManager, userId: string, purgedAt: string): Promise<void> {
     const [known] = await tx.query<{ email: string }[]>(ADDRESS, [userId]);
     await tx.query(FORGET, [userId, purgedAt]);
     for (const table of HELD) await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+    await tx.query(HOLD, [userId]);
+    for (const table of NAMED) await tx.query(renamed(table), [userId]);
     await tx.query(`delete from email_deliveries where user_id = $1 or recipient = $2`, [userId, known?.email ?? null]);
     if (known) await this.forgetAddress(tx, known.email);
   }

@@ -2,17 +2,21 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DigestItems } from '../digests/digest-items.service';
-import { InboxService } from '../inbox/inbox.service';
+import { InboxService, type Named } from '../inbox/inbox.service';
 import { RecipientsService } from '../recipients/recipients.service';
 import { daysAfter } from '../telling/days-after';
 import { TellingService } from '../telling/telling.service';
 import * as dealMail from '../templates/deal-stepped';
 import * as messageMail from '../templates/message';
+import { nameOf } from '../templates/names';
 import * as offerMail from '../templates/offer-turned';
 
 const MESSAGE_DAYS = 3;
 /** Somebody waits at the other end of a deal. */
 const DEAL_DAYS = 7;
+
+const namedIn = (byId: string | null, byName: string | null): Named | undefined =>
+  byId === null ? undefined : { id: byId, name: nameOf(byName) };
 
 const topicOf = (conversationId: string): string => `conversation:${conversationId}`;
 
@@ -28,12 +32,13 @@ export class DealNewsSubscriber {
 
   @Subscribes(messageSent)
   onMessageSent(event: PayloadOf<typeof messageSent>, delivery: Delivery): Promise<void> {
-    const { userId, byName, conversationId, listingId, excerpt, sentAt } = event;
+    const { userId, byId, byName, conversationId, listingId, excerpt, sentAt } = event;
     const message = { byName, conversationId, listingTitle: listingId === null ? '' : event.listingTitle, excerpt };
     return this.telling.tell(delivery, {
       userId,
       kind: 'message',
       words: messageMail.words(message),
+      named: namedIn(byId, byName),
       topic: topicOf(conversationId),
       folds: (count) => messageMail.wordsOfMany(message, count),
       happenedAt: sentAt,
@@ -56,11 +61,12 @@ export class DealNewsSubscriber {
   /** Each turn is told for itself; reading the conversation reads them all. */
   @Subscribes(offerTurned)
   onOfferTurned(event: PayloadOf<typeof offerTurned>, delivery: Delivery): Promise<void> {
-    const { userId, byId: _, listingId: __, messageId: ___, turnedAt, ...offer } = event;
+    const { userId, byId, listingId: _, messageId: __, turnedAt, ...offer } = event;
     return this.telling.tell(delivery, {
       userId,
       kind: 'offer',
       words: offerMail.words(offer),
+      named: namedIn(byId, offer.byName),
       topic: topicOf(offer.conversationId),
       happenedAt: turnedAt,
       mail: {
@@ -73,11 +79,12 @@ export class DealNewsSubscriber {
 
   @Subscribes(dealStepped)
   onDealStepped(event: PayloadOf<typeof dealStepped>, delivery: Delivery): Promise<void> {
-    const { userId, byId: _, steppedAt, ...step } = event;
+    const { userId, byId, steppedAt, ...step } = event;
     return this.telling.tell(delivery, {
       userId,
       kind: 'transaction',
       words: dealMail.words(step),
+      named: namedIn(byId, step.byName),
       happenedAt: steppedAt,
       mail: {
         template: 'deal-stepped',

@@ -6,8 +6,8 @@ import type { NewNotification } from '../inbox/inbox.service';
 const REPLACE = `delete from digest_items where user_id = $1 and kind = $2 and topic = $3`;
 
 const ADD = `
-  insert into digest_items (id, user_id, kind, topic, title, body, link, event_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, event_id, kind) do nothing`;
+  insert into digest_items (id, user_id, kind, topic, title, body, link, event_id, named_id, named)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id, event_id, kind) do nothing`;
 
 const READ_TOPIC = `
   delete from digest_items d using notifications n
@@ -18,9 +18,12 @@ const READ_TOPIC = `
 @Injectable()
 export class DigestItems {
   async add(tx: EntityManager, userId: string, news: NewNotification): Promise<void> {
-    const { kind, topic = null, words, eventId } = news;
+    const { kind, topic = null, words, eventId, named } = news;
     if (news.folds) await tx.query(REPLACE, [userId, kind, topic]);
-    await tx.query(ADD, [v7(), userId, kind, topic, words.title, words.body, words.link, eventId]);
+    await tx.query(ADD, [
+      ...[v7(), userId, kind, topic, words.title, words.body, words.link, eventId],
+      ...[named?.id ?? null, named?.name ?? null],
+    ]);
   }
 
   /** Somebody saw for themselves what was there until `readAt`. */

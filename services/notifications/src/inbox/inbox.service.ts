@@ -17,6 +17,12 @@ export interface Words {
   readonly link: string | null;
 }
 
+/** Somebody else of whom the words tell, and by which name. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface NewNotification {
   readonly kind: NotificationKind;
   readonly words: Words;
@@ -24,6 +30,7 @@ export interface NewNotification {
   readonly topic?: string;
   /** Takes the place of unread ones of the same kind and topic; says so many at once. */
   readonly folds?: (count: number) => Pick<Words, 'title' | 'body'>;
+  readonly named?: Named;
   /** Tells of one event once. */
   readonly eventId: string;
   readonly happenedAt: Date;
@@ -64,8 +71,8 @@ const FOLD = `
 
 const INSERT = `
   insert into notifications
-    (id, user_id, seq, kind, topic, title, body, link, tells_of, event_id, happened_at, mailed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${moment('created_at')} as "createdAt"`;
+    (id, user_id, seq, kind, topic, named_id, named, title, body, link, tells_of, event_id, happened_at, mailed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${moment('created_at')} as "createdAt"`;
 
 const MAILED = `update notifications set mailed_at = now() where user_id = $1 and event_id = $2 and kind = $3`;
 
@@ -99,7 +106,7 @@ export class InboxService {
    * @returns null when there is nothing to tell: the event was told before, or what it is about has been read since.
    */
   async add(tx: EntityManager, userId: string, news: NewNotification, bell: boolean): Promise<Added | null> {
-    const { kind, topic = null, eventId, happenedAt } = news;
+    const { kind, topic = null, named, eventId, happenedAt } = news;
     const { seq, unread } = await this.lock(tx, userId);
     if ((await rows(tx, KNOWN, [userId, eventId, kind, topic, happenedAt])).length > 0) return null;
     const folded = news.folds ? await rows<Folded>(tx, FOLD, [userId, kind, topic]) : [];
@@ -115,7 +122,7 @@ export class InboxService {
       const id = v7();
       const stored = [words.title, words.body, words.link, count, eventId, happenedAt, mailedAt];
       const [{ createdAt } = { createdAt: '' }] = await rows<{ createdAt: string }>(tx, INSERT, [
-        ...[id, userId, bell ? seq + 1 : null, kind, topic],
+        ...[id, userId, bell ? seq + 1 : null, kind, topic, named?.id ?? null, named?.name ?? null],
         ...stored,
       ]);
       if (bell) {

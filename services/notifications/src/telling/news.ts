@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@vault/contracts/notifications/inbox';
-import type { Words } from '../inbox/inbox.service';
+import type { Named, Words } from '../inbox/inbox.service';
 import type { ContentOf, TemplateName } from '../templates/templates';
 
 export interface NewsMail<T extends TemplateName> {
@@ -20,6 +20,8 @@ export interface News<T extends TemplateName> {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly words: Words;
+  /** Whose doing it was: the name goes with their account. */
+  readonly named?: Named;
   /** What it is about, such as `conversation:<id>`: who reads that is told of this no more. */
   readonly topic?: string;
   /** Unread ones of the same kind and topic are told together: what to say of so many. */
