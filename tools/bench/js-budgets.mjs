@@ -46,7 +46,7 @@ const PAGES = {
     '/wishlist',
     '/my-showcase',
   ]
-    .concat(['/bin', '/exports', '/import', '/profile', '/waiting'])
+    .concat(['/bin', '/exports', '/import', '/profile', '/profile/notifications', '/notifications', '/waiting'])
     .concat(['/marketplace', '/marketplace/mine', '/marketplace/favorites', '/marketplace/searches'])
     .concat(listing ? [`/marketplace/listings/${listing.id}`] : []),
   form: ['/auth', '/login', '/add', `/car/${car.id}/edit`, '/wishlist?item=new', '/marketplace/create'],

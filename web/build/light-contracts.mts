@@ -6,7 +6,14 @@ const suffix = '?light';
 const source = /\/libs\/contracts\/src\/(.+)\?light$/;
 const prefix = '\0light-contract:';
 
-const isContract = (value: unknown): value is { kind: string; name: string; http?: unknown } =>
+interface Http {
+  summary: string;
+}
+
+/** A summary is for those who read of a call, not for who makes it. */
+const calling = ({ summary: _, ...http }: Http): object => http;
+
+const isContract = (value: unknown): value is { kind: string; name: string; http?: Http } =>
   typeof value === 'object' && value !== null && 'kind' in value && 'name' in value && value.kind !== 'event';
 
 const isPlain = (value: unknown): boolean =>
@@ -20,8 +27,8 @@ const isPlain = (value: unknown): boolean =>
 
 /**
  * `import { listPlans } from '@vault/contracts/billing/plans?light'` gives the contracts with their names and
- * addresses but without their schemas, and the plain constants: what making a call takes. Public pages so do
- * without zod, a sixth of their code. Whoever needs a schema (a form) imports the contract without the suffix.
+ * addresses but without their schemas and summaries, and the plain constants: what making a call takes. Public pages
+ * so do without zod, a sixth of their code. Whoever needs a schema (a form) imports the contract without the suffix.
  * Reads the built contracts, so `@vault/contracts` is built first.
  */
 export const lightContracts = (): Plugin => ({
@@ -34,7 +41,14 @@ export const lightContracts = (): Plugin => ({
     return Object.entries(exported)
       .map(([name, value]): [string, unknown] =>
         isContract(value)
-          ? [name, { kind: value.kind, name: value.name, ...(value.http ? { http: value.http } : {}) }]
+          ? [
+              name,
+              {
+                kind: value.kind,
+                name: value.name,
+                ...(value.http && { http: calling(value.http) }),
+              },
+            ]
           : [name, value],
       )
       .filter(([name, value]) => name !== '__esModule' && isPlain(value))

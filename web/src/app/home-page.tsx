@@ -5,8 +5,11 @@ import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
 import { useTitle } from '../lib/use-title';
 import { PocketInstead } from './shell/pocket-instead';
 
-const Collection = lazy(async () => ({ default: (await import('../pages/collection/collection.page')).Component }));
-const Landing = lazy(async () => ({ default: (await import('../pages/landing/landing.page')).Component }));
+export const loadCollection = () => import('../pages/collection/collection.page');
+export const loadLanding = () => import('../pages/landing/landing.page');
+
+const Collection = lazy(async () => ({ default: (await loadCollection()).Component }));
+const Landing = lazy(async () => ({ default: (await loadLanding()).Component }));
 
 /** `/`: the collection of somebody who is signed in, the landing page for anybody else. */
 export const HomePage = () => {

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { isClosedAccount, RESTORED } from './closed';
 import { ClosedAccount } from './closed-account';
-import { useLoginMutation } from './session.api';
+import { useLoginMutation } from './sign-in.api';
 import { CurrentPasswordField, EmailField } from './session-fields';
 import { loginForm } from './session-schemas';
 import { SessionForm } from './session-form';

@@ -7,7 +7,7 @@ import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
-import { useResetPasswordMutation } from './session.api';
+import { useResetPasswordMutation } from './sign-in.api';
 import { EmailField, NewPasswordFields } from './session-fields';
 import { SessionForm } from './session-form';
 import { resetForm } from './session-schemas';

@@ -6,7 +6,7 @@ import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
-import { useRegisterMutation } from './session.api';
+import { useRegisterMutation } from './sign-in.api';
 import { EmailField, NewPasswordFields } from './session-fields';
 import { signUpForm } from './session-schemas';
 import { SessionForm } from './session-form';

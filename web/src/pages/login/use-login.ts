@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
 import { isClosedAccount, RESTORED } from '../../features/session/closed';
 import { forgetRemembered, keepRemembered, readRemembered } from '../../features/session/remember-me';
-import { useLoginMutation, useLoginRememberedMutation } from '../../features/session/session.api';
+import { useLoginMutation, useLoginRememberedMutation } from '../../features/session/sign-in.api';
 import { useEnterVault } from '../../features/session/use-enter-vault';
 import { useSession } from '../../features/session/use-session';
 import { isApiError, isAway } from '../../lib/api-error';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { toast } from '../../design-system/toast-store';
 import { useWaiting } from '../../features/offline/queue/use-waiting';
 import { queueText } from '../../features/offline/queue/waiting-texts';
-import { useLogoutMutation } from '../../features/session/session.api';
+import { useLogoutMutation } from '../../features/session/sign-in.api';
 import { emptyDevice } from './empty-device';
 
 /** Ends the session and empties this device of the account; asks first while cars wait here that nowhere else are. */

@@ -1,0 +1,43 @@
+import type { RequestOf } from '@vault/contracts/define';
+import {
+  login,
+  loginRemembered,
+  logout,
+  register,
+  resendVerification,
+  resetPassword,
+  type User,
+  verifyEmail,
+} from '@vault/contracts/identity/auth?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+/** What leads in and out of the vault: apart from who is there, which every page asks. */
+const signInApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<User, RequestOf<typeof login>>({ query: (input) => call(login, input) }),
+    loginRemembered: build.mutation<User, void>({ query: () => call(loginRemembered, {}) }),
+    register: build.mutation<User, RequestOf<typeof register>>({ query: (input) => call(register, input) }),
+    resetPassword: build.mutation<{ status: 'code_sent' | 'reset' }, RequestOf<typeof resetPassword>>({
+      query: (input) => call(resetPassword, input),
+    }),
+    verifyEmail: build.mutation<{ status: 'verified' }, string>({
+      query: (token) => call(verifyEmail, { token }),
+      invalidatesTags: ['Session'],
+    }),
+    resendVerification: build.mutation<{ status: 'sent' | 'already_verified' }, void>({
+      query: () => call(resendVerification, {}),
+    }),
+    logout: build.mutation<null, void>({ query: () => call(logout, {}) }),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useLoginRememberedMutation,
+  useRegisterMutation,
+  useResetPasswordMutation,
+  useVerifyEmailMutation,
+  useResendVerificationMutation,
+  useLogoutMutation,
+} = signInApi;
