@@ -77,15 +77,13 @@ export class Browser {
 export const PASSWORD = 'correct horse 7';
 
 /** Somebody new, signed in. */
-export async function newcomer(origin: string): Promise<Browser & { email: string }> {
+export async function newcomer(
+  origin: string,
+  names = { firstName: 'Robin', lastName: 'Vale' },
+): Promise<Browser & { email: string }> {
   const browser = new Browser(origin);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const answer = await browser.post('/api/register', {
-    email,
-    password: PASSWORD,
-    firstName: 'Robin',
-    lastName: 'Vale',
-  });
+  const answer = await browser.post('/api/register', { email, password: PASSWORD, ...names });
   if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`);
   return Object.assign(browser, { email });
 }

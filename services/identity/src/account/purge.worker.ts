@@ -1,5 +1,5 @@
 import { accountPurged } from '@vault/contracts/identity/account';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { moment, rows } from '@vault/service-kit/database';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
@@ -7,12 +7,16 @@ import { publish } from '@vault/service-kit/outbox';
 import { Periodic } from '@vault/service-kit/periodic';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AVATAR_PREFIX } from '../avatars/avatar-objects';
+import { CONFIG, type IdentityConfig } from '../config';
 import { hourlyKey } from '../throttle/hourly-limit.service';
 import { accountKey, browserKey, gateKey, ownKey } from '../throttle/login-throttle.service';
 
 const log = logger('purge');
 
 const MOST_AT_ONCE = 100;
+
+const TEN_MINUTES = 600_000;
+const DAY = 86_400_000;
 
 /** Whoever is restored at this moment is locked, hence skipped. */
 const NEXT = `
@@ -33,13 +37,16 @@ interface Leaving {
 /** Ends closed accounts whose time is over: nothing of the person stays but the number that nobody can read. */
 @Injectable()
 export class PurgeWorker extends Periodic {
-  protected readonly intervalMs = 600_000;
+  /** Where accounts are kept for less than ten minutes, nobody is kept for twice as long. */
+  protected readonly intervalMs: number;
 
   constructor(
     private readonly database: DataSource,
     private readonly store: ObjectStore,
+    @Inject(CONFIG) config: IdentityConfig,
   ) {
     super();
+    this.intervalMs = Math.min(TEN_MINUTES, config.CLOSED_DAYS * DAY);
   }
 
   /** Answers how many were purged. */
