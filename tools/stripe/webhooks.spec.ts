@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { openListener, openPlans, openShop, subscribed, WEBHOOK_SECRET, type Received } from './testing/stand-in';
+import { DAY, openListener, openPlans, openShop, subscribed, WEBHOOK_SECRET, type Received } from './testing/stand-in';
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 5_000; !(await holds());) {
@@ -46,6 +46,21 @@ it('what happened while nothing was delivered is delivered afterwards, as often 
   await shop.control('webhooks', { paused: false });
   await until(() => received.length === 15);
   expect(new Set(received.map(idOf)).size).toBe(5);
+});
+
+it('what was delivered is no longer listed after a month, as at Stripe; what was not still waits', async () => {
+  let open = true;
+  const { url, received } = await openListener(() => (open ? 200 : 503));
+  const shop = await openShop(url);
+  await shop.stripe.customers.create({});
+  await until(async () => (await shop.stripe.events.list({ delivery_success: false })).data.length === 0);
+  open = false;
+  const { id } = await shop.stripe.customers.create({});
+  await until(() => received.length > 1);
+  await shop.advance(40 * DAY);
+  const again = await shop.again();
+  const { data } = await again.stripe.events.list();
+  expect(data.map((event) => (event.data.object as Stripe.Customer).id)).toEqual([id]);
 });
 
 it('what was not delivered before a restart is delivered after it', async () => {

@@ -7,6 +7,9 @@ import { Store } from './store.mjs';
 /** The version of the API whose shapes these are: the one that the `stripe` package asks for. */
 export const API_VERSION = '2026-10-28.endive';
 
+const EVENTS_KEPT = 30 * 86_400;
+const KEYS_KEPT_MS = 86_400_000;
+
 /** The objects of Stripe that are kept, by the name that each carries. @type {Readonly<Record<string, keyof Kinds>>} */
 const KIND_OF = {
   'checkout.session': 'checkout_session',
@@ -33,6 +36,7 @@ export class Account {
     this.moment = undefined;
     /** @type {Stripe.Event.Request | null} the request that is being answered */
     this.request = null;
+    this.discard();
   }
 
   /** @returns {number} seconds */
@@ -72,6 +76,17 @@ export class Account {
     } finally {
       this.forget();
     }
+  }
+
+  /** What Stripe no longer answers for goes when it is opened: events after thirty days, keys of requests after one. */
+  discard() {
+    const old = this.now() - EVENTS_KEPT;
+    const events = this.store.peek('event', (one) => one.created < old && one.pending_webhooks === 0);
+    for (const { id } of events) this.store.put('event', id, null);
+    for (const [key, { at }] of this.store.entries('idempotent')) {
+      if (at < Date.now() - KEYS_KEPT_MS) this.store.put('idempotent', key, null);
+    }
+    this.store.commit();
   }
 
   forget() {

@@ -79,6 +79,15 @@ export class Store {
   /**
    * @template {keyof Kinds} K
    * @param {K} kind
+   * @returns {[id: string, value: Kinds[K]][]} what is kept, without what is just being changed
+   */
+  entries(kind) {
+    return [.../** @type {Map<string, Kinds[K]>} */ (this.kept.get(kind) ?? new Map())];
+  }
+
+  /**
+   * @template {keyof Kinds} K
+   * @param {K} kind
    * @param {(value: Kinds[K]) => boolean} [wanted]
    * @returns {Kinds[K][]} what is kept itself, to be looked at only; the oldest first
    */
