@@ -42,3 +42,17 @@ export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestro
     if (this.timer === timer) this.schedule(this.intervalMs);
   }
 }
+
+/** Upkeep in portions: until there are none left, or the run has had its share and the rest waits for the next one. */
+export abstract class InPortions extends Periodic {
+  protected abstract readonly mostPortions: number;
+
+  /** One bounded portion; false when there was none left. */
+  protected abstract portion(): Promise<boolean>;
+
+  async run(): Promise<void> {
+    for (let done = 0; done < this.mostPortions; done += 1) {
+      if (!(await this.portion())) return;
+    }
+  }
+}

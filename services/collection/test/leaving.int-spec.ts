@@ -10,12 +10,12 @@ import { createWish } from '@vault/contracts/collection/wishlist';
 import { memberChanged } from '@vault/contracts/identity/auth';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
-import { asMember, asVisitor, placesOf, waitFor } from '@vault/service-kit/testing';
+import { asMember, asVisitor, placesOf, tell, waitFor } from '@vault/service-kit/testing';
 import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { joinMembers, OPEN, recalculate } from './community';
 import { accept, aSale, completed, moving, provenanceOf, sell, tellDeal, waitingFor } from './deals';
 import { finishedJob, jobIn } from './files';
-import { closeAccount, purgeAccount, tell } from './leaving';
+import { closeAccount, purgeAccount } from './leaving';
 import { aListing, tellListing } from './market';
 
 let collection: Collection;

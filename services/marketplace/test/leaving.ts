@@ -1,29 +1,11 @@
-import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { memberChanged } from '@vault/contracts/identity/auth';
-import { publish } from '@vault/service-kit/outbox';
-import { waitFor, type TestService } from '@vault/service-kit/testing';
+import { tell, waitFor, type TestService } from '@vault/service-kit/testing';
 import { ClearingWorker } from '../src/leaving/clearing.worker';
 import { RemovalWorker } from '../src/photos/removal.worker';
 
 type Member = PayloadOf<typeof memberChanged>;
-
-/** Lets another service tell of something, and waits until it was heard here. */
-async function tell<E extends EventContract>(
-  { dataSource }: TestService,
-  event: E,
-  payload: PayloadOf<E>,
-): Promise<void> {
-  const [message] = await dataSource.transaction(async (tx) => {
-    await publish(tx, event, payload);
-    const sql = 'SELECT id FROM outbox WHERE event = $1 AND xmin = pg_current_xact_id()::xid';
-    return tx.query<{ id: string }[]>(sql, [event.name]);
-  });
-  await waitFor(async () => {
-    const sql = 'SELECT FROM inbox WHERE message_id = $1';
-    return (await dataSource.query<object[]>(sql, [message?.id])).length > 0;
-  }, 10_000);
-}
 
 const LAST = `
   SELECT first_name AS "firstName", last_name AS "lastName", version::int AS version

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { InPortions } from '@vault/service-kit/periodic';
 import { DataSource } from 'typeorm';
 import { clearPortion } from './clear-person';
-
-/** A run ends after so many portions; what is left waits for the next. */
-const MOST_PORTIONS = 200;
 
 const TAKE = `
   SELECT user_id AS "userId" FROM members WHERE purged_at IS NOT NULL AND cleared_at IS NULL
@@ -15,20 +12,15 @@ const CLEARED = 'UPDATE members SET cleared_at = now() WHERE user_id = $1';
 
 /** Clears away what is held of people whose accounts are gone. Any number of instances share the work. */
 @Injectable()
-export class ClearingWorker extends Periodic {
+export class ClearingWorker extends InPortions {
   protected readonly intervalMs = 5_000;
+  protected readonly mostPortions = 200;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
-  async run(): Promise<void> {
-    for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
-      if (!(await this.clearNext())) return;
-    }
-  }
-
-  private clearNext(): Promise<boolean> {
+  protected portion(): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const [person] = await rows<{ userId: string }>(tx, TAKE);
       if (!person) return false;
