@@ -1,10 +1,14 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { transactionChanged } from '@vault/contracts/marketplace/transactions';
 import { HEARTBEAT_MS } from '@vault/contracts/gateway/events';
+import { notified } from '@vault/contracts/notifications/inbox';
+import { BusNames } from '@vault/service-kit/bus/names';
 import { startTcpProxy, waitFor } from '@vault/service-kit/testing';
+import { connect as amqp } from 'amqplib';
 import { v7 } from 'uuid';
 import { ban } from './support/ban';
 import { Browser, newcomer, PASSWORD } from './support/browser';
@@ -59,6 +63,22 @@ async function inbox(userId: string): Promise<number> {
   await client.end();
   return rows[0]?.seq ?? 0;
 }
+
+/** Tells somebody so many long things at once, more than a connection holds on its way. */
+async function flood(userId: string, count: number): Promise<void> {
+  const connection = await amqp(process.env.TEST_AMQP_URL ?? '');
+  const channel = await connection.createConfirmChannel();
+  const body = 'x'.repeat(100_000);
+  for (let seq = 1; seq <= count; seq += 1) {
+    const notification = { id: v7(), type: 'export', title: '', body, link: null, createdAt: NOW, readAt: null };
+    const payload = notified.payload.parse({ userId, seq, unread: seq, notification });
+    channel.publish(new BusNames(process.env.BUS_PREFIX).exchange, notified.name, Buffer.from(JSON.stringify(payload)));
+  }
+  await channel.waitForConfirms();
+  await connection.close();
+}
+
+const NOW = new Date().toISOString();
 
 const filesIn = (live: Live): string[] =>
   live.heard.flatMap((each) =>
@@ -300,4 +320,25 @@ describe('a stream ends', () => {
     streams[1]?.close();
     await small.close();
   });
+
+  it('when its reader sleeps: what it does not read is not kept for it, and nobody else waits', async () => {
+    const [sleeper, other] = [await somebody(), await somebody()];
+    const awake = await listen(other, here.url);
+    const { hostname, port } = new URL(here.url);
+    const asleep = connect(Number(port), hostname).pause();
+    asleep.on('error', () => undefined);
+    const open = async (): Promise<number> =>
+      Number(/^live_streams (\d+)/m.exec((await other.get('/api/metrics')).text)?.[1]);
+    const before = await open();
+    const cookie = `session=${sleeper.cookies.get('session')}`;
+    asleep.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
+    await waitFor(async () => (await open()) === before + 1);
+
+    await flood(sleeper.userId, 250);
+    await waitFor(async () => (await open()) === before, 20_000);
+    await told(other, 1, 1);
+    await awake.first('notification');
+    asleep.destroy();
+    awake.close();
+  }, 60_000);
 });
