@@ -6,7 +6,7 @@ import { subscriptionNews } from '@vault/contracts/billing/news';
 import type { PayloadOf } from '@vault/contracts/define';
 import { conversationRead, messageSent } from '@vault/contracts/marketplace/news';
 import { NOTIFICATION_KINDS } from '@vault/contracts/notifications/inbox';
-import { getPreferences, resumeMailbox } from '@vault/contracts/notifications/preferences';
+import { getPreferences, resumeMailbox, updatePreferences } from '@vault/contracts/notifications/preferences';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
@@ -55,6 +55,24 @@ describe('what people prefer', () => {
       expect({ bell, mail }).toEqual({ bell: true, mail: kind === 'trend' ? 'daily' : 'at_once' });
     expect(kinds.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(['plan', 'moderation', 'account']);
     expect(mailbox).toEqual({ address: email, stopped: null });
+  });
+
+  it('is what one of many browsers says that all say something else at once, in whatever order', async () => {
+    const { userId } = await verified(notifications);
+    const said = [...NOTIFICATION_KINDS].filter((kind) => !['plan', 'moderation', 'account'].includes(kind));
+    const choices = ['off', 'daily', 'at_once'] as const;
+    const ctx = asMember(userId);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const mail = choices[n % choices.length] ?? 'off';
+        const turned = [...said.slice(n % said.length), ...said.slice(0, n % said.length)];
+        const kinds = turned.map((kind) => ({ kind, bell: mail === 'off', mail }));
+        return notifications.bus.call(updatePreferences, { kinds }, { ctx });
+      }),
+    );
+    const { kinds } = await notifications.bus.call(getPreferences, {}, { ctx });
+    const chosen = kinds.filter(({ required }) => !required);
+    expect(new Set(chosen.map(({ bell, mail }) => `${mail}, bell ${String(bell)}`)).size).toBe(1);
   });
 
   it('counts for the kinds they name, the others stay', async () => {

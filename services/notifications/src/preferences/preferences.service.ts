@@ -13,6 +13,9 @@ interface Chosen {
   readonly mail: MailChoice | null;
 }
 
+/** Who changes somebody's preferences waits for whoever else does: unsubscribe links hold the same row. */
+const HOLD = `select from recipients where user_id = $1 for update`;
+
 const CHOSEN = `select kind, bell, mail from preferences where user_id = $1 and ($2::text is null or kind = $2)`;
 
 /** Whoever chooses by hand has forgotten what an unsubscribe link ended. */
@@ -59,7 +62,10 @@ export class PreferencesService {
   async choose(tx: EntityManager, userId: string, kinds: InputOf<typeof updatePreferences>['kinds']): Promise<void> {
     if (kinds.some(({ kind, mail }) => mail === 'off' && DEFAULTS[kind].required))
       fail(updatePreferences, 'MAIL_IS_OWED');
-    for (const { kind, bell, mail } of kinds) await tx.query(CHOOSE, [userId, kind, bell ?? null, mail ?? null]);
+    await tx.query(HOLD, [userId]);
+    // A newcomer may not be known yet: nothing is held then but the rows themselves, always in the same order.
+    const inOrder = [...kinds].sort((a, b) => NOTIFICATION_KINDS.indexOf(a.kind) - NOTIFICATION_KINDS.indexOf(b.kind));
+    for (const { kind, bell, mail } of inOrder) await tx.query(CHOOSE, [userId, kind, bell ?? null, mail ?? null]);
   }
 
   /** Whether mails of the kind come; of the digest: whether any kind is gathered in it that can be switched off. */
