@@ -84,7 +84,7 @@ test('amounts are written everywhere as their owner wants them, from the first p
   await page.goto('/profile');
   await section(page, 'Preferences').getByLabel('Currency display').selectOption('code');
   await expect
-    .poll(async () => ((await (await page.request.get('/api/profile')).json()) as object) ?? {})
+    .poll(async () => (await (await page.request.get('/api/profile')).json()) as object)
     .toMatchObject({ currencyDisplay: 'code' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText(/USD\s1,250\.00/).first()).toBeVisible();
@@ -119,6 +119,7 @@ test('a new password needs the old one, ends the other sessions, and holds', asy
   await form.getByRole('button', { name: 'Change Password' }).click();
   await expect(toast(page)).toContainText('Password changed');
   await expect(form).toHaveCount(0);
+  await expect(security.getByRole('button', { name: 'Change Password' })).toBeFocused();
 
   expect((await other.request.get('/api/auth/user')).status()).toBe(401);
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
@@ -144,7 +145,7 @@ test('every browser that is signed in is listed with its device, and is signed o
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
   await page
-    .getByRole('button', { name: /^Sign out: / })
+    .getByRole('button', { name: /^End session: / })
     .first()
     .click();
   await expect(list.getByRole('listitem')).toHaveCount(2);

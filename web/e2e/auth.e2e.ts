@@ -24,7 +24,7 @@ test('a collector opens an account, stays signed in after a reload, and signs ou
 
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('link', { name: /Start Your Vault/i }).first()).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });

@@ -239,11 +239,11 @@ test('signing out asks while cars wait, empties the device and leaves in every t
   );
   await online(context);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 car waits to be sent.');
   await page.getByRole('button', { name: 'Stay' }).click();
   expect(await keptHere(page)).not.toEqual([]);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out all the same' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();

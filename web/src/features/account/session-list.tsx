@@ -20,7 +20,7 @@ const SessionRow = ({ session, now }: { session: SignedInBrowser; now: number })
     <BrowserRow
       device={device}
       current={current}
-      act={current ? undefined : { label: 'Sign out', busyLabel: 'Signing out...', onAct, busy: isLoading, error }}
+      act={current ? undefined : { label: 'End session', busyLabel: 'Ending...', onAct, busy: isLoading, error }}
     >
       Signed in {formatDay(createdAt)}
       {!current && ` · last seen ${agoWithin(Date.parse(lastSeenAt), now)}`}
@@ -50,9 +50,11 @@ export const SessionList = () => {
         ))}
       </ul>
       {refused && <ErrorPanel className="mb-3" title="Nothing was signed out" message={errorText(refused)} />}
-      <Button busy={isLoading} className="mt-2" onClick={() => setAsking(true)}>
-        Sign out everywhere else
-      </Button>
+      {data.length > 1 && (
+        <Button busy={isLoading} className="mt-2" onClick={() => setAsking(true)}>
+          Sign out everywhere else
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -21,19 +21,24 @@ const Line = ({ term, wide, children }: { term: string; wide?: boolean; children
 /** What one says of oneself, and the form that changes it in the same place. */
 export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
   const [editing, setEditing] = useState(false);
+  const [left, setLeft] = useState(false);
   const id = profile?.id;
   useEffect(() => {
     if (id === undefined) return;
     // What was being written when the page was left goes on.
     void readDraft(profileDraft(id)).then((draft) => draft && setEditing(true));
   }, [id]);
+  const leave = () => {
+    setEditing(false);
+    setLeft(true);
+  };
   return (
     <ProfileSection
       anchor="about-you"
       title="About you"
       action={
         !editing && (
-          <Button size="sm" className="min-h-10" disabled={!profile} onClick={() => setEditing(true)}>
+          <Button size="sm" className="min-h-10" disabled={!profile} autoFocus={left} onClick={() => setEditing(true)}>
             <Pencil aria-hidden className="size-4" />
             Edit profile
           </Button>
@@ -43,7 +48,7 @@ export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
       {!profile && <Skeleton className="h-40 rounded-sm" />}
       {profile && editing && (
         <Suspense fallback={<Skeleton className="h-96 rounded-sm" />}>
-          <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+          <ProfileForm profile={profile} onDone={leave} />
         </Suspense>
       )}
       {profile && !editing && (

@@ -10,6 +10,7 @@ import { useSubscriptionStatusQuery } from '../../features/vault/vault.api';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatMonth } from '../../lib/format';
 import { AvatarEditor } from './avatar-editor';
+import { SignOut } from './sign-out';
 
 /** How many cars the plan has room for. */
 const Limit = ({ limit }: { limit: number | null | undefined }) => {
@@ -38,11 +39,14 @@ export const Overview = ({ user }: { user: User }) => {
           </div>
           <p className="mt-1.5 truncate text-muted">{user.email}</p>
         </div>
-        {user.subscriptionTier === 'free' && (
-          <ButtonLink to="/pricing" variant="primary">
-            Upgrade
-          </ButtonLink>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {user.subscriptionTier === 'free' && (
+            <ButtonLink to="/pricing" variant="primary">
+              Upgrade
+            </ButtonLink>
+          )}
+          <SignOut user={user} />
+        </div>
       </div>
       <dl className="grid border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
         <div className="px-6 py-4 max-sm:border-b max-sm:border-line">

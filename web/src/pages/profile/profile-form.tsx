@@ -88,6 +88,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
           label="First Name"
           autoComplete="given-name"
           required
+          autoFocus={draft === null}
           maxLength={80}
           error={errors.firstName?.message}
           {...form.register('firstName')}

@@ -12,7 +12,6 @@ import { PlanSection } from './plan-section';
 import { Preferences } from './preferences';
 import { SectionNav } from './section-nav';
 import { Security } from './security';
-import { SignOut } from './sign-out';
 import { VerifyNotice } from './verify-notice';
 import { YourData } from './your-data';
 
@@ -58,7 +57,6 @@ export const Component = () => {
           <YourData user={user} />
           <Help user={user} />
           <About />
-          <SignOut user={user} />
         </div>
       </div>
     </div>

@@ -19,8 +19,13 @@ const PasswordForm = lazy(async () => ({
 /** Who sees what of one, and who may come in. */
 export const Security = ({ user, profile }: { user: User; profile: Profile | undefined }) => {
   const [changing, setChanging] = useState(false);
+  const [left, setLeft] = useState(false);
   const [update, { originalArgs, isLoading, error }] = useUpdateProfileMutation();
   const isPublic = (isLoading ? originalArgs?.profilePublic : undefined) ?? profile?.profilePublic ?? false;
+  const leave = () => {
+    setChanging(false);
+    setLeft(true);
+  };
   return (
     <ProfileSection anchor="security" title="Privacy & Security">
       <SectionPart
@@ -48,10 +53,10 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
       <SectionPart title="Password">
         {changing ? (
           <Suspense fallback={<Skeleton className="h-72 max-w-md rounded-sm" />}>
-            <PasswordForm email={user.email} onDone={() => setChanging(false)} />
+            <PasswordForm email={user.email} onDone={leave} />
           </Suspense>
         ) : (
-          <Button onClick={() => setChanging(true)}>
+          <Button autoFocus={left} onClick={() => setChanging(true)}>
             <KeyRound aria-hidden className="size-4.5" strokeWidth={1.75} />
             Change Password
           </Button>

@@ -39,7 +39,7 @@ export const SignOut = ({ user }: { user: User }) => {
 
   return (
     <>
-      <Button onClick={begin} busy={leaving} className="justify-self-start">
+      <Button onClick={begin} busy={leaving}>
         {!leaving && <LogOut aria-hidden className="size-4" />}
         Sign Out
       </Button>
