@@ -2,13 +2,24 @@ import { expect, test } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessible } from './support/axe';
 
-const PUBLIC_ROUTES = ['/', '/auth', '/login', '/pricing', '/no-such-page'];
+const PUBLIC_ROUTES = [
+  '/',
+  '/auth',
+  '/login',
+  '/login?closed',
+  '/pricing',
+  '/unsubscribe/no-such-link',
+  '/no-such-page',
+];
 const MEMBER_ROUTES = [
   '/',
   '/add',
   '/search',
   '/stats',
   '/profile',
+  '/profile/notifications',
+  '/notifications',
+  '/billing',
   '/import',
   '/pricing',
   '/wishlist',
