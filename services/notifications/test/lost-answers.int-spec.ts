@@ -73,4 +73,20 @@ describe('a mail that is refused', () => {
       expect(server.messages).toHaveLength(1);
     });
   });
+
+  it('for want of such a mailbox ends what is sent there; for any other reason it does not', async () => {
+    const replies = ['550 5.7.1 not from you', '550 5.1.1 no such user', '250 ok'];
+    await sending({ RCPT: () => replies.shift() ?? '250 ok' }, async (server, email, notifications) => {
+      const states = (): Promise<{ state: string }[]> =>
+        notifications.dataSource.query(`select state from email_deliveries where recipient = $1 order by created_at`, [
+          email,
+        ]);
+      for (const settled of [1, 2, 3]) {
+        await waitFor(async () => (await states()).filter(({ state }) => state !== 'pending').length === settled);
+        if (settled < 3) await happened(notifications, verificationRequested, { ...someone(), email, token: 't' });
+      }
+      expect((await states()).map(({ state }) => state)).toEqual(['failed', 'failed', 'suppressed']);
+      expect(server.messages).toEqual([]);
+    });
+  });
 });

@@ -5,6 +5,7 @@ import { UnsendableMail } from '../mail/header';
 import { Mailer } from '../mail/mailer.service';
 import { withoutAddresses } from '../mail/without-addresses';
 import { renderMail } from '../templates/templates';
+import { SuppressionService } from '../suppression/suppression.service';
 import { stopToken } from '../unsubscribe/stop-token';
 import { backoffSeconds } from './backoff';
 import { DeliveriesService, type DueDelivery } from './deliveries.service';
@@ -26,6 +27,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly deliveries: DeliveriesService,
     private readonly mailer: Mailer,
+    private readonly suppression: SuppressionService,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
@@ -74,6 +76,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
       const said = withoutAddresses(reason);
       if (error instanceof UnsendableMail) {
         this.logger.warn(`Mail ${id} was refused for good: ${said}`);
+        if (error.noSuchMailbox) await this.suppression.refused(id, recipient);
         return this.deliveries.giveUp(id, reason);
       }
       this.logger.warn(`Mail ${id} waits after try ${attempts}: ${said}`);

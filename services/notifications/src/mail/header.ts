@@ -1,6 +1,13 @@
 /** A mail that can never be sent; trying again is useless. */
 export class UnsendableMail extends Error {
   override readonly name = 'UnsendableMail';
+  /** The server that takes mail for the address says that there is no such mailbox. */
+  readonly noSuchMailbox: boolean;
+
+  constructor(message: string, { noSuchMailbox = false, ...options }: ErrorOptions & { noSuchMailbox?: boolean } = {}) {
+    super(message, options);
+    this.noSuchMailbox = noSuchMailbox;
+  }
 }
 
 /**

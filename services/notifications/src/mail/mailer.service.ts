@@ -21,6 +21,12 @@ function refusedForGood(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
 }
 
+/** RFC 3463: X.1.1 and X.1.10 are about a mailbox that is not there or takes none; all other refusals have other reasons. */
+function noSuchMailbox(error: unknown): boolean {
+  const { response, command } = error as { response?: unknown; command?: unknown };
+  return command === 'RCPT TO' && typeof response === 'string' && /^55\d[ -]5\.1\.(1|10)\b/.test(response);
+}
+
 interface SendOptions {
   /** Ends mails of this kind by one click in the reader's own program (RFC 8058), where they may be ended. */
   readonly stopToken?: string;
@@ -90,7 +96,8 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
     } catch (error) {
       this.reachable = refusedForGood(error);
       if (!this.reachable) throw error;
-      throw new UnsendableMail(error instanceof Error ? error.message : 'refused', { cause: error });
+      const message = error instanceof Error ? error.message : 'refused';
+      throw new UnsendableMail(message, { cause: error, noSuchMailbox: noSuchMailbox(error) });
     }
   }
 }

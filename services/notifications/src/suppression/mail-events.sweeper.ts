@@ -1,22 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Periodic } from '@vault/service-kit/periodic';
+import { rows } from '@vault/service-kit/database';
+import { InPortions } from '@vault/service-kit/periodic';
 import { DataSource } from 'typeorm';
 
-const HOUR_MS = 3_600_000;
+const PORTION = 1_000;
+
+const FORGET = `
+  delete from mail_events where (provider, event_id) in (
+    select provider, event_id from mail_events where received_at < now() - interval '90 days' limit ${PORTION})
+  returning 1`;
 
 /** Forgets what providers told long ago; no signature is taken so late again. */
 @Injectable()
-export class MailEventsSweeper extends Periodic {
-  protected readonly intervalMs = HOUR_MS;
+export class MailEventsSweeper extends InPortions {
+  protected readonly intervalMs = 3_600_000;
+  protected readonly mostPortions = 100;
 
   constructor(private readonly database: DataSource) {
     super();
   }
 
-  async run(): Promise<void> {
-    await this.database.query(
-      `delete from mail_events where (provider, event_id) in (
-         select provider, event_id from mail_events where received_at < now() - interval '90 days' limit 5000)`,
-    );
+  protected async portion(): Promise<boolean> {
+    return (await rows(this.database.manager, FORGET)).length === PORTION;
   }
 }

@@ -27,8 +27,13 @@ const LEARN = `
 export class SuppressionService {
   constructor(private readonly database: DataSource) {}
 
+  /** The mail server itself refused an address, while it was asked to take a mail. */
+  async refused(deliveryId: string, email: string): Promise<void> {
+    await this.learn('smtp', [{ id: deliveryId, outcome: 'bounce', email, happenedAt: new Date() }]);
+  }
+
   /** Learns what a provider told, each event once. */
-  async learn(provider: MailProvider, events: readonly MailEvent[]): Promise<void> {
+  async learn(provider: MailProvider | 'smtp', events: readonly MailEvent[]): Promise<void> {
     if (events.length > 0) await this.database.query(LEARN, [provider, JSON.stringify(events)]);
   }
 }
