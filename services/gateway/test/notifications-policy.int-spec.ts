@@ -51,8 +51,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const SCENES: Readonly<Record<SceneName, () => Record<string, string>>> = {
-  link: () => ({ token: `${token}.offer` }),
-  'made-up link': () => ({ token: `${'A'.repeat(22)}.offer` }),
+  link: () => ({ token: `${token}~offer` }),
+  'made-up link': () => ({ token: `${'A'.repeat(22)}~offer` }),
   'link to owed mails': () => ({ token: `${token}.account` }),
   provider: () => ({ provider: 'mailgun' }),
   nothing: () => ({}),
@@ -92,7 +92,7 @@ describe('who may do what with mails', () => {
 });
 
 describe('a mail’s unsubscribe address', () => {
-  const address = (): string => `/api/unsubscribe/${token}.message`;
+  const address = (): string => `/api/unsubscribe/${token}~message`;
   const isSubscribed = async (): Promise<unknown> =>
     (bodyOf(await people.visitor.get(`${address()}/about`), 200) as { subscribed: boolean }).subscribed;
 
@@ -114,7 +114,7 @@ describe('a mail’s unsubscribe address', () => {
 
   it('leads a person who opens it to the page, ending nothing', async () => {
     const answer = await people.visitor.get(address());
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/${token}.message`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/${token}~message`]);
     expect(await isSubscribed()).toBe(true);
     const odd = await people.visitor.get('/api/unsubscribe/%2F%2Fevil.example%0d%0a');
     expect([odd.status, odd.headers.get('location')]).toEqual([303, '/unsubscribe/%2F%2Fevil.example%0D%0A']);

@@ -61,7 +61,7 @@ describe('a mail that may be ended', () => {
       'list-unsubscribe': `<${PUBLIC_URL}/api/unsubscribe/${token}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(token).toMatch(/^[\w-]{22}\.export$/);
+    expect(token).toMatch(/^[\w-]{22}~export$/);
     for (const part of [mail.text, mail.html]) expect(part).toContain(`${PUBLIC_URL}/unsubscribe/${token}`);
   });
 

@@ -38,7 +38,7 @@ export const receiveMailEvents = command({
 });
 
 /** What stands in a mail's unsubscribe address: whose mails of which kind, unguessable. */
-export const UnsubscribeToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}\.[a-z]{2,20}$/);
+export const UnsubscribeToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}~[a-z]{2,20}$/);
 
 /** What the page behind the address says. The address is masked: `k…@example.com`. */
 export const Unsubscribed = z.object({ kind: MailKind, address: z.string(), subscribed: z.boolean() });

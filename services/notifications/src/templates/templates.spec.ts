@@ -201,7 +201,7 @@ describe('the mails', () => {
   const closed = { firstName: 'Ada', closedAt: '2026-03-01T09:05:00.000Z', purgeAt: '2026-03-31T09:05:00.000Z' };
 
   it('say how the kinds of mails that may be ended are ended', () => {
-    const stop = 'https://vault.example/unsubscribe/some-token.message';
+    const stop = 'https://vault.example/unsubscribe/some-token~message';
     for (const [template, content] of [
       ['message', message],
       ['offer-turned', offer],

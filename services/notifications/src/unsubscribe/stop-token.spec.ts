@@ -17,7 +17,7 @@ describe('what ends mails of a kind', () => {
   });
 
   it.each(['account', 'plan', 'moderation', 'weather', ''])('does not end %p', (kind) => {
-    expect(readStopToken(`${TOKEN}.${kind}`)).toBeNull();
+    expect(readStopToken(`${TOKEN}~${kind}`)).toBeNull();
   });
 
   it('stands in no mail whose reader or kind is not known', () => {

@@ -12,12 +12,12 @@ interface OfSomebody {
 
 /** What stands in a mail's unsubscribe addresses; undefined where there is nothing to end. */
 export function stopToken({ kind, unsubscribe_token: token }: OfSomebody): string | undefined {
-  return kind !== null && token !== null && mayEnd(kind) ? `${token}.${kind}` : undefined;
+  return kind !== null && token !== null && mayEnd(kind) ? `${token}~${kind}` : undefined;
 }
 
 /** Takes such a token apart; null when no mail ever carried it. */
 export function readStopToken(stop: string): { readonly token: string; readonly kind: MailKind } | null {
-  const [token = '', name] = stop.split('.');
+  const [token = '', name] = stop.split('~');
   const kind = MailKind.safeParse(name);
   return kind.success && mayEnd(kind.data) ? { token, kind: kind.data } : null;
 }
