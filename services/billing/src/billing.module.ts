@@ -24,6 +24,7 @@ import { SubscriptionsStore } from './subscriptions/subscriptions.store';
 import { SubscriptionSync } from './subscriptions/sync.service';
 import { SyncedState } from './subscriptions/synced-state.service';
 import { ForgetTask } from './tasks/forget.task';
+import { CheckoutEndTask } from './tasks/checkout-end.task';
 import { PlanEndTask } from './tasks/plan-end.task';
 import { StripeTasks } from './tasks/stripe-tasks.service';
 import { SurplusTask } from './tasks/surplus.task';
@@ -46,7 +47,7 @@ const fetched = [
 /** What is due, and what looks after it. */
 const upkeep = [
   ...[EventsGauges, EventsWorker, StripeEvents],
-  ...[ForgetTask, PlanEndTask, StripeTasks, SurplusTask, TasksWorker],
+  ...[CheckoutEndTask, ForgetTask, PlanEndTask, StripeTasks, SurplusTask, TasksWorker],
   ...[DailyReconciliation, OverdueSubscriptions, PlanLapse, Reconciliation],
 ];
 

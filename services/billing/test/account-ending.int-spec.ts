@@ -5,7 +5,7 @@ import { userRegistered } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { deliverNew, settled } from './support/deliveries';
-import { collector, type Collector } from './support/collector';
+import { collector, sessionIdIn, type Collector } from './support/collector';
 import { startBilling, type Billing } from './support/service';
 
 const TABLES_OF_A_PERSON = [
@@ -53,6 +53,22 @@ describe('an account that ends', () => {
     expect((await who.plan()).cancelsAt).not.toBeNull();
     expect(await who.resume()).toMatchObject({ cancelsAt: null, amount: '10.99' });
   }, 20_000);
+
+  it('cannot begin to pay on a page that was left open, and what was paid a moment before is not renewed', async () => {
+    const { stripe, pay } = billing.standIn;
+    const [left, paid] = [await collector(billing), await collector(billing)];
+    const [page, taken] = [await left.checkout('standard', 'monthly'), await paid.checkout('premium', 'monthly')];
+    await pay(taken);
+    await Promise.all([close(left), close(paid)]);
+    const state = async (url: string) => (await stripe.checkout.sessions.retrieve(sessionIdIn(url))).status;
+    await waitFor(async () => (await state(page)) === 'expired', 10_000);
+    await waitFor(async () => (await paid.plan()).cancelsAt !== null, 10_000);
+    expect((await stripe.subscriptions.list({ customer: await left.customer() })).data).toEqual([]);
+    const [bought] = (await stripe.subscriptions.list({ customer: await paid.customer() })).data;
+    expect(bought?.cancel_at_period_end).toBe(true);
+    await restore(left);
+    expect(await left.subscribe('standard', 'monthly')).toMatchObject({ tier: 'standard', cancelsAt: null });
+  }, 30_000);
 
   it('with a planned change of its plan is not charged again either', async () => {
     const who = await collector(billing);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { CheckoutsStore } from '../checkout/checkouts.store';
 import { StripeTasks } from '../tasks/stripe-tasks.service';
 import { SubscriptionsStore } from '../subscriptions/subscriptions.store';
 import { isCounting } from '../subscriptions/subscription-row';
 
-const NOT_ENDED_YET = `delete from stripe_tasks where kind = 'plan_end' and user_id = $1 and done_at is null`;
+const NOT_ENDED_YET = `
+  delete from stripe_tasks where kind in ('plan_end', 'checkout_end') and user_id = $1 and done_at is null`;
 
 const PURGED = `insert into purged_accounts (user_id, purged_at) values ($1, $2) on conflict do nothing`;
 /** First of all: whoever is just writing down what was fetched of the customer holds its row. */
@@ -30,11 +32,15 @@ const EVERYTHING_GOES = [
 export class AccountEnding {
   constructor(
     private readonly subscriptions: SubscriptionsStore,
+    private readonly checkouts: CheckoutsStore,
     private readonly tasks: StripeTasks,
   ) {}
 
-  /** What is paid counts until its end, and is not renewed. */
+  /** What is paid counts until its end, and is not renewed; what could still be paid on an open page is not begun. */
   async close(tx: EntityManager, userId: string): Promise<void> {
+    for (const { id } of await this.checkouts.open(tx, userId)) {
+      await this.tasks.add(tx, { kind: 'checkout_end', subject: id, userId });
+    }
     const paid = await this.subscriptions.counted(tx, userId);
     if (!paid || !isCounting(paid.status)) return;
     await this.tasks.add(tx, { kind: 'plan_end', subject: paid.id, userId });

@@ -5,13 +5,14 @@ import { v7 } from 'uuid';
 
 /**
  * `sync`: a customer is to be fetched anew. `end_surplus`: a subscription that was bought beside another is ended and
- * paid back. `plan_end`: one is not to be renewed, as its account was closed. `forget`: a customer is deleted.
+ * paid back. `plan_end`: one is not to be renewed, as its account was closed. `checkout_end`: nor is one to be begun any
+ * more. `forget`: a customer is deleted.
  */
-export type TaskKind = 'sync' | 'end_surplus' | 'plan_end' | 'forget';
+export type TaskKind = 'sync' | 'end_surplus' | 'plan_end' | 'checkout_end' | 'forget';
 
 export interface NewTask {
   readonly kind: TaskKind;
-  /** The id of the customer or subscription, as Stripe knows it. */
+  /** The id of the customer, subscription or checkout, as Stripe knows it. */
   readonly subject: string;
   readonly userId?: string;
 }

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SubscriptionSync } from '../subscriptions/sync.service';
 import { backoffSeconds } from '../upkeep/backoff';
 import { SteadyWorker } from '../upkeep/steady-worker';
+import { CheckoutEndTask } from './checkout-end.task';
 import { ForgetTask } from './forget.task';
 import { PlanEndTask } from './plan-end.task';
-import { StripeTasks, type DueTask } from './stripe-tasks.service';
+import { StripeTasks, type DueTask, type TaskKind } from './stripe-tasks.service';
 import { SurplusTask } from './surplus.task';
 
 const AT_ONCE = 4;
@@ -19,6 +20,7 @@ export class TasksWorker extends SteadyWorker {
     private readonly sync: SubscriptionSync,
     private readonly surplus: SurplusTask,
     private readonly planEnd: PlanEndTask,
+    private readonly checkoutEnd: CheckoutEndTask,
     private readonly forgetting: ForgetTask,
   ) {
     super();
@@ -48,7 +50,8 @@ export class TasksWorker extends SteadyWorker {
     return !customerId || (await this.sync.customer(customerId)) !== 'busy';
   }
 
-  private async customerOf(kind: 'sync' | 'end_surplus' | 'plan_end', subject: string): Promise<string | null> {
+  private async customerOf(kind: Exclude<TaskKind, 'forget'>, subject: string): Promise<string | null> {
+    if (kind === 'checkout_end') return this.checkoutEnd.run(subject);
     if (kind === 'end_surplus') return this.surplus.run(subject);
     return kind === 'plan_end' ? this.planEnd.run(subject) : subject;
   }
