@@ -10,7 +10,7 @@ import {
   type RefundRequest,
   type ReviewedRefund,
 } from '@vault/contracts/billing/refunds';
-import { listInvoices } from '@vault/contracts/billing/subscription';
+import { changePlan, listInvoices, previewPlanChange } from '@vault/contracts/billing/subscription';
 import type { PayloadOf, RequestOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { publish } from '@vault/service-kit/outbox';
@@ -108,6 +108,20 @@ describe('asking for the money back', () => {
     await billing.standIn.advance(32 * DAY);
     await deliverAll(billing);
     expect(await ask(person)).toMatchObject({ plan: 'standard', amount: '5.99' });
+  });
+
+  it('lets nobody pay for an upgrade that its approval would end; what costs nothing now can be changed', async () => {
+    const person = await collector(billing);
+    await person.subscribe('standard', 'yearly');
+    const { id } = await ask(person);
+    const dearer = { plan: 'premium', interval: 'yearly' } as const;
+    for (const contract of [previewPlanChange, changePlan])
+      await expect(person.call(contract, dearer)).rejects.toMatchObject({ code: 'REFUND_PENDING', status: 409 });
+    expect(await person.change('standard', 'monthly')).toMatchObject({ change: { interval: 'monthly' } });
+    expect(await person.cancel()).toMatchObject({ change: null });
+    await person.resume();
+    await decline(id);
+    expect(await person.change('premium', 'yearly')).toMatchObject({ tier: 'premium' });
   });
 
   it('is done once, however many requests arrive at once', async () => {

@@ -88,7 +88,10 @@ export const openPortal = command({
   errors: { NO_SUBSCRIPTION: 409 },
 });
 
-/** What a change would do: a dearer plan at once, for what remains of the period; a cheaper one at the period's end. */
+/**
+ * What a change would do: a dearer plan at once, for what remains of the period; a cheaper one at the period's end. While
+ * a refund is asked for, nothing is charged at once: its approval ends the plan.
+ */
 export const previewPlanChange = query({
   name: 'billing.subscription.preview-change',
   http: {
@@ -100,7 +103,7 @@ export const previewPlanChange = query({
   },
   input: z.strictObject(choice),
   output: z.object({ when: z.enum(['now', 'period_end']), at: Moment, dueNow: Decimal, renewal: Decimal }),
-  errors: { NO_SUBSCRIPTION: 409, SAME_PLAN: 409 },
+  errors: { NO_SUBSCRIPTION: 409, SAME_PLAN: 409, REFUND_PENDING: 409 },
 });
 
 const act = (path: `/${string}`, summary: string) => ({
@@ -119,7 +122,7 @@ export const changePlan = command({
   http: act('/billing/subscription/change', 'Change the plan or how often it is paid'),
   input: z.strictObject(choice),
   output: Subscription,
-  errors: { NO_SUBSCRIPTION: 409, SAME_PLAN: 409, PAYMENT_FAILED: 402 },
+  errors: { NO_SUBSCRIPTION: 409, SAME_PLAN: 409, REFUND_PENDING: 409, PAYMENT_FAILED: 402 },
 });
 
 /** The plan counts until the end of what is paid. Nothing in the vault is ever deleted for it. */

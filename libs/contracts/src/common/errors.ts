@@ -80,6 +80,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   PAYMENT_PROVIDER_REFUSED: 'The payment provider did not accept this. Nothing was changed.',
   INVALID_SIGNATURE: 'This was not signed by whom we expect, or too long ago.',
   NOTHING_TO_REFUND: 'There is no payment that can be paid back: only the first one can, within 30 days.',
+  REFUND_PENDING: 'You have asked for your money back. Until that is decided nothing more is charged.',
   REFUND_ASKED_ALREADY: 'You have asked for this refund already.',
   REFUND_REQUEST_NOT_FOUND: 'There is no such refund request.',
   REFUND_DECIDED: 'This refund has been decided already.',

@@ -8,8 +8,10 @@ import {
 } from '@vault/contracts/billing/subscription';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
 import { ActsService } from '../acts/acts.service';
 import { OverviewService } from '../overview/overview.service';
 import { dollarsOf } from '../plans/money';
@@ -23,6 +25,8 @@ import { whenChanged } from './when';
 type Wish = InputOf<typeof changePlan>;
 type Preview = OutputOf<typeof previewPlanChange>;
 
+const ASKED_BACK = `select from refund_requests where user_id = $1 and status = 'pending'`;
+
 const PAYMENT_REQUIRED = 402;
 
 const choiceOf = ({ plan, interval }: Wish): Choice => ({ tier: plan, interval });
@@ -34,6 +38,7 @@ const isPlanned = (own: OwnSubscription): boolean => own.ends !== null || own.kn
 @Injectable()
 export class ChangesService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly acts: ActsService,
     private readonly own: OwnSubscriptionService,
     private readonly changes: StripeChanges,
@@ -48,6 +53,7 @@ export class ChangesService {
     if (when === null && !isPlanned(own)) fail(previewPlanChange, 'SAME_PLAN');
     const renewal = dollarsOf(offerOf(to).cents);
     if (when === 'period_end') return { when, at: own.periodEnd.toISOString(), dueNow: '0.00', renewal };
+    if (when === 'now' && (await this.isAskedBack(ctx))) fail(previewPlanChange, 'REFUND_PENDING');
     const cents = when === null ? 0 : await answerOf(this.changes.priceOfChange(ctx, own, to));
     return { when: 'now', at: new Date().toISOString(), dueNow: dollarsOf(cents), renewal };
   }
@@ -60,6 +66,7 @@ export class ChangesService {
       if (when === null && !isPlanned(own)) fail(changePlan, 'SAME_PLAN');
       if (when === null) await answerOf(this.changes.goOn(ctx, own));
       else if (own.due) fail(changePlan, 'PAYMENT_FAILED');
+      else if (when === 'now' && (await this.isAskedBack(ctx))) fail(changePlan, 'REFUND_PENDING');
       else if (when === 'now') await this.changeNow(ctx, own, to);
       else await answerOf(this.changes.plan(ctx, own, to));
       return this.outcome(ctx);
@@ -82,6 +89,11 @@ export class ChangesService {
       if (isPlanned(own)) await answerOf(this.changes.goOn(ctx, own));
       return this.outcome(ctx);
     });
+  }
+
+  /** An upgrade paid meanwhile would be lost with the plan that an approval ends. */
+  private async isAskedBack(ctx: CallContext): Promise<boolean> {
+    return (await rows(this.dataSource.manager, ASKED_BACK, [memberId(ctx)])).length > 0;
   }
 
   /** A change that was planned gives way, and comes back when the payment fails. */
