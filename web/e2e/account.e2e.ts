@@ -30,8 +30,10 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await expect(about.getByText('Enter an address that begins with https://')).toBeVisible();
   await expect(about.getByRole('textbox', { name: 'Link 1' })).toBeFocused();
   await expectAccessible(page);
-  await about.getByRole('textbox', { name: 'Link 1' }).fill('instagram.com/casey');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+  await about.getByRole('button', { name: 'Add a link' }).click();
+  await about.getByRole('textbox', { name: 'Link 2' }).fill('instagram.com/casey');
+  await about.getByRole('button', { name: 'Remove link 1' }).click();
+  await expect(about.getByRole('textbox', { name: 'Link 1' })).toHaveValue('instagram.com/casey');
   await page.waitForTimeout(800);
 
   await page.reload();

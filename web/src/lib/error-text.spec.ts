@@ -12,7 +12,8 @@ const error = (overrides: Partial<ApiError>): ApiError => ({
 
 it('tells a lost connection from a refused sign-in', () => {
   expect(errorText(error({ status: 0, code: 'NETWORK_FAILURE' }))).toBe('Network error. Please try again.');
-  expect(errorText(error({ status: 401, code: 'INVALID_CREDENTIALS' }))).toBe('Invalid email or password');
+  const refused = { status: 401, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' };
+  expect(errorText(error(refused))).toBe('Invalid email or password');
 });
 
 it('says how long to wait', () => {
@@ -25,8 +26,9 @@ it('names the first field that was refused', () => {
   expect(errorText(error({ details }))).toBe('At least 1880');
 });
 
-it("prefers the server's words to nothing for a code it has never heard of", () => {
+it("says the vault's words, and its own where a proxy answered in the vault's place", () => {
   expect(errorText(error({ code: 'BRAND_NEW', message: 'The shelf is full.' }))).toBe('The shelf is full.');
+  expect(errorText(error({ status: 502, code: 'SERVICE_UNAVAILABLE' }))).toContain('is not answering right now');
 });
 
 it("falls back to the screen's own sentence", () => {

@@ -1,12 +1,11 @@
-import { ERROR_TEXT } from '@vault/contracts/common/errors?light';
-import { isApiError, NETWORK_FAILURE } from './api-error';
+import { isApiError, isAway, NETWORK_FAILURE } from './api-error';
 
 const waitText = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} seconds` : `${Math.round(seconds / 60)} minutes`;
 
 /**
- * The words for a failed call, from its code: the one place where codes become text.
- * `fallback` is the screen's own sentence, used where neither we nor the server know a better one.
+ * The words for a failed call: the vault's own, which come with every answer of it.
+ * `fallback` is the screen's sentence, used where neither we nor the vault know a better one.
  */
 export function errorText(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   if (!isApiError(error)) return fallback;
@@ -15,5 +14,6 @@ export function errorText(error: unknown, fallback = 'Something went wrong. Plea
     return `Too many tries. Please wait ${waitText(error.retryAfter)} and try again.`;
   if (error.code === 'BAD_INPUT' && error.details[0]) return error.details[0].message;
   if (error.code === 'INTERNAL') return fallback;
-  return ERROR_TEXT[error.code] ?? (error.message || fallback);
+  if (error.message) return error.message;
+  return isAway(error) ? 'This part of the vault is not answering right now. Please try again in a moment.' : fallback;
 }

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react';
 
+/** For as long what the page shows has the line and the processor to itself. */
+const firstMs = 1500;
 const atTheLatestMs = 2000;
 
-/** False at first, true once the page has been painted and the browser has nothing better to do. */
+/** False at first, true some time after the first paint, once the browser has nothing better to do. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
+    let asked: number | undefined;
     const rest = () => setIdle(true);
-    // Safari has no word for it.
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(rest, atTheLatestMs / 4);
-      return () => clearTimeout(timer);
-    }
-    const asked = requestIdleCallback(rest, { timeout: atTheLatestMs });
-    return () => cancelIdleCallback(asked);
+    const timer = setTimeout(() => {
+      // Safari has no word for it.
+      if (typeof requestIdleCallback === 'undefined') rest();
+      else asked = requestIdleCallback(rest, { timeout: atTheLatestMs });
+    }, firstMs);
+    return () => {
+      clearTimeout(timer);
+      if (asked !== undefined) cancelIdleCallback(asked);
+    };
   }, []);
   return idle;
 }

@@ -1,6 +1,6 @@
 import { SOCIAL_LINKS_AT_MOST } from '@vault/contracts/identity/profile';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../../design-system/button';
 import { IconButton } from '../../design-system/icon-button';
 import { TextField } from '../../design-system/text-field';
@@ -8,16 +8,20 @@ import type { ProfileValues } from './profile-values';
 
 /** Addresses elsewhere; each gets its site's name by itself. */
 export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' });
+  const links = useWatch({ control: form.control, name: 'links' });
   const { errors } = form.formState;
+  const change = (next: ProfileValues['links']) => {
+    form.clearErrors('links');
+    form.setValue('links', next);
+  };
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 type-label">Links</legend>
       <p className="type-fine text-muted">
         Your pages elsewhere, such as Instagram or YouTube: at most {SOCIAL_LINKS_AT_MOST}.
       </p>
-      {fields.map((field, index) => (
-        <div key={field.id} className="flex items-start gap-1">
+      {links.map((_, index) => (
+        <div key={index} className="flex items-start gap-1">
           <TextField
             label={`Link ${index + 1}`}
             type="url"
@@ -28,7 +32,12 @@ export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => 
             error={errors.links?.[index]?.url?.message}
             {...form.register(`links.${index}.url`)}
           />
-          <IconButton label={`Remove link ${index + 1}`} icon={X} className="mt-6.5" onClick={() => remove(index)} />
+          <IconButton
+            label={`Remove link ${index + 1}`}
+            icon={X}
+            className="mt-6.5"
+            onClick={() => change(links.filter((_link, other) => other !== index))}
+          />
         </div>
       ))}
       {errors.root?.['links']?.message && (
@@ -39,8 +48,8 @@ export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => 
       <Button
         size="sm"
         className="min-h-10 justify-self-start"
-        disabled={fields.length >= SOCIAL_LINKS_AT_MOST}
-        onClick={() => append({ url: '' })}
+        disabled={links.length >= SOCIAL_LINKS_AT_MOST}
+        onClick={() => change([...links, { url: '' }])}
       >
         <Plus aria-hidden className="size-4" />
         Add a link

@@ -36,7 +36,12 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
 /** As the buyer sees it: it waits for them to pay. */
 export const aTransaction = (fields: Partial<Transaction> = {}): Transaction => ({
   ...{ id: '0190a0a0-0000-7000-8000-0000000000d1', listingId: 7, conversationId: THREAD, kind: 'sale' },
-  ...{ buyerId: BUYER, sellerId: SELLER, role: 'buyer', with: { id: SELLER, displayName: 'Kenji W.', avatarUrl: null } },
+  ...{
+    buyerId: BUYER,
+    sellerId: SELLER,
+    role: 'buyer',
+    with: { id: SELLER, displayName: 'Kenji W.', avatarUrl: null },
+  },
   ...{ finalPrice: '35.00', currency: 'USD', cashFrom: 'buyer', status: 'pending', paymentMethod: null },
   ...{ trackingNumber: null, buyerTrackingNumber: null, offerCars: [], can: ['pay', 'cancel'], waitsFor: ['buyer'] },
   listing: { title: "'67 Camaro", brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', photo: null },

@@ -1,3 +1,4 @@
+import { errorText } from '@vault/contracts/common/errors';
 /** What a test's market was asked. */
 export interface Asked {
   method: string;
@@ -11,7 +12,10 @@ export interface Asked {
 export type Answer = { status: number; body: unknown } | { body: unknown };
 type Routes = Readonly<Record<string, (asked: Asked) => Answer>>;
 
-const problem = (status: number, code: string) => ({ status, body: { statusCode: status, code, message: code } });
+const problem = (status: number, code: string) => ({
+  status,
+  body: { statusCode: status, code, message: errorText(code) },
+});
 export const away = problem(503, 'SERVICE_UNAVAILABLE');
 export const refused = problem;
 

@@ -1,4 +1,3 @@
-import { ERROR_TEXT } from '@vault/contracts/common/errors?light';
 import { countOf } from '../../../lib/format';
 import type { Refusal, WaitingCar } from './waiting-car';
 
@@ -11,7 +10,7 @@ const own: Readonly<Record<string, string>> = {
 
 /** Why a car was refused, in words. */
 export const refusalText = ({ code, message }: Refusal): string =>
-  own[code] ?? (code === 'BAD_INPUT' ? message : (ERROR_TEXT[code] ?? (message || 'The vault could not save it.')));
+  own[code] ?? (message || 'The vault could not save it.');
 
 /** '2 cars wait to be sent.' and '1 car could not be added.' */
 export function queueText(cars: readonly Pick<WaitingCar, 'state'>[]): string {
