@@ -2,7 +2,13 @@ import type { Transaction } from '@vault/contracts/marketplace/transactions';
 import { standText, turnsOf, whatText } from './transaction-words';
 
 const sale = {
-  ...{ kind: 'sale', role: 'buyer', with: { id: 'k', displayName: 'Kenji W.', avatarUrl: null }, finalPrice: '38.00', currency: 'USD' },
+  ...{
+    kind: 'sale',
+    role: 'buyer',
+    with: { id: 'k', displayName: 'Kenji W.', avatarUrl: null },
+    finalPrice: '38.00',
+    currency: 'USD',
+  },
   ...{ cashFrom: 'buyer', status: 'pending', can: ['pay', 'cancel'], waitsFor: ['buyer'], canceledBy: null },
 } as const;
 const as = (changes: Partial<Transaction>) => ({ ...sale, ...changes }) as unknown as Transaction;
