@@ -174,6 +174,17 @@ describe('approving a refund', () => {
     await expect(ask(person)).rejects.toMatchObject({ code: 'REFUND_ASKED_ALREADY' });
   });
 
+  it('pays a renewal back too that came while the request waited', async () => {
+    const person = await collector(billing);
+    await person.subscribe('standard', 'monthly');
+    const { id } = await ask(person);
+    await billing.standIn.advance(32 * DAY);
+    await deliverAll(billing);
+    expect(await approve(id)).toMatchObject({ status: 'approved', amount: '11.98', paid: '11.98' });
+    expect(await refundsAtStripe(person)).toEqual([599, 599]);
+    expect(await person.plan()).toMatchObject({ tier: 'free' });
+  });
+
   it('takes back what was credited for the plan that ends, so that nobody is paid twice', async () => {
     const person = await collector(billing);
     await person.subscribe('standard', 'yearly');

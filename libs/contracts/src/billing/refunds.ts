@@ -84,7 +84,10 @@ const decision = (verb: string, summary: string) => ({
 });
 const refusals = { REFUND_REQUEST_NOT_FOUND: 404, REFUND_DECIDED: 409 } as const;
 
-/** Pays the amount back through the payment provider and ends the plan at once. */
+/**
+ * Pays the amount back through the payment provider, with it what was renewed while the request waited, and ends the plan
+ * at once.
+ */
 export const approveRefund = command({
   name: 'billing.refunds.approve',
   http: decision('approve', 'Approve a refund'),

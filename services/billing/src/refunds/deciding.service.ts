@@ -8,7 +8,7 @@ import { fail } from '@vault/service-kit/errors';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NewsService } from '../news/news.service';
-import { centsOf } from '../plans/money';
+import { centsOf, dollarsOf } from '../plans/money';
 import { answerOf } from '../stripe/answers';
 import { SubscriptionSync } from '../subscriptions/sync.service';
 import { adminId } from './admin-id';
@@ -24,6 +24,13 @@ interface Approval {
   readonly amount: string;
   readonly paymentIntentId: string | null;
   readonly subscriptionId: string | null;
+  readonly askedAt: Date;
+}
+
+/** A renewal that was paid while the request waited. */
+interface Renewal {
+  readonly paymentIntentId: string;
+  readonly paid: string;
 }
 
 type Decided = Pick<Approval, 'id' | 'userId' | 'tier' | 'interval' | 'amount'> & {
@@ -38,7 +45,13 @@ const BEGIN = `
     approving_since = coalesce(approving_since, now())
   from invoices i where r.id = $1 and r.status = 'pending' and i.id = r.invoice_id
   returning r.id, r.user_id as "userId", r.tier, r.billing_interval as interval, r.amount::text,
-    i.payment_intent_id as "paymentIntentId", i.stripe_subscription_id as "subscriptionId"`;
+    i.payment_intent_id as "paymentIntentId", i.stripe_subscription_id as "subscriptionId",
+    r.created_at as "askedAt"`;
+/** Whoever asked for an end before a renewal has not asked for the renewal. */
+const RENEWED = `
+  select payment_intent_id as "paymentIntentId", paid::text from invoices
+  where stripe_subscription_id = $1 and billing_reason = 'subscription_cycle' and status = 'paid' and paid > 0
+    and paid_at > $2 and payment_intent_id is not null order by paid_at, id limit 10`;
 const TAKE_BACK = `
   update refund_requests set approving_by = null, approving_note = null, approving_since = null
   where id = $1 and status = 'pending'`;
@@ -48,7 +61,7 @@ const DECIDED = `
 /** Of several administrators, or clicks, one decides. */
 const APPROVED = `
   update refund_requests set status = 'approved', decided_at = date_trunc('milliseconds', now()),
-    decided_by = approving_by, note = approving_note, stripe_refund_id = $2
+    decided_by = approving_by, note = approving_note, stripe_refund_id = $2, amount = amount + $3, paid = paid + $3
   where id = $1 and status = 'pending' ${DECIDED}`;
 const DECLINED = `
   update refund_requests set status = 'declined', decided_at = date_trunc('milliseconds', now()), decided_by = $2,
@@ -102,10 +115,11 @@ export class DecidingService {
    */
   async finish(wait: Pick<CallContext, 'deadline'>, approval: Approval): Promise<boolean> {
     const refundId = await this.payBack(wait, approval);
+    const renewals = await this.payBackRenewals(wait, approval);
     const { id, userId, subscriptionId } = approval;
     if (subscriptionId) await answerOf(this.atStripe.end(wait, subscriptionId));
     const decided = await this.dataSource.transaction((tx) =>
-      this.tell(tx, 'refunded', rows<Decided>(tx, APPROVED, [id, refundId])),
+      this.tell(tx, 'refunded', rows<Decided>(tx, APPROVED, [id, refundId, dollarsOf(renewals)])),
     );
     if (userId) await this.sync.user(userId);
     return decided;
@@ -123,6 +137,28 @@ export class DecidingService {
       if (isRefusal(error)) return this.takeBack(id, error);
       throw error;
     }
+  }
+
+  /** Cents of renewals that came while the request waited, paid back in full. */
+  private async payBackRenewals(
+    wait: Pick<CallContext, 'deadline'>,
+    { id, userId, subscriptionId, askedAt }: Approval,
+  ): Promise<number> {
+    let cents = 0;
+    for (const { paymentIntentId, paid } of await rows<Renewal>(this.dataSource.manager, RENEWED, [
+      subscriptionId,
+      askedAt,
+    ])) {
+      const repayment = { requestId: id, userId, paymentIntentId, cents: centsOf(paid) };
+      try {
+        await answerOf(this.atStripe.payBack(wait, repayment));
+        cents += repayment.cents;
+      } catch (error) {
+        // It was paid back by other means.
+        if (!isRefusal(error)) throw error;
+      }
+    }
+    return cents;
   }
 
   private async takeBack(id: string, cause: unknown): Promise<never> {

@@ -27,7 +27,7 @@ export class RefundsAtStripe {
         ...{ payment_intent: paymentIntentId, amount: cents, reason: 'requested_by_customer' },
         metadata: { refundRequestId: requestId, ...(userId !== null && { userId }) },
       },
-      waiting(wait, `refund:${requestId}`),
+      waiting(wait, `refund:${requestId}:${paymentIntentId}`),
     );
     return id;
   }
