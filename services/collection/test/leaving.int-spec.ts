@@ -135,6 +135,9 @@ async function aFullLife() {
      VALUES ($1, 'a', 'b', 'c', '{"name":"Zaphod"}', '{}', now() + interval '1 day')`,
     [userId],
   );
+  // What a casting is made of while its car is cleared away would stay.
+  const unattached = `SELECT FROM cars WHERE user_id = $1 AND model_due AND model_choice = 'auto' AND deleted_at IS NULL`;
+  await waitFor(async () => (await query(unattached, [userId])).length === 0, 20_000);
   return {
     userId,
     friend,
