@@ -8,9 +8,9 @@ interface Stack {
   readonly admin: { readonly email: string; readonly password: string; readonly gatePassword: string };
 }
 
-const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const stack = (): Stack => read<Stack>(stackFile ?? '');
+const stack = (): Stack => read(stackFile ?? '') as Stack;
 
 /** The account and the second password of whoever runs the stack. */
 export const administrator = (): Stack['admin'] => stack().admin;
@@ -20,7 +20,9 @@ export const hasStandIn = (): boolean => stackFile !== undefined && stack().stri
 
 /** Moves the clock of the stand-in: periods end, renewals are paid or fail. */
 export async function daysPass(days: number): Promise<void> {
-  const { stripeSecretKey } = read<{ stripeSecretKey: string }>(join(dirname(stackFile ?? ''), 'secrets.json'));
+  const { stripeSecretKey } = read(join(dirname(stackFile ?? ''), 'secrets.json')) as {
+    stripeSecretKey: string;
+  };
   const response = await fetch(new URL('/_control/advance', stack().stripe ?? ''), {
     method: 'POST',
     headers: { authorization: `Bearer ${stripeSecretKey}`, 'content-type': 'application/json' },
