@@ -1,44 +1,24 @@
 import type { Interval, PaidTier, Plan } from '@vault/contracts/billing/plans';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { toast } from '../../design-system/toast-store';
-import { rememberReturn } from '../../lib/return-to';
+import { useState } from 'react';
 import { type PlanChoice, useStartCheckoutMutation } from './billing.api';
 import { useLeaveFor } from './use-leave-for';
 
-const loginRedirectMs = 1500;
-
-interface Chooser {
-  signedIn: boolean;
-  /** A plan is paid for already: it is changed instead of bought. */
-  paying: boolean;
-}
-
 const isPaid = (id: Plan['id']): id is PaidTier => id !== 'free';
 
-/** What happens when somebody chooses a paid plan: signing in first, paying, or changing what is paid for. */
-export function useChoosePlan({ signedIn, paying }: Chooser) {
-  const navigate = useNavigate();
+/**
+ * What happens when a member chooses a paid plan: it is paid for, or takes the place of what is `paying` already.
+ * `change` is what is to be confirmed first.
+ */
+export function useChoosePlan(paying: boolean) {
   const [startCheckout] = useStartCheckoutMutation();
   const { busy, leave } = useLeaveFor('The payment page did not open');
   const [leavingFor, setLeavingFor] = useState<Plan['id']>();
   const [change, setChange] = useState<PlanChoice | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const choose = (plan: Plan, interval: Interval) => {
     if (!isPaid(plan.id)) return;
     const choice = { plan: plan.id, interval };
-    if (!signedIn) {
-      toast({
-        title: 'Login Required',
-        description: `Please log in to upgrade to ${plan.name}.`,
-        variant: 'destructive',
-      });
-      rememberReturn(`/pricing?${new URLSearchParams(choice).toString()}`);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void navigate('/auth'), loginRedirectMs);
-    } else if (paying) setChange(choice);
+    if (paying) setChange(choice);
     else {
       setLeavingFor(plan.id);
       // A minute later it is another wish: the page that was opened before may be closed by then.

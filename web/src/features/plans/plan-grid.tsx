@@ -1,5 +1,5 @@
 import type { Interval, Plan, Tier } from '@vault/contracts/billing/plans';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
@@ -13,7 +13,7 @@ interface PlanGridProps {
   onInterval: (interval: Interval) => void;
   /** The plan of whoever looks at it. */
   currentTier?: Tier | undefined;
-  /** The plan that was chosen before signing in. */
+  /** The plan that was chosen before signing in: it is looked for, and has the focus. */
   chosen?: Tier | undefined;
   /** The button of a plan. */
   action: (plan: Plan, interval: Interval) => ReactNode;
@@ -28,6 +28,13 @@ const intervals = [
 export const PlanGrid = ({ interval, onInterval, currentTier, chosen, action }: PlanGridProps) => {
   const { data: plans, error, refetch, isFetching } = usePlansQuery();
   const saving = bestSaving(plans ?? []);
+  const loaded = plans !== undefined;
+  useEffect(() => {
+    if (!loaded || !chosen) return;
+    const card = document.getElementById(`plan-${chosen}`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus({ preventScroll: true });
+  }, [loaded, chosen]);
   return (
     <div>
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2">

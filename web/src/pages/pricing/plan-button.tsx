@@ -6,23 +6,16 @@ import { ButtonLink } from '../../design-system/button-link';
 interface PlanButtonProps {
   plan: Plan;
   interval: Interval;
-  signedIn: boolean;
   /** Undefined while it is not known. */
   subscription: Subscription | undefined;
   busy: boolean;
   onChoose: () => void;
 }
 
-/** The one button of a plan: what choosing it would mean for whoever looks at it. */
-export const PlanButton = ({ plan, interval, signedIn, subscription, busy, onChoose }: PlanButtonProps) => {
+/** The one button of a plan: what choosing it would mean for the member who looks at it. */
+export const PlanButton = ({ plan, interval, subscription, busy, onChoose }: PlanButtonProps) => {
   const variant = plan.id === 'standard' ? 'primary' : 'secondary';
   if (plan.id === 'free') {
-    if (!signedIn)
-      return (
-        <ButtonLink to="/auth" state={{ tab: 'signup' }}>
-          Get Started Free
-        </ButtonLink>
-      );
     if (subscription?.source === 'paid' && !subscription.cancelsAt)
       return <ButtonLink to="/billing">Back to Free</ButtonLink>;
     return <Button disabled>{subscription?.tier === 'free' ? 'Your current plan' : 'Included'}</Button>;
