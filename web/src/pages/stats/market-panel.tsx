@@ -13,13 +13,13 @@ const share = (value: string, { low, high }: Market): number => {
   return width > 0 ? Math.min(100, Math.max(0, ((Number(value) - from) / width) * 100)) : 50;
 };
 
-/** The quartiles of what the vault would fetch, on one line. */
+/** What the vault would fetch at the quartiles of its castings' sales, on one line; no quartiles of the whole. */
 const Range = ({ market }: { market: Market }) => (
   <div>
     <p className="text-2xl type-money">{formatWholeMoney(market.median)}</p>
     <p className="mt-1 type-small text-muted">
-      is what {countOf(market.cars, 'car')} would fetch as sold prices stand, half of the time between{' '}
-      {formatWholeMoney(market.low)} and {formatWholeMoney(market.high)}.
+      is what {countOf(market.cars, 'car')} would fetch, each at the median of what copies of it sold for. At the lower
+      quartiles it would be {formatWholeMoney(market.low)}, at the upper ones {formatWholeMoney(market.high)}.
     </p>
     <div aria-hidden className="relative mt-4 h-2 rounded-full bg-line">
       <span className="absolute inset-y-0 left-0 w-full rounded-full bg-info/40" />
