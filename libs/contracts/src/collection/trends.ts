@@ -21,7 +21,7 @@ export const CollectionAnalytics = z.object({
   yearlyReturn: z.number().nullable(),
   market: z
     .object({
-      /** Cars whose casting sold at least three times in twelve months, and what they are worth between the quartiles. */
+      /** Cars whose casting sold at least three times, and what they sum up to at the quartiles and medians of those sales. */
       cars: z.int(),
       low: Decimal,
       median: Decimal,
