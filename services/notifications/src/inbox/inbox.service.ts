@@ -64,10 +64,15 @@ const KNOWN = `
   select from notifications where user_id = $1 and event_id = $2 and kind = $3
   union all select from topic_reads where user_id = $1 and topic = $4 and read_at >= $5`;
 
+const UNREAD_OF_TOPIC = 'user_id = $1 and kind = $2 and topic = $3 and read_at is null and not folded';
+
+/** Where the bell is off ($4), what it shows already stays: nothing takes its place. When it was mailed counts all the same. */
 const FOLD = `
-  update notifications set folded = true, read_at = now()
-  where user_id = $1 and kind = $2 and topic = $3 and read_at is null and not folded
-  returning tells_of, mailed_at, seq is not null as shown`;
+  with folding as (
+    update notifications set folded = true, read_at = now() where ${UNREAD_OF_TOPIC} and ($4 or seq is null)
+    returning tells_of, mailed_at, seq is not null as shown)
+  select * from folding
+  union all select 0, mailed_at, false from notifications where ${UNREAD_OF_TOPIC} and not ($4 or seq is null)`;
 
 const INSERT = `
   insert into notifications
@@ -109,7 +114,7 @@ export class InboxService {
     const { kind, topic = null, named, eventId, happenedAt } = news;
     const { seq, unread } = await this.lock(tx, userId);
     if ((await rows(tx, KNOWN, [userId, eventId, kind, topic, happenedAt])).length > 0) return null;
-    const folded = news.folds ? await rows<Folded>(tx, FOLD, [userId, kind, topic]) : [];
+    const folded = news.folds ? await rows<Folded>(tx, FOLD, [userId, kind, topic, bell]) : [];
     const count = folded.reduce((sum, one) => sum + one.tells_of, 1);
     const { title, body } = count > 1 ? (news.folds?.(count) ?? news.words) : news.words;
     const words = { title: clip(title, MOST_SIGNS.title), body: clip(body, MOST_SIGNS.body), link: news.words.link };
