@@ -15,7 +15,8 @@ export const INTERVALS = ['monthly', 'yearly'] as const;
 export const Interval = z.enum(INTERVALS, 'Choose monthly or yearly');
 export type Interval = z.output<typeof Interval>;
 /** The plans that are paid for. */
-export const PaidTier = z.enum(['standard', 'premium'], 'Choose standard or premium');
+export const PAID_TIERS = ['standard', 'premium'] as const;
+export const PaidTier = z.enum(PAID_TIERS, 'Choose standard or premium');
 export type PaidTier = z.output<typeof PaidTier>;
 
 export const Plan = z.object({

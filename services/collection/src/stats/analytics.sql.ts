@@ -1,6 +1,6 @@
-import { CONDITION_PERCENT } from '@vault/valuation/conditions';
 import { SCALES } from '@vault/contracts/collection/cars';
 import type { Statement } from '@vault/service-kit/database';
+import { inCondition, packagingIn } from '../valuation/condition-sql';
 
 /** Slices of a kind; the rest of a long tail is in the sums of the others anyway. */
 const MOST_SLICES = 20;
@@ -13,12 +13,6 @@ const slices = (value: string, order: string, groupBy = value): string => `
         sum(worth)::numeric(14,2) AS total
       FROM known WHERE ${groupBy} IS NOT NULL GROUP BY ${groupBy} ORDER BY total DESC, value LIMIT ${MOST_SLICES}) slices)`;
 
-/** A worth apart from condition, in dollars of the condition of the car. */
-const inCondition = (column: string): string => `
-  (${column} * CASE condition ${Object.entries(CONDITION_PERCENT)
-    .map(([condition, percent]) => `WHEN '${condition}' THEN ${percent}`)
-    .join(' ')} END / 100)`;
-
 /**
  * What the paid plans see of a vault, in one reading of its cars. `purchases` are summed by the day of the purchase. A
  * car counts for the market when its casting sold three times at least in the packaging that it has.
@@ -30,7 +24,7 @@ export const ANALYTICS: Statement = {
   text: `
     WITH live AS MATERIALIZED (
       SELECT id, name, brand, brand_key, condition, scale, year, worth, purchase_price, purchase_date, model_id,
-        CASE WHEN condition = 'MOC' THEN 'carded' ELSE 'loose' END AS packaging
+        ${packagingIn('condition')} AS packaging
       FROM cars WHERE user_id = $1 AND deleted_at IS NULL
     ), known AS (
       SELECT * FROM live WHERE purchase_price > 0 AND worth IS NOT NULL

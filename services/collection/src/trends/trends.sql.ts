@@ -1,4 +1,4 @@
-import { CONDITION_PERCENT } from '@vault/valuation/conditions';
+import { inCondition, packagingIn } from '../valuation/condition-sql';
 
 /** A vault is looked at once a week. */
 const EVERY_DAYS = 7;
@@ -14,10 +14,7 @@ export const NEXT_VAULTS = `
     ORDER BY trends_looked_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING user_id AS "userId"`;
 
-const dollars = (column: string): string => `
-  (${column} * CASE condition ${Object.entries(CONDITION_PERCENT)
-    .map(([condition, percent]) => `WHEN '${condition}' THEN ${percent}`)
-    .join(' ')} END / 100)::numeric(12,2)::text`;
+const dollars = (worth: string): string => `${inCondition(worth)}::numeric(12,2)::text`;
 
 /**
  * What moved clearly in these vaults since they were told of: castings whose median of twelve months differs from that of
@@ -30,7 +27,7 @@ export const TELL = `
       v.packaging, v.year_median, v.year_before_median, v.year_sales,
       round((v.year_median - v.year_before_median) * 100 / v.year_before_median, 2) AS percent
     FROM cars c JOIN model_values v ON v.model_id = c.model_id
-      AND v.packaging = CASE WHEN c.condition = 'MOC' THEN 'carded' ELSE 'loose' END
+      AND v.packaging = ${packagingIn('c.condition')}
     WHERE c.user_id = ANY ($1::uuid[]) AND c.deleted_at IS NULL AND v.year_median IS NOT NULL AND v.year_before_median > 0
     ORDER BY c.user_id, c.model_id, v.packaging, c.id
   ), ranked AS (

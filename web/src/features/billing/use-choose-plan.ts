@@ -1,9 +1,8 @@
-import type { Interval, PaidTier, Plan } from '@vault/contracts/billing/plans';
+import type { Interval, Plan } from '@vault/contracts/billing/plans';
 import { useState } from 'react';
 import { type PlanChoice, useStartCheckoutMutation } from './billing.api';
+import { isPaid } from './is-paid';
 import { useLeaveFor } from './use-leave-for';
-
-const isPaid = (id: Plan['id']): id is PaidTier => id !== 'free';
 
 /**
  * What happens when a member chooses a paid plan: it is paid for, or takes the place of what is `paying` already.

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../app/api';
 import { isApiError } from '../../lib/api-error';
 import { billingApi, useCheckoutQuery, useSubscriptionQuery } from './billing.api';
+import { isPaid } from './is-paid';
 
 export type Confirmation =
   | { state: 'waiting'; long: boolean }
@@ -15,8 +16,6 @@ export type Confirmation =
 const askEveryMs = 1000;
 /** After so long somebody is told that it takes longer than usual. */
 const longMs = 15_000;
-
-const isPaid = (tier: string | undefined): tier is PaidTier => tier === 'standard' || tier === 'premium';
 
 /**
  * What the vault itself knows of a payment that was just made: the address of the page proves nothing. Asks until the

@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval } from '@vault/contracts/billing/plans?light';
+import { INTERVALS, type Interval, PAID_TIERS } from '@vault/contracts/billing/plans?light';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../design-system/disclosure';
@@ -11,8 +11,6 @@ import { VisitorPlans } from './visitor-plans';
 
 const MemberPlans = lazy(async () => ({ default: (await import('./member-plans')).MemberPlans }));
 
-const PAID = ['standard', 'premium'] as const;
-
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
@@ -22,7 +20,7 @@ export const Component = () => {
   const session = useSession();
   const signedIn = session.status === 'in';
   const [params, setParams] = useSearchParams();
-  const chosen = oneOf(PAID, params.get('plan'));
+  const chosen = oneOf(PAID_TIERS, params.get('plan'));
   const interval = oneOf(INTERVALS, params.get('interval'));
   const cancelled = params.get('checkout') === 'cancelled';
 
