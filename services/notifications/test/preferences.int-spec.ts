@@ -110,6 +110,22 @@ describe('what people prefer', () => {
     expect(await unreadOf(notifications, userId)).toBe(0);
   });
 
+  it('switched off, the bell keeps what it shows, and what follows is part of the mail that went out', async () => {
+    const { userId, email } = await verified(notifications);
+    const conversationId = v7();
+    const write = (): Promise<void> => happened(notifications, messageSent, aMessage(userId, { conversationId }));
+    await write();
+    await mailFor(email);
+    const shown = await inboxOf(notifications, userId);
+    expect(shown).toHaveLength(1);
+    await prefers(notifications, userId, { kind: 'message', bell: false });
+    await write();
+    await sleep(1_500);
+    expect(await inboxOf(notifications, userId)).toEqual(shown);
+    expect(await unreadOf(notifications, userId)).toBe(1);
+    expect(await mailsFor(email)).toHaveLength(1);
+  });
+
   it('without the bell a conversation is still one mail until it is read', async () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', bell: false });
