@@ -61,6 +61,8 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   DEALS_UNDER_WAY:
     'Something that was paid for or shipped is still under way. Finish it on the market, then close the account.',
   ADMIN_STAYS: 'The administrator’s account cannot be closed.',
+  USER_NOT_FOUND: 'There is no such account. It may have been closed and removed for good.',
+  ADMIN_CANNOT_BE_BANNED: 'The administrator’s account cannot be suspended.',
   INVALID_GATE_PASSWORD: 'This is not the administrator password.',
   INVALID_RESET_CODE: 'This code is wrong, was used before, or is older than 15 minutes. Please ask for a new one.',
   INVALID_VERIFICATION_TOKEN: 'This verification link is not valid any more. Please ask for a new one.',

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { event } from '../define';
+import { Id, Moment } from './fields';
+
+/** What the administrator can do that is written into the audit log. */
+export const ADMIN_ACTIONS = [
+  'gate_opened',
+  'user_banned',
+  'user_activated',
+  'users_exported',
+  'report_dismissed',
+  'listing_removed',
+  'refund_approved',
+  'refund_declined',
+  'test_mail_sent',
+  'dead_letters_replayed',
+  'dead_letters_discarded',
+] as const;
+export const AdminAction = z.enum(ADMIN_ACTIONS);
+export type AdminAction = z.output<typeof AdminAction>;
+
+export const AdminSubjectKind = z.enum([
+  'user',
+  'listing',
+  'report',
+  'refund_request',
+  'queue',
+  'mail',
+  'export',
+  'session',
+]);
+
+/**
+ * One act of the administrator. `before` and `after` hold only what the act changed, never an address or another's
+ * words: an entry outlives the account that it is about.
+ */
+export const AdministratorAct = z.object({
+  /** Made with the act: told twice, it is written once. */
+  id: Id,
+  at: Moment,
+  adminId: Id,
+  action: AdminAction,
+  subject: z.object({ kind: AdminSubjectKind, id: z.string().nullable() }),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  requestId: z.string(),
+});
+export type AdministratorAct = z.output<typeof AdministratorAct>;
+
+/** How a service tells the audit log, in identity, what the administrator did there: in the transaction of the act. */
+export const administratorActed = <S extends string>(service: S) =>
+  event({ name: `${service}.administrator-acted.v1`, heardBy: ['identity'], payload: AdministratorAct });

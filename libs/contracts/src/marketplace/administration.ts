@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { query } from '../define';
+import { Decimal, Id, Moment } from '../common/fields';
+import { ListingStatus } from './listings';
+import { ReportReason, ReportStatus } from './reports';
+import { TransactionStatus } from './transactions';
+
+export const MarketFigures = z.object({
+  activeListings: z.int(),
+  soldListings: z.int(),
+  completedTransactions: z.int(),
+  transactionsUnderWay: z.int(),
+  openReports: z.int(),
+});
+export type MarketFigures = z.output<typeof MarketFigures>;
+
+export const getMarketFigures = query({
+  name: 'marketplace.administration.figures',
+  input: z.strictObject({}),
+  output: MarketFigures,
+});
+
+/** What somebody did on the market; lists hold the newest twenty. Nobody's messages. */
+export const MarketRecord = z.object({
+  listings: z.object({ active: z.int(), reserved: z.int(), sold: z.int(), removed: z.int() }),
+  newestListings: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      status: ListingStatus,
+      price: Decimal.nullable(),
+      currency: z.string(),
+      createdAt: Moment,
+    }),
+  ),
+  transactions: z.array(
+    z.object({
+      id: Id,
+      role: z.enum(['buyer', 'seller']),
+      listingTitle: z.string(),
+      status: TransactionStatus,
+      price: Decimal.nullable(),
+      currency: z.string().nullable(),
+      createdAt: Moment,
+    }),
+  ),
+  /** Reports on this person's listings. */
+  reports: z.array(
+    z.object({
+      id: Id,
+      listingId: z.int(),
+      listingTitle: z.string(),
+      reason: ReportReason,
+      status: ReportStatus,
+      createdAt: Moment,
+    }),
+  ),
+  reportsMade: z.int(),
+  /** Average null without feedback. */
+  rating: z.object({ average: z.number().nullable(), count: z.int() }),
+});
+export type MarketRecord = z.output<typeof MarketRecord>;
+
+export const getMarketRecord = query({
+  name: 'marketplace.administration.record',
+  input: z.strictObject({ userId: Id }),
+  output: MarketRecord,
+});
