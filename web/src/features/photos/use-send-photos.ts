@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
+import { countOf } from '../../lib/format';
 import { newPhotosOf } from './photo-list';
 import { useUploadPhotosMutation } from './photos.api';
 import type { PhotosHandle } from './use-photos';
@@ -30,6 +31,7 @@ export function useSendPhotos({ photos, keep }: Pick<PhotosHandle, 'photos' | 'k
       });
       return { problem: errorText(error, 'Failed to upload images. Please try again.') };
     }
+    toast({ title: `${countOf(fresh.length, 'image')} uploaded successfully` });
     const urls = new Map(fresh.map((photo, index) => [photo.id, data.urls[index] ?? '']));
     // A refused save does not upload them a second time.
     keep(urls);
