@@ -16,6 +16,7 @@ const ELEMENTS = [
   { type: 'service', pattern: 'services/*', capture: ['name'] },
   { type: 'tools', pattern: 'tools' },
   { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web-content', pattern: 'web/src/content' },
   { type: 'web-design-system', pattern: 'web/src/design-system' },
   { type: 'web-app', pattern: 'web/src/app' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['name'] },
@@ -29,10 +30,11 @@ const BELOW = {
   service: ['contracts', 'kit', 'valuation'],
   tools: ['contracts', 'kit'],
   'web-lib': ['contracts'],
+  'web-content': ['contracts', 'web-lib'],
   'web-design-system': ['contracts', 'web-lib'],
-  'web-app': ['contracts', 'web-lib', 'web-design-system', 'web-feature', 'web-page'],
-  'web-feature': ['contracts', 'web-lib', 'web-design-system', 'web-app'],
-  'web-page': ['contracts', 'web-lib', 'web-design-system', 'web-app', 'web-feature'],
+  'web-app': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-feature', 'web-page'],
+  'web-feature': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-app'],
+  'web-page': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-app', 'web-feature'],
 };
 
 const policies = [
