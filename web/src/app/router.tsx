@@ -60,11 +60,23 @@ const memberRoutes: RouteObject[] = [
   { path: 'my-showcase', lazy: () => import('../pages/my-showcase/my-showcase.page') },
 ];
 
+/** The frame asks who it is before any of them is shown. */
+const adminRoutes: RouteObject[] = [
+  { index: true, lazy: () => import('../pages/admin-overview/overview.page') },
+  { path: 'users', lazy: () => import('../pages/admin-people/people.page') },
+  { path: 'users/:id', lazy: () => import('../pages/admin-person/person.page') },
+  { path: 'reports', lazy: () => import('../pages/admin-reports/reports.page') },
+  { path: 'refunds', lazy: () => import('../pages/admin-refunds/refunds.page') },
+  { path: 'audit', lazy: () => import('../pages/admin-audit/audit.page') },
+  { path: 'system', lazy: () => import('../pages/admin-system/system.page') },
+];
+
 const publicRoutes: RouteObject[] = [
   { path: 'pricing', lazy: () => import('../pages/pricing/pricing.page') },
-  { path: 'admin', lazy: () => import('../pages/admin/admin.page') },
+  { path: 'admin', lazy: () => import('../pages/admin/admin.page'), children: adminRoutes },
   { path: 'unsubscribe/:token', lazy: () => import('../pages/unsubscribe/unsubscribe.page') },
   { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
+  ...(import.meta.env.DEV ? [{ path: 'design', lazy: () => import('../pages/design/design.page') }] : []),
   ...['features', 'faq', 'gallery', 'preview-dashboard', 'refund-policy', 'terms-of-service', 'watch-story'].map(
     (path) => ({ path, lazy: comingSoon }),
   ),
