@@ -18,6 +18,7 @@ const ELEMENTS = [
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-content', pattern: 'web/src/content' },
   { type: 'web-design-system', pattern: 'web/src/design-system' },
+  { type: 'web-content', pattern: 'web/src/content' },
   { type: 'web-app', pattern: 'web/src/app' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['name'] },
   { type: 'web-page', pattern: 'web/src/pages/*', capture: ['name'] },
