@@ -133,14 +133,14 @@ async function openConsole(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   expect((await context.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
   const page = await context.newPage();
-  await page.goto('/admin');
+  await page.goto('/admin/refunds');
   await page.getByLabel('Admin password').fill('not this one');
   await page.getByRole('button', { name: 'Open the console' }).click();
   await expect(toast(page)).toContainText('Access denied');
   await expectAccessible(page);
   await page.getByLabel('Admin password').fill(gatePassword);
   await page.getByRole('button', { name: 'Open the console' }).click();
-  await expect(page.getByRole('heading', { name: 'Refund requests' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
   return page;
 }
 
@@ -165,6 +165,7 @@ test('a refund that is asked for is reviewed, paid back, and ends the plan', asy
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Pay back' }).click();
   await expect(toast(admin)).toContainText('Refund approved');
+  await admin.getByRole('link', { name: 'Overview' }).click();
   await admin.getByRole('button', { name: 'Send a test e-mail' }).click();
   await expect(admin.getByText('The mail server took it', { exact: false })).toBeVisible();
 

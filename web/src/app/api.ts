@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiError, isAway, NETWORK_FAILURE } from '../lib/api-error';
+import { learnGate } from './admin-gate';
 import { baseQuery, type ContractCall } from './base-query';
 import { reportService } from './service-status';
 import { sessionLost } from './session-lost';
@@ -15,6 +16,7 @@ const expectsStrangers = new Set([
 
 const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, store, extra) => {
   const answer = await baseQuery(args, store, extra);
+  if (args.contract.http?.access === 'admin') learnGate(answer.error);
   if (answer.error) {
     if (isAway(answer.error) && !store.signal.aborted)
       reportService(answer.error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');

@@ -11,6 +11,7 @@ import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin?l
 import { sendTestMail } from '@vault/contracts/notifications/mail?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
+import { gateClosed, gateOpened } from './gate';
 
 type Decision =
   | { verb: 'approve'; input: RequestOf<typeof approveRefund> }
@@ -20,9 +21,13 @@ const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     openGate: build.mutation<null, string>({
       query: (password) => call(openAdminGate, { password }),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(gateOpened, () => undefined),
       invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
     }),
-    closeGate: build.mutation<null, void>({ query: () => call(closeAdminGate, {}), invalidatesTags: ['Admin'] }),
+    closeGate: build.mutation<null, void>({
+      query: () => call(closeAdminGate, {}),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(gateClosed, () => undefined),
+    }),
     refundRequests: build.infiniteQuery<Page<ReviewedRefund>, RefundStatus | 'all', string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

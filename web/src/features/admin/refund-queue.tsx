@@ -5,9 +5,9 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { Panel } from '../../design-system/panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { isApiError } from '../../lib/api-error';
-import { errorText } from '../../lib/error-text';
 import { useRefundRequestsInfiniteQuery } from './admin.api';
+import { adminProblem } from './admin-problem';
+import { useGateLocked } from './gate';
 import { RefundDialog } from './refund-dialog';
 import { RefundRow } from './refund-row';
 
@@ -28,17 +28,19 @@ export const RefundQueue = () => {
   const { currentData, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useRefundRequestsInfiniteQuery(which, { refetchOnMountOrArgChange: true });
   const requests = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
+  const problem = adminProblem(error);
+  const locked = useGateLocked();
   const chosen = deciding && requests?.find(({ id }) => id === deciding.id);
   return (
     <Panel
       title="Refund requests"
       action={<Segmented label="Which requests" value={which} onChange={setWhich} options={shown} />}
     >
-      {isApiError(error) && error.code !== 'ADMIN_STEP_UP_REQUIRED' && (
+      {problem && (
         <ErrorPanel
           className="mb-4"
           title="The requests did not load"
-          message={errorText(error)}
+          message={problem}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -67,7 +69,7 @@ export const RefundQueue = () => {
           More
         </Button>
       )}
-      {deciding && chosen && (
+      {deciding && chosen && !locked && (
         <RefundDialog
           request={chosen}
           verb={deciding.verb}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { NavLink } from 'react-router-dom';
+import { TwinStripe } from '../../design-system/twin-stripe';
+import { countOf } from '../../lib/format';
+
+interface ConsoleNavProps {
+  /** How much waits at an address; nothing is shown for none. */
+  waiting: Readonly<Record<string, number | undefined>>;
+}
+
+const links = [
+  { to: '/admin', label: 'Overview' },
+  { to: '/admin/users', label: 'People' },
+  { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/refunds', label: 'Refunds' },
+  { to: '/admin/audit', label: 'Audit' },
+  { to: '/admin/system', label: 'System' },
+];
+
+const Waiting = ({ count }: { count: number }) => (
+  <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-accent-ink tabular-nums">
+    <span aria-hidden>{count > 99 ? '99+' : count}</span>
+    <span className="sr-only"> ({countOf(count, 'waits', 'wait')})</span>
+  </span>
+);
+
+/** The console's pages; all of them in sight on a phone too. */
+export const ConsoleNav = ({ waiting }: ConsoleNavProps) => (
+  <nav aria-label="Administration" className="min-w-0 grow">
+    <ul className="grid grid-cols-3 sm:flex">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === '/admin'}
+            className={({ isActive }) =>
+              clsx(
+                'relative flex min-h-12 items-center justify-center gap-1.5 px-2 type-label transition-colors focus-visible:-outline-offset-2 sm:px-3.5',
+                isActive ? 'text-ink' : 'text-muted hover:text-ink',
+              )
+            }
+          >
+            {({ isActive }) => (
+              <>
+                {label}
+                {(waiting[to] ?? 0) > 0 && <Waiting count={waiting[to] ?? 0} />}
+                {isActive && <TwinStripe lying className="absolute inset-x-2 -bottom-px sm:inset-x-3" />}
+              </>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,38 @@
+import { ADMIN_GATE_MINUTES } from '@vault/contracts/identity/admin?light';
+import { useSyncExternalStore } from 'react';
+import { adminGate, reportGate, subscribeToGate } from '../../app/admin-gate';
+
+const key = 'adminGateUntil';
+const minuteMs = 60_000;
+
+/** The gate was opened here: it closes by itself in half an hour. */
+export function gateOpened(): void {
+  try {
+    localStorage.setItem(key, String(Date.now() + ADMIN_GATE_MINUTES * minuteMs));
+  } catch {
+    // Without storage the remaining time is not shown.
+  }
+  reportGate('open');
+}
+
+export function gateClosed(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to forget.
+  }
+  reportGate('closed');
+}
+
+/** When the gate closes, in milliseconds; null where it was not opened in this browser. */
+export function gateUntil(): number | null {
+  try {
+    const until = Number(localStorage.getItem(key) ?? Number.NaN);
+    return Number.isFinite(until) ? until : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the gate is closed. Dialogs give way to it, for it is asked for below them; what they hold stays. */
+export const useGateLocked = (): boolean => useSyncExternalStore(subscribeToGate, adminGate) === 'closed';

@@ -1,0 +1,25 @@
+import { reviewRefundRequests } from '@vault/contracts/billing/refunds?light';
+import type { Page } from '@vault/contracts/common/page';
+import { listReports } from '@vault/contracts/marketplace/reports?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+const total = ({ total: count }: Page<unknown>): number => count;
+
+/** How much waits for the administrator, for the row of links. */
+const waitingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    waitingReports: build.query<number, void>({
+      query: () => call(listReports, { status: 'pending', limit: 1 }),
+      transformResponse: total,
+      providesTags: ['Admin'],
+    }),
+    waitingRefunds: build.query<number, void>({
+      query: () => call(reviewRefundRequests, { status: 'pending', limit: 1 }),
+      transformResponse: total,
+      providesTags: ['Admin'],
+    }),
+  }),
+});
+
+export const { useWaitingReportsQuery, useWaitingRefundsQuery } = waitingApi;

@@ -1,0 +1,58 @@
+import { Lock } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Outlet } from 'react-router-dom';
+import { adminGate, subscribeToGate } from '../../app/admin-gate';
+import { Button } from '../../design-system/button';
+import { LoadingScreen } from '../../design-system/loading-screen';
+import { useCloseGateMutation } from '../../features/admin/admin.api';
+import { ConsoleNav } from '../../features/admin/console-nav';
+import { GateClock } from '../../features/admin/gate-clock';
+import { GateForm } from '../../features/admin/gate-form';
+import { useWaitingRefundsQuery, useWaitingReportsQuery } from '../../features/admin/waiting.api';
+import { useLive } from '../../lib/use-live';
+import { useTitle } from '../../lib/use-title';
+
+const FirstGate = () => {
+  useTitle('Administration');
+  return <GateForm />;
+};
+
+/**
+ * Gate, links, and the page. Once the gate was open, the page stays behind it when it closes after its half hour: what
+ * was typed is there afterwards. Where nobody could say whether it is open, the pages say what is wrong with them.
+ */
+export const Console = () => {
+  const gate = useSyncExternalStore(subscribeToGate, adminGate);
+  const reports = useWaitingReportsQuery();
+  const refunds = useWaitingRefundsQuery();
+  const [close, { isLoading }] = useCloseGateMutation();
+  const [entered, setEntered] = useState(false);
+  const look = () => {
+    void reports.refetch();
+    void refunds.refetch();
+  };
+  useLive(look, 60_000);
+
+  const asked = !reports.isLoading && !refunds.isLoading;
+  if (!entered && (gate === 'open' || (gate === 'unknown' && asked))) setEntered(true);
+  const locked = gate === 'closed';
+  if (!entered) return locked ? <FirstGate /> : <LoadingScreen />;
+  return (
+    <>
+      {locked && <GateForm />}
+      <div hidden={locked}>
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:mb-8">
+          <ConsoleNav waiting={{ '/admin/reports': reports.data, '/admin/refunds': refunds.data }} />
+          <div className="flex grow items-center justify-end gap-3 pb-2 sm:grow-0 sm:pb-0">
+            {!locked && <GateClock onTime={look} />}
+            <Button size="sm" busy={isLoading} onClick={() => void close()}>
+              {!isLoading && <Lock aria-hidden className="size-4" strokeWidth={1.75} />}
+              Lock
+            </Button>
+          </div>
+        </div>
+        <Outlet />
+      </div>
+    </>
+  );
+};
