@@ -22,6 +22,7 @@ import * as wishlist from './collection/wishlist';
 import * as upload from './gateway/upload';
 import * as account from './identity/account';
 import * as admin from './identity/admin';
+import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
 import * as profile from './identity/profile';
@@ -47,6 +48,7 @@ export { SERVICE_NAMES, type ServiceName };
 
 const declared = [
   admin,
+  audit,
   auth,
   account,
   avatar,

@@ -9,6 +9,9 @@ import { PasswordChange } from './account/password-change.service';
 import { PurgeWorker } from './account/purge.worker';
 import { AdminGateHandler } from './admin/admin-gate.handler';
 import { AdminGate } from './admin/admin-gate.service';
+import { ActsSubscriber } from './audit/acts.subscriber';
+import { AuditReads } from './audit/audit-reads.service';
+import { AuditHandler } from './audit/audit.handler';
 import { AuthHandler } from './auth/auth.handler';
 import { LoginService } from './auth/login.service';
 import { RegistrationService } from './auth/registration.service';
@@ -43,7 +46,9 @@ import { VerificationService } from './verification/verification.service';
 @Module({
   controllers: [
     AccountHandler,
+    ActsSubscriber,
     AdminGateHandler,
+    AuditHandler,
     AuthHandler,
     AvatarsHandler,
     BrowsersHandler,
@@ -57,6 +62,7 @@ import { VerificationService } from './verification/verification.service';
     AccountDataService,
     AdminAccount,
     AdminGate,
+    AuditReads,
     AvatarsService,
     ClosingService,
     GuardedPassword,

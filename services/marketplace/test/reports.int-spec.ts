@@ -1,7 +1,6 @@
 import { listingChanged, restoreListing, updateListing } from '@vault/contracts/marketplace/listings';
 import {
   listingTakenDown,
-  listMarketAudit,
   listReports,
   removeListing,
   reportListing,
@@ -9,7 +8,7 @@ import {
   type Report,
   type ReportReason,
 } from '@vault/contracts/marketplace/reports';
-import type { OutputOf, PayloadOf } from '@vault/contracts/define';
+import type { PayloadOf } from '@vault/contracts/define';
 import { memberChanged } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
@@ -49,8 +48,8 @@ const resolve = (id: string, action: Action, note?: string): Promise<Report> =>
 const reports = (status?: 'pending' | 'dismissed' | 'removed', limit = 200): Promise<Report[]> =>
   marketplace.bus.call(listReports, { status, limit }, { ctx: admin });
 
-const audit = (): Promise<OutputOf<typeof listMarketAudit>> =>
-  marketplace.bus.call(listMarketAudit, { limit: 200 }, { ctx: admin });
+const audit = (): Promise<{ subject: string }[]> =>
+  marketplace.dataSource.query('SELECT admin_id AS "adminId", action, subject, before, after FROM audit_entries');
 
 const statusOf = async (id: number): Promise<unknown> => {
   const found = await marketplace.dataSource.query<unknown[]>(
@@ -164,7 +163,6 @@ describe('the queue of reports', () => {
       marketplace.bus.call(listReports, {}, member),
       marketplace.bus.call(resolveReport, { id, action: 'dismiss' }, member),
       marketplace.bus.call(removeListing, { id: 1, reason: 'Because' }, member),
-      marketplace.bus.call(listMarketAudit, {}, member),
     ];
     for (const one of await Promise.allSettled(tries)) {
       expect(one).toMatchObject({ status: 'rejected', reason: { code: 'ADMIN_ONLY', status: 403 } });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
+import { administratorActed } from '../common/administration';
 import { Decimal, filterBy, Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Interval, PaidTier } from './plans';
@@ -103,3 +104,6 @@ export const declineRefund = command({
   output: ReviewedRefund,
   errors: refusals,
 });
+
+/** What the administrator did about refunds, for the audit log. */
+export const billingActed = administratorActed('billing');

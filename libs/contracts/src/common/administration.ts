@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../define';
+import type { ServiceName } from '../services';
 import { Id, Moment } from './fields';
 
 /** What the administrator can do that is written into the audit log. */
@@ -48,5 +49,5 @@ export const AdministratorAct = z.object({
 export type AdministratorAct = z.output<typeof AdministratorAct>;
 
 /** How a service tells the audit log, in identity, what the administrator did there: in the transaction of the act. */
-export const administratorActed = <S extends string>(service: S) =>
+export const administratorActed = (service: ServiceName) =>
   event({ name: `${service}.administrator-acted.v1`, heardBy: ['identity'], payload: AdministratorAct });

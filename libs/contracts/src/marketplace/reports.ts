@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
+import { administratorActed } from '../common/administration';
 import { filterBy, Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { ListingId, ListingStatus } from './listings';
@@ -85,23 +86,8 @@ export const removeListing = command({
   errors: { LISTING_NOT_FOUND: 404, LISTING_REMOVED: 409 },
 });
 
-/** What the administrator did on the market, the latest first. */
-export const listMarketAudit = query({
-  name: 'marketplace.reports.audit',
-  http: { method: 'GET', path: '/admin/audit', access: 'admin', page: true, summary: "The administrator's acts" },
-  input: z.strictObject(pageInput),
-  output: z.array(
-    z.object({
-      id: Id,
-      at: Moment,
-      adminId: Id,
-      action: z.enum(['report_dismissed', 'listing_removed']),
-      subject: z.string(),
-      before: z.record(z.string(), z.unknown()),
-      after: z.record(z.string(), z.unknown()),
-    }),
-  ),
-});
+/** What the administrator did on the market, for the audit log. */
+export const marketActed = administratorActed('marketplace');
 
 /** A listing was taken down by the administrator: the statement of reasons to its owner. */
 export const listingTakenDown = event({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
+import { administratorActed } from '../common/administration';
 import { Email } from '../common/fields';
 import { MailKind } from './inbox';
 
@@ -107,3 +108,6 @@ export const sendTestMail = command({
     MAIL_REFUSED: 502,
   },
 });
+
+/** What the administrator did with mail, for the audit log. */
+export const mailActed = administratorActed('notifications');

@@ -1,13 +1,15 @@
 import { ADMIN_GATE_MINUTES, openAdminGate } from '@vault/contracts/identity/admin';
-import type { Member } from '@vault/contracts/common/actor';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
 import { fail, unauthorised } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { DataSource } from 'typeorm';
+import { record } from '../audit/record';
 import { CONFIG, type IdentityConfig } from '../config';
 import { GuardedPassword } from '../passwords/guarded-password.service';
 import { gateKey, LoginThrottle } from '../throttle/login-throttle.service';
+import { administrator } from './administrator';
 
 const log = logger('admin-gate');
 
@@ -30,15 +32,23 @@ export class AdminGate {
       fail(openAdminGate, 'INVALID_GATE_PASSWORD');
     }
     await this.database.transaction(async (tx) => {
-      const [, opened] = await tx.query<[unknown, number]>(
+      const [opened] = await rows<{ id: string }>(
+        tx,
         `update sessions set gate_open_until = now() + make_interval(mins => $3)
          where sid = $1 and user_id = $2
-           and exists (select from users where id = $2 and is_admin and banned_at is null)`,
+           and exists (select from users where id = $2 and is_admin and banned_at is null)
+         returning id`,
         [sessionId, userId, ADMIN_GATE_MINUTES],
       );
       // The session or the role ended while the password was being checked.
-      if (opened === 0) throw unauthorised();
+      if (!opened) throw unauthorised();
       await this.throttle.forgive(tx, key);
+      await record(tx, ctx, {
+        action: 'gate_opened',
+        subject: { kind: 'session', id: opened.id },
+        before: {},
+        after: { minutes: ADMIN_GATE_MINUTES },
+      });
     });
     log.info({ userId, requestId: ctx.requestId }, 'the gate was opened');
   }
@@ -48,10 +58,4 @@ export class AdminGate {
       administrator(ctx).sessionId,
     ]);
   }
-}
-
-function administrator({ actor }: CallContext): Member {
-  if (actor.kind !== 'member') throw unauthorised();
-  if (!actor.isAdmin) fail(openAdminGate, 'ADMIN_ONLY');
-  return actor;
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
-import type { listMarketAudit, listReports, Report } from '@vault/contracts/marketplace/reports';
+import type { listReports, Report } from '@vault/contracts/marketplace/reports';
 import type { PageAnswer } from '@vault/service-kit/bus';
-import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
-import type { AuditEntry } from './audit';
 import { REPORT_COLUMNS, REPORT_JOINS } from './report-rows';
 
 const REPORTS: Statement = {
@@ -23,19 +22,6 @@ const REPORTS_TOTAL: Statement = {
     SELECT count(*)::int AS n FROM (SELECT FROM marketplace_reports WHERE status = $1 LIMIT ${COUNT_CAP + 1}) upto`,
 };
 
-const AUDIT: Statement = {
-  name: 'audit',
-  text: `
-    SELECT id, ${moment('at')} AS at, admin_id AS "adminId", action, subject, before, after FROM audit_entries
-    WHERE (audit_entries.at, id) < ${after('$1', '$2')}
-    ORDER BY audit_entries.at DESC, id DESC LIMIT $3::int + 1`,
-};
-
-const AUDIT_TOTAL: Statement = {
-  name: 'audit.total',
-  text: `SELECT count(*)::int AS n FROM (SELECT FROM audit_entries LIMIT ${COUNT_CAP + 1}) upto`,
-};
-
 /** What the administrator's console shows. */
 @Injectable()
 export class ModerationReadsService {
@@ -47,14 +33,6 @@ export class ModerationReadsService {
     const found = await this.reads.rows<Report>(REPORTS, [status, place?.at ?? null, place?.id ?? null, limit]);
     const total = await this.total(REPORTS_TOTAL, [status]);
     return newestFirst(found, { limit, list, total, at: ({ createdAt }) => createdAt });
-  }
-
-  async audit({ cursor, limit }: InputOf<typeof listMarketAudit>): Promise<PageAnswer<AuditEntry>> {
-    const list = 'audit';
-    const place = readPlace(cursor, list);
-    const found = await this.reads.rows<AuditEntry>(AUDIT, [place?.at ?? null, place?.id ?? null, limit]);
-    const total = await this.total(AUDIT_TOTAL, []);
-    return newestFirst(found, { limit, list, total, at: ({ at }) => at });
   }
 
   private async total(statement: Statement, values: readonly unknown[]): Promise<number> {

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import {
-  listMarketAudit,
   listReports,
   removeListing,
   reportListing,
@@ -9,7 +8,6 @@ import {
 } from '@vault/contracts/marketplace/reports';
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
 import { adminId } from './admin-id';
-import type { AuditEntry } from './audit';
 import { ModerationReadsService } from './moderation-reads.service';
 import { ModerationService } from './moderation.service';
 import { ReportingService } from './reporting.service';
@@ -41,11 +39,5 @@ export class ReportsHandler {
   @Handles(removeListing)
   async remove(input: InputOf<typeof removeListing>, ctx: CallContext): Promise<OutputOf<typeof removeListing>> {
     return this.moderation.removeListing(adminId(ctx), input);
-  }
-
-  @Handles(listMarketAudit)
-  async audit(query: InputOf<typeof listMarketAudit>, ctx: CallContext): Promise<PageAnswer<AuditEntry>> {
-    adminId(ctx);
-    return this.reads.audit(query);
   }
 }

@@ -1,0 +1,126 @@
+import { hash } from '@node-rs/argon2';
+import { billingActed } from '@vault/contracts/billing/refunds';
+import type { AdministratorAct } from '@vault/contracts/common/administration';
+import { openAdminGate } from '@vault/contracts/identity/admin';
+import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
+import { marketActed } from '@vault/contracts/marketplace/reports';
+import { mailActed } from '@vault/contracts/notifications/mail';
+import type { RequestOf } from '@vault/contracts/define';
+import { asMember, asVisitor, tell } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+const ADMIN_EMAIL = 'boss@example.com';
+const ADMIN_PASSWORD = 'boss of the vault';
+const GATE_PASSWORD = 'open, sesame 9';
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  const gate = { ADMIN_GATE_PASSWORD_HASH: await hash(GATE_PASSWORD) };
+  identity = await startIdentity({ ADMIN_EMAIL, ADMIN_PASSWORD, ...gate });
+});
+afterAll(() => identity.close());
+
+const ADMIN = v7();
+const admin = asMember(ADMIN, { isAdmin: true });
+
+const log = (query: RequestOf<typeof listAudit> = {}): Promise<AuditEntry[]> =>
+  identity.bus.call(listAudit, { limit: 200, ...query }, { ctx: admin });
+
+const anAct = (act: Partial<AdministratorAct> = {}): AdministratorAct => ({
+  id: v7(),
+  at: new Date().toISOString(),
+  adminId: ADMIN,
+  action: 'listing_removed',
+  subject: { kind: 'listing', id: v7() },
+  before: { status: 'active' },
+  after: { status: 'removed', reason: 'a print on a card' },
+  requestId: v7(),
+  ...act,
+});
+
+describe('the audit log', () => {
+  it('holds what the administrator did in every service as it was told, with the names of today', async () => {
+    const { body: person } = await identity.browser().register({ firstName: 'Ada', lastName: 'Byron' });
+    const listing = anAct({ before: { title: 'Beach Bomb', status: 'active' } });
+    const refund = anAct({ action: 'refund_approved', subject: { kind: 'refund_request', id: v7() } });
+    const mail = anAct({ action: 'test_mail_sent', subject: { kind: 'mail', id: null }, adminId: person.id });
+    const user = anAct({ action: 'user_banned', subject: { kind: 'user', id: person.id } });
+    await tell(identity, marketActed, listing);
+    await tell(identity, billingActed, refund);
+    await tell(identity, mailActed, mail);
+    await tell(identity, marketActed, user);
+    const found = new Map((await log()).map((entry) => [entry.id, entry]));
+    const nobody = { adminName: null, subjectLabel: null };
+    expect(found.get(listing.id)).toEqual({ ...listing, ...nobody, subjectLabel: 'Beach Bomb' });
+    expect(found.get(refund.id)).toEqual({ ...refund, ...nobody });
+    expect(found.get(mail.id)).toEqual({ ...mail, ...nobody, adminName: 'Ada Byron' });
+    expect(found.get(user.id)).toEqual({ ...user, ...nobody, subjectLabel: 'Ada Byron' });
+    await identity.dataSource.query('delete from users where id = $1', [person.id]);
+    expect(await log({ subjectId: person.id })).toEqual([{ ...user, ...nobody }]);
+  });
+
+  it('holds an act once, however often it is told', async () => {
+    const act = anAct();
+    await tell(identity, marketActed, act);
+    await tell(identity, marketActed, act);
+    expect(await log({ subjectId: act.subject.id ?? '' })).toHaveLength(1);
+  });
+
+  it('says when the gate was opened, and by whom; not when somebody only tried', async () => {
+    const browser = identity.browser();
+    const { body } = await browser.login(ADMIN_EMAIL, ADMIN_PASSWORD);
+    await expect(browser.send(openAdminGate, { password: 'a guess' })).rejects.toMatchObject({ status: 403 });
+    expect(await log({ action: 'gate_opened' })).toEqual([]);
+    await browser.send(openAdminGate, { password: GATE_PASSWORD });
+    const [session] = await identity.dataSource.query<{ id: string }[]>('select id from sessions where user_id = $1', [
+      body.id,
+    ]);
+    expect(await log({ action: 'gate_opened' })).toMatchObject([
+      {
+        ...{ adminId: body.id, adminName: `${body.firstName} ${body.lastName}` },
+        subject: { kind: 'session', id: session?.id },
+        after: { minutes: 30 },
+      },
+    ]);
+  });
+
+  it('is read page by page without a gap, the latest first, of one kind when asked', async () => {
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const subject = { kind: 'report' as const, id: v7() };
+    const acts = Array.from({ length: 5 }, (_, index) =>
+      anAct({ at, subject, action: index === 2 ? 'listing_removed' : 'report_dismissed' }),
+    );
+    for (const act of acts) await tell(identity, marketActed, act);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    for (;;) {
+      const query = { subjectId: subject.id, action: 'report_dismissed', limit: 2, cursor } as const;
+      const { body, meta } = await identity.bus.callRaw(listAudit, query, { ctx: admin });
+      ids.push(...(JSON.parse(body.toString()) as AuditEntry[]).map(({ id }) => id));
+      expect(meta.total).toBe(4);
+      if (!meta.nextCursor) break;
+      cursor = meta.nextCursor;
+    }
+    expect(ids).toEqual(
+      acts
+        .filter((_, index) => index !== 2)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+    const elsewhere = log({ action: 'listing_removed', cursor });
+    await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
+  });
+
+  it('is never rewritten', async () => {
+    await tell(identity, marketActed, anAct());
+    for (const act of ["update audit_entries set action = ''", 'delete from audit_entries', 'truncate audit_entries']) {
+      await expect(identity.dataSource.query(act)).rejects.toThrow('stays written');
+    }
+  });
+
+  it("is the administrator's alone", async () => {
+    await expect(identity.bus.call(listAudit, {}, { ctx: asMember() })).rejects.toMatchObject({ code: 'ADMIN_ONLY' });
+    await expect(identity.bus.call(listAudit, {}, { ctx: asVisitor() })).rejects.toMatchObject({ status: 401 });
+  });
+});
