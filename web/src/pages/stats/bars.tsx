@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { FiguresTable } from '../../design-system/figures-table';
 import { countOf, formatCount } from '../../lib/format';
 import { formatMoney, formatWholeMoney } from '../../lib/money';
-import { FiguresTable } from './figures-table';
 
 export interface Bar {
   /** What the bar stands for, as people read it. */

@@ -1,6 +1,6 @@
+import { FiguresTable } from '../../design-system/figures-table';
 import { countOf, formatCount } from '../../lib/format';
 import { compareMoney, formatMoney } from '../../lib/money';
-import { FiguresTable } from './figures-table';
 import { percentText } from './percent-text';
 
 interface Slice {

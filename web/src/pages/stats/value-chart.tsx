@@ -1,9 +1,9 @@
 import type { CollectionInsights } from '@vault/contracts/collection/insights';
 import { useState } from 'react';
+import { FiguresTable } from '../../design-system/figures-table';
 import { countOf, formatCount, formatDay } from '../../lib/format';
 import { formatMoney, formatWholeMoney } from '../../lib/money';
 import { chartLine, nearestPoint } from './chart-line';
-import { FiguresTable } from './figures-table';
 
 const box = { width: 600, height: 200 };
 

@@ -1,7 +1,7 @@
 import type { CollectionInsights } from '@vault/contracts/collection/insights';
+import { FiguresTable } from '../../design-system/figures-table';
 import { countOf, formatCount } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import { FiguresTable } from './figures-table';
 
 /** Whose figures the total rests on. */
 export const ValuedBy = ({ valuedBy: { owner, market, nobody } }: { valuedBy: CollectionInsights['valuedBy'] }) => {
