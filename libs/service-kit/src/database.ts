@@ -8,3 +8,4 @@ export { PreparedReads, type Statement } from './database/prepared-reads';
 export { rows } from './database/rows';
 export { letFunctionsFindNames } from './database/functions-find-names';
 export { moment } from './database/moment';
+export { portionsOf, readingOnce } from './database/portions';

@@ -1,13 +1,13 @@
 import type { Download } from '@vault/contracts/common/download';
 import type { ExportKind } from '@vault/contracts/collection/exports';
+import { readingOnce } from '@vault/service-kit/database';
+import { fillFile } from '@vault/service-kit/file-writing';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { temporaryFolder } from '@vault/service-kit/temporary-folder';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountArchive } from './account/account-archive';
 import { ExportConfig } from './export-config';
@@ -17,7 +17,6 @@ import { writeCsv } from './lists/write-csv';
 import { writeJson } from './lists/write-json';
 import { InventoryPdf } from './pdf/inventory.service';
 import { writeLabels } from './pdf/labels';
-import { readingOnce } from './vault-reading';
 
 /** Below this prefix lie the files that were made for people, each in its owner's folder. */
 export const EXPORT_PREFIX = 'exports/';
@@ -45,7 +44,7 @@ export class ExportFiles {
     try {
       const path = join(folder, 'file');
       const at = new Date();
-      await this.write(path, order, { userId, at, report });
+      await fillFile(path, (out) => this.fill(order, { userId, at, report, out }));
       const { contentType } = EXPORT_SHAPES[order.kind];
       const key = `${EXPORT_PREFIX}${userId}/${uuidv7()}`;
       await this.store.putFile(key, path, contentType);
@@ -53,16 +52,6 @@ export class ExportFiles {
       return { kind: order.kind, key, fileName: exportFileName(order.kind, at), contentType, bytes };
     } finally {
       await rm(folder, { recursive: true, force: true });
-    }
-  }
-
-  private async write(path: string, order: ExportOrder, work: Omit<ExportWork, 'tx' | 'out'>): Promise<void> {
-    const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    try {
-      await Promise.all([finished(out), this.fill(order, { ...work, out })]);
-    } catch (error) {
-      out.destroy();
-      throw error;
     }
   }
 

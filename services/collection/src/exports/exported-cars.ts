@@ -1,7 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
+import { portionsOf } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { CAR_JSON } from '../cars/car-json';
-import { portionsOf } from './vault-reading';
 
 export interface ExportedCar {
   readonly car: Car;

@@ -6,10 +6,10 @@ import {
   type ImportField,
   type ImportMapping,
 } from '@vault/contracts/collection/imports';
+import { withoutGuard } from '@vault/service-kit/csv';
 import { fieldProblems } from '@vault/service-kit/errors';
 import { Id } from '@vault/contracts/common/fields';
 import { CAR_FIELD_NAMES, type CarFieldValues } from '../cars/car-columns';
-import { withoutGuard } from '../exports/lists/formula-guard';
 import { readTags } from '../exports/lists/tag-list';
 import { readAmount } from './read-amount';
 import { readCondition } from './read-condition';

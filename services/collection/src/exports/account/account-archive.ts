@@ -5,11 +5,10 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Readable } from 'node:stream';
-import { rows } from '@vault/service-kit/database';
+import { portionsOf, readingOnce, rows } from '@vault/service-kit/database';
 import type { ExportWork } from '../export-work';
 import { exportedCars } from '../exported-cars';
-import { CSV_HEADER, csvLine } from '../lists/cars-csv';
-import { portionsOf, readingOnce } from '../vault-reading';
+import { CSV_HEADER, carLine } from '../lists/cars-csv';
 import { ACCOUNT_PARTS } from './account-parts';
 import { Archive } from './archive';
 import { photoName, type ArchivedPhoto } from './photo-names';
@@ -67,7 +66,7 @@ export class AccountArchive {
   private async *csv(tx: EntityManager, userId: string): AsyncGenerator<string> {
     yield CSV_HEADER;
     for await (const cars of exportedCars(tx, userId, { order: 'number', portion: PORTION })) {
-      yield cars.map(csvLine).join('');
+      yield cars.map(carLine).join('');
     }
   }
 

@@ -1,7 +1,7 @@
+import { write } from '@vault/service-kit/file-writing';
 import type { ExportWork } from '../export-work';
 import { exportedCars } from '../exported-cars';
-import { write } from '../write-text';
-import { CSV_HEADER, csvLine } from './cars-csv';
+import { CSV_HEADER, carLine } from './cars-csv';
 
 const PORTION = 500;
 
@@ -10,7 +10,7 @@ export async function writeCsv({ tx, userId, out, report }: ExportWork): Promise
   await write(out, CSV_HEADER);
   let done = 0;
   for await (const cars of exportedCars(tx, userId, { order: 'number', portion: PORTION })) {
-    await write(out, cars.map(csvLine).join(''));
+    await write(out, cars.map(carLine).join(''));
     await report((done += cars.length));
   }
   out.end();

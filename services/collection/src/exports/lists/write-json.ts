@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
+import { write } from '@vault/service-kit/file-writing';
 import type { ExportWork } from '../export-work';
 import { exportedCars, type ExportedCar } from '../exported-cars';
-import { write } from '../write-text';
 
 const PORTION = 500;
 

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { rows } from '@vault/service-kit/database';
+import { rows } from './rows';
 
-/** Drawing a portion of pages takes its time, which the connection spends waiting. */
+/** What is made of a portion takes its time, which the connection spends waiting. */
 const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '120s'";
 
-/** Reads a vault as it was at one moment, however long that takes; what is written meanwhile is not seen. */
+/** Reads a database as it was at one moment, however long that takes; what is written meanwhile is not seen. */
 export const readingOnce = <T>(dataSource: DataSource, read: (tx: EntityManager) => Promise<T>): Promise<T> =>
   dataSource.transaction('REPEATABLE READ', async (tx) => {
     await tx.query('SET TRANSACTION READ ONLY');

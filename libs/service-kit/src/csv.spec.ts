@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { guardFormula, withoutGuard } from './formula-guard';
-import { readTags, writeTags } from './tag-list';
+import { csvLine, guardFormula, withoutGuard } from './csv';
 
 describe('a cell', () => {
   it.each(['=1+1', '+x', '-x', '@x', '\tx', '\rx', '\nx', "'=x", '＝1+1', '＋x', '－x', '＠x'])(
@@ -26,20 +25,10 @@ describe('a cell', () => {
   });
 });
 
-describe('tags in one cell', () => {
-  it('come back as they were, whatever is in them', () => {
-    const tag = fc
-      .string({ unit: fc.constantFrom('a', 'b', ';', ',', '\\', ' '), minLength: 1, maxLength: 6 })
-      .filter((text) => text.trim() === text);
-    fc.assert(
-      fc.property(fc.array(tag, { maxLength: 5 }), (tags) => {
-        expect(readTags(writeTags(tags))).toEqual(tags);
-      }),
+describe('a line', () => {
+  it('keeps its cells apart, whatever is in them, and what is not there is empty', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ' x', null, 12, true, '=1+1'])).toBe(
+      `"a,b","say ""hi""","two\nlines"," x",,12,true,'=1+1\r\n`,
     );
-  });
-
-  it('of other lists are separated by semicolons or commas', () => {
-    expect(readTags('hot rod; skull')).toEqual(['hot rod', 'skull']);
-    expect(readTags('hot rod, skull,')).toEqual(['hot rod', 'skull']);
   });
 });

@@ -10,3 +10,13 @@ export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${
 
 /** Takes the guard away again. */
 export const withoutGuard = (text: string): string => text.replace(GUARDED, '');
+
+/** Begins a file: Excel takes a CSV without this mark for Windows-1252; everybody else overlooks it. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** RFC 4180; spaces at the ends are kept only within quotation marks by some programs. */
+const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line of a CSV (RFC 4180), its end included. No cell is a formula; null is an empty one. */
+export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
+  `${cells.map((cell) => quoted(guardFormula(String(cell ?? '')))).join(',')}\r\n`;
