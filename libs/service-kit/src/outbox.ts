@@ -1,1 +1,2 @@
 export { publish } from './outbox/publish';
+export { OutboxState, outboxOf } from './outbox/state';

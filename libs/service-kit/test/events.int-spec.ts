@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(await effects()).toEqual([11, 12, 14, 15]);
 
     behaviour.poison.clear();
-    await expect(service.bus.call(replayDeadLetters('kit-test'), {})).resolves.toEqual({ replayed: 1 });
+    await expect(service.bus.call(replayDeadLetters('kit-test'), {})).resolves.toEqual({ replayed: letters });
     await waitFor(async () => (await effects()).includes(13));
     await expect(service.bus.call(listDeadLetters('kit-test'), {})).resolves.toEqual({ total: 0, letters: [] });
   });

@@ -1,52 +1,38 @@
-import { query, command, type Contract } from '@vault/contracts/define';
 import type { Channel, GetMessage } from 'amqplib';
-import { z } from 'zod';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
 import { unavailable } from '../errors';
+import { logger } from '../logging';
 import type { CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
-import { incoming, lasting, textHeader } from './incoming';
+import {
+  describeLetter,
+  discardDeadLetters,
+  listDeadLetters,
+  MOST_LETTERS,
+  replayDeadLetters,
+  type DeadLetter,
+  type discardInput,
+  type listInput,
+  type listOutput,
+  type replayInput,
+} from './dead-letter';
+import { incoming, lasting } from './incoming';
 import { BusNames } from './names';
 import type { Publisher } from './publisher';
 
-export const DeadLetter = z.object({
-  messageId: z.string(),
-  event: z.string(),
-  reason: z.string(),
-  failedAt: z.string().nullable(),
-  occurredAt: z.string().nullable(),
-});
-export type DeadLetter = z.output<typeof DeadLetter>;
+const log = logger('dead-letters');
 
-const listInput = z.object({ limit: z.int().min(1).max(500).default(100) });
-const listOutput = z.object({ total: z.int(), letters: z.array(DeadLetter) });
-const replayInput = z.object({ messageIds: z.array(z.string()).max(500).optional() });
-const replayOutput = z.object({ replayed: z.int() });
-
-/** The parked events of a service, oldest first. Their payloads stay inside: they may hold codes. */
-export const listDeadLetters = (service: string): Contract<typeof listInput, typeof listOutput> =>
-  query({ name: `${service}.dead-letters.list`, input: listInput, output: listOutput });
-
-/** Puts parked events back into the service's queue with all their tries: the named ones, or every one. */
-export const replayDeadLetters = (service: string): Contract<typeof replayInput, typeof replayOutput> =>
-  command({ name: `${service}.dead-letters.replay`, input: replayInput, output: replayOutput });
-
-const MOST = 500;
-function describe(letter: GetMessage): DeadLetter {
-  const { messageId, type, headers } = incoming(letter);
-  return {
-    messageId,
-    event: type,
-    // Without ours, the broker parked it by itself: it came back too often without an answer.
-    reason: textHeader(headers, 'reason') || textHeader(headers, 'x-first-death-reason') || 'unknown',
-    failedAt: textHeader(headers, 'failedAt') || null,
-    occurredAt: textHeader(headers, 'occurredAt') || null,
-  };
-}
+/** What another instance looks at is hidden from us until it has looked: named ones are sought again. */
+const LOOKS = 3;
+const NEXT_LOOK_MS = 200;
 
 /** A service's parked events. */
 export class DeadLetters implements LinkUser {
   private readonly names: BusNames;
   private link: Link | null = null;
+  /** Whoever came at the same moment would see only what the first has not in hand. */
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly publisher: Publisher,
@@ -65,37 +51,80 @@ export class DeadLetters implements LinkUser {
     this.link = null;
   }
 
-  /** The internal calls by which an administrator sees and replays them. */
+  /** The internal calls by which an administrator sees, replays and discards them. */
   calls(): CallHandler[] {
     return [
       {
         contract: listDeadLetters(this.service),
-        handle: (input) => this.list(input as z.output<typeof listInput>),
+        handle: (input) => this.list((input as z.output<typeof listInput>).limit),
       },
       {
         contract: replayDeadLetters(this.service),
-        handle: (input) => this.replay(input as z.output<typeof replayInput>),
+        handle: async (input) => {
+          const { messageIds } = input as z.output<typeof replayInput>;
+          return { replayed: await this.settle(messageIds, (letter) => this.putBack(letter)) };
+        },
+      },
+      {
+        contract: discardDeadLetters(this.service),
+        handle: async (input) => {
+          const { messageIds } = input as z.output<typeof discardInput>;
+          return { discarded: await this.settle(messageIds, () => Promise.resolve()) };
+        },
       },
     ];
   }
 
-  private list({ limit }: z.output<typeof listInput>): Promise<z.output<typeof listOutput>> {
+  private list(limit: number): Promise<z.output<typeof listOutput>> {
     return this.withLetters(limit, async (letters, channel) => {
       // Once the first are taken out, the queue counts the rest.
       const rest = letters.length < limit ? 0 : (await channel.checkQueue(this.names.dead(this.service))).messageCount;
-      return { total: letters.length + rest, letters: letters.map(describe) };
+      return { total: letters.length + rest, letters: letters.map(describeLetter) };
     });
   }
 
-  private replay({ messageIds }: z.output<typeof replayInput>): Promise<z.output<typeof replayOutput>> {
-    return this.withLetters(MOST, async (letters, channel) => {
-      const chosen = letters.filter((letter) => messageIds?.includes(incoming(letter).messageId) ?? true);
-      for (const letter of chosen) {
-        await this.putBack(letter);
-        channel.ack(letter);
+  /** Takes the named letters, or all, out of the queue once `act` is done with them; says which. */
+  private async settle(
+    messageIds: readonly string[] | undefined,
+    act: (letter: GetMessage) => Promise<void>,
+  ): Promise<DeadLetter[]> {
+    const missing = messageIds && new Set(messageIds);
+    const settled: DeadLetter[] = [];
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const found = await this.withLetters(MOST_LETTERS, (letters, channel) =>
+        this.each(
+          letters.filter((letter) => missing?.has(incoming(letter).messageId) ?? true),
+          channel,
+          act,
+        ),
+      );
+      settled.push(...found);
+      for (const { messageId } of found) missing?.delete(messageId);
+      if (!missing || missing.size === 0) break;
+      if (look < LOOKS) await sleep(NEXT_LOOK_MS);
+    }
+    return settled;
+  }
+
+  /** What cannot be settled stays parked; what was settled before is told all the same. */
+  private async each(
+    letters: readonly GetMessage[],
+    channel: Channel,
+    act: (letter: GetMessage) => Promise<void>,
+  ): Promise<DeadLetter[]> {
+    const settled: DeadLetter[] = [];
+    for (const letter of letters) {
+      try {
+        await act(letter);
+      } catch (error) {
+        if (settled.length === 0) throw error;
+        log.warn({ err: error, settled: settled.length }, 'some parked events stay parked');
+        break;
       }
-      return { replayed: chosen.length };
-    });
+      channel.ack(letter);
+      settled.push(describeLetter(letter));
+    }
+    return settled;
   }
 
   private async putBack(letter: GetMessage): Promise<void> {
@@ -110,8 +139,14 @@ export class DeadLetters implements LinkUser {
     if (result === 'unroutable') throw unavailable(new Error('the queue is missing'));
   }
 
+  private withLetters<T>(most: number, use: (letters: GetMessage[], channel: Channel) => Promise<T>): Promise<T> {
+    const mine = this.turn.then(() => this.take(most, use));
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
   /** Takes messages without acknowledging them; what is not acknowledged stays in the queue. */
-  private async withLetters<T>(most: number, use: (letters: GetMessage[], channel: Channel) => Promise<T>): Promise<T> {
+  private async take<T>(most: number, use: (letters: GetMessage[], channel: Channel) => Promise<T>): Promise<T> {
     if (!this.link) throw unavailable();
     const channel = await this.link.channel({ temporary: true });
     try {

@@ -13,6 +13,7 @@ import { BusClient } from './client';
 import { BusConnection } from './connection';
 import { BUS_OPTIONS, resolveBusOptions, type BusOptions, type ResolvedBusOptions } from './options';
 import { Publisher } from './publisher';
+import { QueueStates } from './queue-states';
 import { BusServer } from './server';
 
 /** The service's database, if it has one. */
@@ -88,6 +89,15 @@ export class BusModule {
           },
         },
         {
+          provide: QueueStates,
+          inject: [BusConnection, BUS_OPTIONS],
+          useFactory: async (connection: BusConnection, resolved: ResolvedBusOptions) => {
+            const states = new QueueStates(resolved);
+            await connection.use(states);
+            return states;
+          },
+        },
+        {
           provide: BusServer,
           inject: [ModuleRef, BusConnection, Publisher, BUS_OPTIONS, Health],
           useFactory: (
@@ -117,7 +127,7 @@ export class BusModule {
           ) => new BusLifecycle(modules, connection, publisher, resolved, health),
         },
       ],
-      exports: [BusClient, Health, BusConnection],
+      exports: [BusClient, Health, BusConnection, QueueStates],
     };
   }
 }

@@ -3,6 +3,7 @@ import { ownerOf } from '@vault/contracts/define';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { DataSource } from 'typeorm';
 import { healthOf, type Health } from '../health';
+import { outboxOf, outboxState } from '../outbox/state';
 import { DeadLetters } from './dead-letters';
 import type { CallHandler } from './call-runner';
 import { CallServer } from './call-server';
@@ -83,8 +84,9 @@ export class BusServer extends Server implements CustomTransportStrategy {
     if (this.requireAllHandlers) this.checkComplete();
     const report = healthOf(options.service);
     const urgent: CallHandler[] = [{ contract: report, handle: () => health.report() }];
+    const dataSource = this.parts.dataSource();
+    if (dataSource) urgent.push({ contract: outboxOf(options.service), handle: () => outboxState(dataSource) });
     if (this.subscribers.size > 0) {
-      const dataSource = this.parts.dataSource();
       if (!dataSource) throw new Error('a service that subscribes to events needs a database for its inbox');
       this.events = new EventServer(this.subscribers, dataSource, publisher, options);
       await connection.use(this.events);

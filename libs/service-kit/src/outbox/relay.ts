@@ -6,6 +6,7 @@ import type { Publisher } from '../bus/publisher';
 import { declareListeners } from '../bus/topology';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
+import { outboxState } from './state';
 import { WakeAfterCommit } from './wake';
 
 const log = logger('outbox');
@@ -32,7 +33,6 @@ const DONE = `delete from outbox where id = any($1)`;
 const LATER = `update outbox set attempts = attempts + 1,
   next_attempt_at = now() + least(${MAX_BACKOFF_SECONDS}, power(2, least(attempts, 6))) * interval '1 second'
   where id = any($1)`;
-const STATE = `select count(*)::int as rows, coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as lag from outbox`;
 const PURGE = `delete from inbox where received_at < now() - interval '${INBOX_DAYS} days'`;
 
 /**
@@ -145,9 +145,9 @@ export class OutboxRelay {
   private async housekeeping(): Promise<void> {
     if (Date.now() - this.measuredAt < MEASURE_MS) return;
     this.measuredAt = Date.now();
-    const [state] = await this.dataSource.query<{ rows: number; lag: number }[]>(STATE);
-    outboxRows.set(state?.rows ?? 0);
-    outboxLag.set(state?.lag ?? 0);
+    const { rows, lagSeconds } = await outboxState(this.dataSource);
+    outboxRows.set(rows);
+    outboxLag.set(lagSeconds);
     if (Date.now() - this.purgedAt < PURGE_MS) return;
     this.purgedAt = Date.now();
     await this.dataSource.query(PURGE);

@@ -1,0 +1,69 @@
+import { command, query, type Contract } from '@vault/contracts/define';
+import type { Message } from 'amqplib';
+import { z } from 'zod';
+import { incoming, textHeader } from './incoming';
+
+/** A parked event. Its payload stays inside, as it may hold codes; `subjects` are the ids in it, by name. */
+export const DeadLetter = z.object({
+  messageId: z.string(),
+  event: z.string(),
+  reason: z.string(),
+  failedAt: z.string().nullable(),
+  occurredAt: z.string().nullable(),
+  subjects: z.record(z.string(), z.string()),
+});
+export type DeadLetter = z.output<typeof DeadLetter>;
+
+/** So many are replayed or discarded at once. */
+export const MOST_LETTERS = 500;
+
+export const listInput = z.object({ limit: z.int().min(1).max(MOST_LETTERS).default(100) });
+export const listOutput = z.object({ total: z.int(), letters: z.array(DeadLetter) });
+export const replayInput = z.object({ messageIds: z.array(z.string()).max(MOST_LETTERS).optional() });
+const replayOutput = z.object({ replayed: z.array(DeadLetter) });
+export const discardInput = z.object({ messageIds: z.array(z.string()).min(1).max(MOST_LETTERS) });
+const discardOutput = z.object({ discarded: z.array(DeadLetter) });
+
+/** The parked events of a service, oldest first. */
+export const listDeadLetters = (service: string): Contract<typeof listInput, typeof listOutput> =>
+  query({ name: `${service}.dead-letters.list`, input: listInput, output: listOutput });
+
+/** Puts parked events back into the service's queue with all their tries, the named ones or every one; says which. */
+export const replayDeadLetters = (service: string): Contract<typeof replayInput, typeof replayOutput> =>
+  command({ name: `${service}.dead-letters.replay`, input: replayInput, output: replayOutput });
+
+/** Throws the named ones away for good; says which. */
+export const discardDeadLetters = (service: string): Contract<typeof discardInput, typeof discardOutput> =>
+  command({ name: `${service}.dead-letters.discard`, input: discardInput, output: discardOutput });
+
+const SUBJECT = /^id$|Id$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const isSubject = (name: string, value: unknown): boolean =>
+  SUBJECT.test(name) && (Number.isSafeInteger(value) || (typeof value === 'string' && UUID.test(value)));
+
+/** The ids at the top of a payload, by name; none in what is no JSON object. */
+export function subjectsOf(content: Buffer): Record<string, string> {
+  try {
+    const payload: unknown = JSON.parse(content.toString());
+    if (typeof payload !== 'object' || payload === null) return {};
+    const found = Object.entries(payload).filter(([name, value]) => isSubject(name, value));
+    return Object.fromEntries(found.map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+/** What may be told of a parked message. */
+export function describeLetter(letter: Message): DeadLetter {
+  const { messageId, type, headers } = incoming(letter);
+  return {
+    messageId,
+    event: type,
+    // Without ours, the broker parked it by itself: it came back too often without an answer.
+    reason: textHeader(headers, 'reason') || textHeader(headers, 'x-first-death-reason') || 'unknown',
+    failedAt: textHeader(headers, 'failedAt') || null,
+    occurredAt: textHeader(headers, 'occurredAt') || null,
+    subjects: subjectsOf(letter.content),
+  };
+}

@@ -1,0 +1,95 @@
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { v7 } from 'uuid';
+import { discardDeadLetters, listDeadLetters, replayDeadLetters, type DeadLetter } from '../src/bus';
+import { startTestService, waitFor, type TestService } from '../src/testing';
+import { announce, counted } from './fixtures/contracts';
+import { behaviour, TestServiceModule } from './fixtures/test-service.module';
+
+const SERVICE = 'kit-test';
+
+describe('parked events', () => {
+  let service: TestService;
+  let twin: TestService;
+  let broker: ChannelModel;
+  let channel: Channel;
+  const queue = (kind = ''): string => `${process.env.BUS_PREFIX ?? ''}${SERVICE}.events${kind}`;
+  /** Does not fit, so it is parked at once. */
+  const misfit = (payload: object, messageId: string = v7()): string => {
+    const body = Buffer.from(JSON.stringify({ n: 'many', ...payload }));
+    channel.sendToQueue(queue(), body, { type: counted.name, messageId, persistent: true });
+    return messageId;
+  };
+  const letters = async (): Promise<DeadLetter[]> => (await service.bus.call(listDeadLetters(SERVICE), {})).letters;
+  const parked = (count: number): Promise<DeadLetter[]> =>
+    waitFor(async () => {
+      const found = await letters();
+      return found.length === count ? found : null;
+    }, 10_000);
+  const discard = (messageIds: string[]): Promise<string[]> =>
+    service.bus
+      .call(discardDeadLetters(SERVICE), { messageIds })
+      .then(({ discarded }) => discarded.map(({ messageId }) => messageId));
+
+  beforeAll(async () => {
+    service = await startTestService({ name: SERVICE, module: TestServiceModule.forRoot() });
+    const { database } = service;
+    twin = await startTestService({ name: SERVICE, module: TestServiceModule.forRoot(), database });
+    broker = await connect(process.env.TEST_AMQP_URL!);
+    channel = await broker.createChannel();
+  });
+  beforeEach(() => channel.purgeQueue(queue('.dead')));
+  afterAll(async () => {
+    await broker.close();
+    await twin.close();
+    await service.close();
+    await service.database.drop();
+  });
+
+  it('say whom they are about, and keep what may be a secret', async () => {
+    const userId = v7();
+    misfit({ userId, listingId: 7, code: '123456', email: 'ada@example.com' });
+    const [letter] = await parked(1);
+    expect(letter).toMatchObject({ event: counted.name, subjects: { userId, listingId: '7' } });
+    expect(JSON.stringify(letter)).not.toMatch(/123456|ada/);
+  });
+
+  it('that are named are replayed, which is told; the others stay', async () => {
+    behaviour.poison.add(31).add(32);
+    await service.bus.call(announce, { numbers: [31, 32] });
+    const [first, second] = await parked(2);
+    behaviour.poison.clear();
+    const messageIds = [second?.messageId ?? ''];
+    const { replayed } = await service.bus.call(replayDeadLetters(SERVICE), { messageIds });
+    expect(replayed).toEqual([second]);
+    await waitFor(async () => {
+      const effects = await service.dataSource.query<unknown[]>(`select n from effects where n in (31, 32)`);
+      return effects.length === 1;
+    });
+    expect(await letters()).toEqual([first]);
+  });
+
+  it('are discarded for good by name, which is told; one that is gone is none', async () => {
+    const [one, other] = [misfit({}), misfit({})];
+    await parked(2);
+    expect(await discard([one, v7()])).toEqual([one]);
+    expect((await letters()).map(({ messageId }) => messageId)).toEqual([other]);
+    expect(await discard([one])).toEqual([]);
+    await expect(discard([])).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('are found though others look at them at the same moment, in whichever instance', async () => {
+    const sent = Array.from({ length: 20 }, () => misfit({}));
+    await parked(20);
+    const looks = Array.from({ length: 10 }, () => letters());
+    expect((await discard(sent)).sort()).toEqual([...sent].sort());
+    await Promise.all(looks);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('are discarded once, though two do it at the same moment', async () => {
+    const sent = Array.from({ length: 20 }, () => misfit({}));
+    await parked(20);
+    const both = await Promise.all([discard(sent), discard(sent)]);
+    expect(both.flat().sort()).toEqual([...sent].sort());
+  });
+});

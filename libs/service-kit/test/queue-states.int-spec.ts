@@ -1,0 +1,90 @@
+import { connect, type ChannelModel } from 'amqplib';
+import { v7 } from 'uuid';
+import { QueueStates, type QueueState } from '../src/bus';
+import { outboxOf, publish } from '../src/outbox';
+import { startTcpProxy, startTestService, waitFor, type TcpProxy, type TestService } from '../src/testing';
+import { counted, unheard } from './fixtures/contracts';
+import { behaviour, CallerModule, TestServiceModule } from './fixtures/test-service.module';
+
+const RETRY_MS = 1_500;
+
+describe('the state of queues', () => {
+  let service: TestService;
+  let watcher: TestService;
+  let proxy: TcpProxy;
+  let broker: ChannelModel;
+  const bus = { retryDelaysMs: [RETRY_MS] };
+  const states = (): QueueStates => watcher.app.get(QueueStates);
+  const becomes = (expected: Partial<QueueState>): Promise<unknown> =>
+    waitFor(async () => {
+      expect(await states().of('kit-test')).toMatchObject(expected);
+      return true;
+    }, 5_000);
+
+  beforeAll(async () => {
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot(bus) });
+    proxy = await startTcpProxy(process.env.TEST_AMQP_URL!, 5672);
+    const { database } = service;
+    watcher = await startTestService({
+      name: 'kit-caller',
+      module: CallerModule.forRoot({ ...bus, url: proxy.url }),
+      database,
+    });
+    broker = await connect(process.env.TEST_AMQP_URL!);
+  });
+  afterAll(async () => {
+    await broker.close();
+    await watcher.close();
+    await service.close();
+    await proxy.close();
+    await service.database.drop();
+  });
+
+  it('tells what waits for its next try and what is parked', async () => {
+    await becomes({ instances: 1, calls: 0, events: 0, retrying: 0, dead: 0 });
+    behaviour.poison.add(41);
+    await service.dataSource.transaction((tx) => publish(tx, counted, { n: 41 }));
+    await becomes({ retrying: 1, dead: 0 });
+    await becomes({ retrying: 0, dead: 1 });
+    behaviour.poison.clear();
+  });
+
+  it('is nothing for a service that has never been there', async () => {
+    const nothing = { instances: 0, calls: 0, events: 0, retrying: 0, dead: 0 };
+    expect(await states().of('kit-nobody')).toEqual(nothing);
+  });
+
+  it('tells how far a service is behind in telling', async () => {
+    expect(await watcher.bus.call(outboxOf('kit-test'), {})).toEqual({ rows: 0, lagSeconds: 0 });
+    await service.dataSource.transaction((tx) => publish(tx, unheard, { n: 1 }));
+    const behind = await waitFor(async () => {
+      const state = await watcher.bus.call(outboxOf('kit-test'), {});
+      return state.lagSeconds > 0.2 ? state : null;
+    });
+    expect(behind.rows).toBe(1);
+    await service.dataSource.query('delete from outbox');
+  });
+
+  it('is told of a service that is away: its queue is seen growing', async () => {
+    const { database } = service;
+    await service.app.close();
+    const channel = await broker.createChannel();
+    const queue = `${process.env.BUS_PREFIX ?? ''}kit-test.events`;
+    for (let n = 0; n < 3; n += 1) {
+      channel.sendToQueue(queue, Buffer.from(`{"n":${n}}`), { type: counted.name, messageId: v7() });
+    }
+    await becomes({ instances: 0, events: 3 });
+    service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot(bus), database });
+    await becomes({ instances: 1, events: 0 });
+  });
+
+  it('is unknown, and soon, while the broker does not answer; afterwards it is known again', async () => {
+    proxy.freeze(true);
+    const asked = Date.now();
+    expect(await states().of('kit-test', 300)).toBeNull();
+    expect(Date.now() - asked).toBeLessThan(1_000);
+    proxy.freeze(false);
+    proxy.drop();
+    await waitFor(async () => (await states().of('kit-test')) !== null, 10_000);
+  });
+});
