@@ -13,6 +13,9 @@ import { ListingGallery } from './listing-gallery';
 import { ListingHeadline } from './listing-headline';
 import { OwnerPanel } from './owner-panel';
 
+const ListingTakeDown = lazy(async () => ({
+  default: (await import('../../features/moderation/listing-take-down')).ListingTakeDown,
+}));
 const ListingThread = lazy(async () => ({
   default: (await import('../../features/deals/listing-thread')).ListingThread,
 }));
@@ -20,6 +23,8 @@ const ListingThread = lazy(async () => ({
 interface ListingViewProps {
   listing: ListingDetail;
   viewerId: string;
+  /** Set for the administrator, who can take it down: what happens afterwards. */
+  onTakenDown: (() => void) | undefined;
   /** The address asks for the composer. */
   composing: boolean;
 }
@@ -38,7 +43,7 @@ const Description = ({ description }: { description: string | null }) => (
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
 /** All of a listing: pictures and words at the left, price, ways on and the seller at the right, sold prices below. */
-export const ListingView = ({ listing, viewerId, composing }: ListingViewProps) => {
+export const ListingView = ({ listing, viewerId, onTakenDown, composing }: ListingViewProps) => {
   const own = listing.userId === viewerId;
   const asked = useMemo(() => [listing.id], [listing.id]);
   const { data: wishes } = useWishedListingsQuery(own || listing.status !== 'active' ? skipToken : asked);
@@ -63,6 +68,11 @@ export const ListingView = ({ listing, viewerId, composing }: ListingViewProps) 
         <div className="grid gap-6 max-lg:order-2">
           {own && <OwnerPanel listing={listing} />}
           <ListingActions listing={listing} own={own} wished={wished} />
+          {onTakenDown && !own && (
+            <Suspense>
+              <ListingTakeDown listing={listing} onGone={onTakenDown} />
+            </Suspense>
+          )}
         </div>
         <div className="max-lg:order-6">
           <SellerCard seller={listing.seller} own={own} />

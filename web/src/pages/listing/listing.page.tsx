@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ListingGate } from '../../features/market/listing-gate';
 import { listingIdOf } from '../../features/market/listing-id';
 import { useSession } from '../../features/session/use-session';
@@ -18,6 +18,7 @@ export const Component = () => {
   const { pathname } = useLocation();
   const { user } = useSession();
   const { to, onBack } = useBack('/marketplace');
+  const navigate = useNavigate();
   return (
     <ListingGate id={listingIdOf(id)}>
       {(listing) => (
@@ -35,6 +36,7 @@ export const Component = () => {
             key={listing.id}
             listing={listing}
             viewerId={user?.id ?? ''}
+            onTakenDown={user?.isAdmin ? () => void navigate(to, { replace: true }) : undefined}
             composing={pathname.endsWith('/message')}
           />
         </>

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@vault/contracts/identity/audit';
+import { ArrowRight, ListFilter } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../design-system/icon-button';
+import { formatMoment } from '../../lib/format';
+import { ACTION_WORDS, type AuditChange, changesOf, subjectOf } from './audit-words';
+
+interface AuditRowProps {
+  entry: AuditEntry;
+  /** Narrows the log to the acts on this subject; null where it is narrowed to it already. */
+  onNarrow: ((subjectId: string) => void) | null;
+}
+
+const Change = ({ label, before, after }: AuditChange) => (
+  <div className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+    <dt className="type-fine text-muted">{label}</dt>
+    <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 type-small">
+      {before !== null && <span className="text-muted line-through decoration-line">{before}</span>}
+      {before !== null && (
+        <>
+          <ArrowRight aria-hidden className="size-3.5 self-center text-muted" />
+          <span className="sr-only">became</span>
+        </>
+      )}
+      <span className="min-w-0 whitespace-pre-line">{after ?? 'nothing'}</span>
+    </dd>
+  </div>
+);
+
+/** One act: when, by whom, what, to what, and what it changed. */
+export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
+  const { at, adminName, action, subject } = entry;
+  const about = subjectOf(entry);
+  const changes = changesOf(entry);
+  return (
+    <li className="grid gap-x-6 gap-y-1.5 border-b border-line px-1 py-3.5 last:border-b-0 sm:px-2 lg:grid-cols-[11rem_minmax(0,4fr)_minmax(0,5fr)]">
+      <p className="type-fine text-muted">
+        <time dateTime={at} className="font-mono text-xs text-ink tabular-nums">
+          {formatMoment(Date.parse(at))}
+        </time>
+        <br className="max-lg:hidden" />
+        <span className="lg:hidden"> · </span>
+        {adminName ?? 'An account that is gone'}
+      </p>
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="type-label">{ACTION_WORDS[action]}</h2>
+          <p className="type-small [overflow-wrap:anywhere] text-muted">
+            {about.to === null ? (
+              about.text
+            ) : (
+              <Link
+                to={about.to}
+                className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+              >
+                {about.text}
+              </Link>
+            )}
+          </p>
+        </div>
+        {onNarrow && subject.id !== null && (
+          <IconButton
+            label={`All acts on ${about.text}`}
+            icon={ListFilter}
+            className="text-muted"
+            onClick={() => onNarrow(subject.id ?? '')}
+          />
+        )}
+      </div>
+      {changes.length > 0 && (
+        <dl className="grid content-start gap-0.5">
+          {changes.map((change) => (
+            <Change key={change.label} {...change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,30 @@
+import type { AdminAction } from '@vault/contracts/common/administration';
+import type { Page } from '@vault/contracts/common/page';
+import { type AuditEntry, listAudit } from '@vault/contracts/identity/audit?light';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+
+export interface AuditFilter {
+  action?: AdminAction;
+  subjectId?: string;
+}
+
+const pageSize = 50;
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    audit: build.infiniteQuery<Page<AuditEntry>, AuditFilter, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
+        // The log only grows at its head: what was read further down is as it was.
+        refetchCachedPages: false,
+      },
+      query: ({ queryArg, pageParam }) =>
+        call(listAudit, { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+      providesTags: ['Admin'],
+    }),
+  }),
+});
+
+export const { useAuditInfiniteQuery } = auditApi;
