@@ -3,11 +3,12 @@ import clsx from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
+// Where the system forces its colours, a ground disappears and a transparent border becomes the edge.
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
+  primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
   secondary: 'border border-control text-ink hover:bg-hover active:bg-press',
-  quiet: 'text-ink hover:bg-hover active:bg-press',
-  danger: 'bg-danger text-danger-ink hover:brightness-110',
+  quiet: 'border border-transparent text-ink hover:bg-hover active:bg-press',
+  danger: 'border border-transparent bg-danger text-danger-ink hover:brightness-110',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -20,7 +20,7 @@ export const ToggleChip = ({ pressed, onClick, children }: ToggleChipProps) => (
     type="button"
     aria-pressed={pressed}
     onClick={onClick}
-    className={chipStyle(pressed ? 'border-ink bg-ink text-bg' : 'border-control hover:bg-hover')}
+    className={chipStyle(pressed ? 'chosen-ground border-ink bg-ink text-bg' : 'border-control hover:bg-hover')}
   >
     {children}
   </button>

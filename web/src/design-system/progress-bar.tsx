@@ -21,11 +21,11 @@ export const ProgressBar = ({ label, value, max = 100, tone = 'accent', classNam
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={value}
-      className={clsx('h-1.5 overflow-hidden rounded-full bg-line', className)}
+      className={clsx('h-1.5 overflow-hidden rounded-full bg-line forced-colors:outline', className)}
     >
       <div
         className={clsx(
-          'size-full origin-left rounded-full transition-transform duration-200',
+          'data-mark size-full origin-left rounded-full transition-transform duration-200',
           tones[tone],
           share === undefined && 'animate-breathe',
         )}

@@ -33,7 +33,7 @@ export const Segmented = <V extends string>({ label, value, onChange, options, c
         onClick={() => onChange(option)}
         className={clsx(
           'grid min-h-10 place-items-center rounded-xs type-label transition-colors',
-          option === value ? 'bg-ink text-bg' : 'text-muted hover:bg-hover hover:text-ink',
+          option === value ? 'chosen-ground bg-ink text-bg' : 'text-muted hover:bg-hover hover:text-ink',
           Icon ? 'w-10' : 'px-4',
         )}
       >

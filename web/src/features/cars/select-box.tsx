@@ -33,10 +33,10 @@ export const SelectBox = ({ name, selected, shown, tabbable, className }: Select
       aria-hidden
       className={clsx(
         'pointer-events-none grid size-6 place-items-center rounded-xs border transition-colors',
-        selected ? 'border-accent bg-accent text-accent-ink' : 'border-control bg-bg text-transparent',
+        selected ? 'chosen-ground border-accent bg-accent text-accent-ink' : 'border-control bg-bg',
       )}
     >
-      <Check className="size-4" strokeWidth={3} />
+      <Check className={clsx('size-4', !selected && 'opacity-0')} strokeWidth={3} />
     </span>
   </span>
 );

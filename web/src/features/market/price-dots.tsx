@@ -20,12 +20,12 @@ export const PriceDots = ({ listing, className }: { listing: Priced; className?:
         {dots.sold.map(({ x, y }, index) => (
           <span
             key={index}
-            className="absolute -mb-0.75 -ml-0.75 size-1.5 rounded-full bg-muted"
+            className="absolute -mb-0.75 -ml-0.75 size-1.5 data-mark rounded-full bg-muted"
             style={{ left: percent(x), bottom: percent(y) }}
           />
         ))}
         <span
-          className="absolute -mb-1.25 -ml-1.25 size-2.5 rounded-full bg-accent ring-2 ring-surface"
+          className="absolute -mb-1.25 -ml-1.25 size-2.5 data-mark rounded-full bg-accent ring-2 ring-surface"
           style={{ left: percent(dots.asked.x), bottom: percent(dots.asked.y) }}
         />
       </div>

@@ -37,7 +37,7 @@ export const NotificationRow = ({ notification, now, onOpen, action }: Notificat
           <span className={clsx('line-clamp-2 min-w-0 grow type-small', unread ? 'font-semibold' : 'font-medium')}>
             {title}
           </span>
-          {unread && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
+          {unread && <span aria-hidden className="data-mark size-2 shrink-0 rounded-full bg-accent" />}
         </span>
         {body && <span className="mt-0.5 line-clamp-2 type-fine text-muted">{body}</span>}
         <span className="mt-1 block type-stamp text-muted">

@@ -14,7 +14,7 @@ import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';
 
 const floating =
-  'fixed right-4 bottom-[calc(var(--nav-bar)+1rem)] z-40 inline-flex size-14 items-center justify-center gap-2 rounded-lg bg-accent ' +
+  'fixed right-4 bottom-[calc(var(--nav-bar)+1rem)] z-40 inline-flex size-14 items-center justify-center gap-2 rounded-lg border border-transparent bg-accent ' +
   'font-semibold text-accent-ink shadow-float transition-[background-color,transform] hover:bg-accent-strong active:scale-95 in-[:has([data-selecting])]:hidden lg:right-6 lg:bottom-6 lg:w-auto lg:px-5';
 
 export const Component = () => {

@@ -77,18 +77,18 @@ export const PriceHint = ({ form }: { form: UseFormReturn<ListingFormValues, unk
       )}
       {band && (
         <div aria-hidden className="relative mx-2 mt-4 h-6">
-          <span className="absolute inset-x-0 top-1/2 h-px bg-control" />
+          <span className="absolute inset-x-0 top-1/2 data-mark h-px bg-control" />
           <span
             className="absolute inset-y-1.5 rounded-full bg-accent/25"
             style={{ left: percent(band.low), right: percent(1 - band.high) }}
           />
           <span
-            className="absolute inset-y-1 w-0.5 -translate-x-1/2 bg-accent"
+            className="absolute inset-y-1 w-0.5 -translate-x-1/2 data-mark bg-accent"
             style={{ left: percent(band.median) }}
           />
           {band.typed !== null && (
             <span
-              className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-surface bg-ink transition-[left]"
+              className="absolute top-1/2 size-3.5 -translate-1/2 data-mark rounded-full border-2 border-surface bg-ink transition-[left]"
               style={{ left: percent(band.typed) }}
             />
           )}

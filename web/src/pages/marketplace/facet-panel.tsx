@@ -41,7 +41,7 @@ const FacetGroup = ({ title, options, chosen, onChoose }: FacetGroupProps) => {
                 aria-hidden
                 className={clsx(
                   'grid size-4 shrink-0 place-items-center rounded-xs border',
-                  value === chosen ? 'border-accent bg-accent text-accent-ink' : 'border-control',
+                  value === chosen ? 'chosen-ground border-accent bg-accent text-accent-ink' : 'border-control',
                 )}
               >
                 {value === chosen && <Check className="size-3" strokeWidth={3} />}

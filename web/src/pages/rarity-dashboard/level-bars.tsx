@@ -31,7 +31,7 @@ export const LevelBars = ({ levels }: { levels: readonly { name: string; count: 
               </span>
               <span className="block h-2.5 overflow-hidden rounded-full bg-line">
                 <span
-                  className={clsx('block h-full rounded-full', tones[tone].bar)}
+                  className={clsx('data-mark block h-full rounded-full', tones[tone].bar)}
                   style={{ width: count === 0 ? 0 : `${Math.max(2, (count / largest) * 100)}%` }}
                 />
               </span>

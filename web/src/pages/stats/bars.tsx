@@ -50,7 +50,7 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
               </span>
               <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-line">
                 <span
-                  className="block h-full rounded-full"
+                  className="data-mark block h-full rounded-full"
                   style={{
                     width: count === 0 ? 0 : `${Math.max(2, (count / largest) * 100)}%`,
                     background: `var(--color-${colour ?? 'accent'})`,

@@ -46,7 +46,7 @@ export const GainSlices = ({ kind, slices }: GainSlicesProps) => {
                 <span className="flex justify-end border-r border-control">
                   {!up && (
                     <span
-                      className="h-2 rounded-l-full bg-danger"
+                      className="data-mark h-2 rounded-l-full bg-danger"
                       style={{ width: `${(size(gain) / largest) * 100}%` }}
                     />
                   )}
@@ -54,7 +54,7 @@ export const GainSlices = ({ kind, slices }: GainSlicesProps) => {
                 <span>
                   {up && (
                     <span
-                      className="block h-2 rounded-r-full bg-ok"
+                      className="data-mark block h-2 rounded-r-full bg-ok"
                       style={{ width: `${(size(gain) / largest) * 100}%` }}
                     />
                   )}

@@ -21,10 +21,10 @@ const Range = ({ market }: { market: Market }) => (
       is what {countOf(market.cars, 'car')} would fetch, each at the median of what copies of it sold for. At the lower
       quartiles it would be {formatWholeMoney(market.low)}, at the upper ones {formatWholeMoney(market.high)}.
     </p>
-    <div aria-hidden className="relative mt-4 h-2 rounded-full bg-line">
+    <div aria-hidden className="relative mt-4 h-2 rounded-full bg-line forced-colors:outline">
       <span className="absolute inset-y-0 left-0 w-full rounded-full bg-info/40" />
       <span
-        className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-ink"
+        className="absolute -inset-y-1 w-1 -translate-x-1/2 data-mark rounded-full bg-ink"
         style={{ left: `${share(market.median, market)}%` }}
       />
     </div>

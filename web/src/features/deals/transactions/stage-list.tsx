@@ -18,7 +18,7 @@ const Mark = ({ state }: Pick<Stage, 'state'>) => (
     )}
   >
     {state === 'done' && <Check className="size-4" strokeWidth={3} />}
-    {state === 'now' && <span className="size-2.5 rounded-full bg-accent" />}
+    {state === 'now' && <span className="data-mark size-2.5 rounded-full bg-accent" />}
   </span>
 );
 
@@ -39,7 +39,7 @@ export const StageList = ({ transaction }: { transaction: Transaction }) => {
               aria-hidden
               className={clsx(
                 'absolute top-7 bottom-0 left-3.25 w-0.5 sm:top-3.25 sm:right-0 sm:bottom-auto sm:left-7 sm:h-0.5 sm:w-auto',
-                stages[index + 1]?.state === 'ahead' ? 'bg-line' : 'bg-ok',
+                stages[index + 1]?.state === 'ahead' ? 'bg-line' : 'data-mark bg-ok',
               )}
             />
           )}
