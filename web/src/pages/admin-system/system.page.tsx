@@ -1,8 +1,70 @@
+import { SERVICE_NAMES } from '@vault/contracts/services?light';
+import type { ServiceName } from '@vault/contracts/services';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
+import { adminProblem } from '../../features/admin/admin-problem';
+import { useGateLocked } from '../../features/admin/gate';
+import { useQueuesQuery } from '../../features/operations/operations.api';
+import { overallText } from '../../features/operations/operations-words';
+import { ServiceCard } from '../../features/operations/service-card';
+import { formatTime } from '../../lib/format';
+import { useLive } from '../../lib/use-live';
 import { useTitle } from '../../lib/use-title';
+import { ParkedSection } from './parked-section';
 
-/** How the services and their queues are. */
+const everyMs = 10_000;
+const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** How the services are, and what they could not work off. */
 export const Component = () => {
   useTitle('System - Administration');
-  return <PageHeader title="System" description="How the services and their queues are." />;
+  const [params, setParams] = useSearchParams();
+  const locked = useGateLocked();
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useQueuesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useLive(() => !locked && void refetch(), everyMs);
+  const asked = SERVICE_NAMES.find((name) => name === params.get('service'));
+  const chosen = asked ?? data?.find(({ queues }) => (queues?.dead ?? 0) > 0)?.service;
+  const choose = (service: ServiceName) => setParams({ service }, { replace: true, preventScrollReset: true });
+  const problem = adminProblem(error);
+  return (
+    <>
+      <PageHeader title="System" description="How the services and their queues are, asked anew every ten seconds." />
+      {problem && (
+        <ErrorPanel
+          className="mb-4"
+          title="The state of the services did not load"
+          message={problem}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Asking the services" className={grid}>
+          {SERVICE_NAMES.map((name) => (
+            <Skeleton key={name} className="h-64 rounded-md" />
+          ))}
+        </div>
+      )}
+      {data && (
+        <>
+          <p className="mb-4 flex flex-wrap gap-x-3 type-small text-muted">
+            <span role="status" className="font-semibold text-ink">
+              {overallText(data)}
+            </span>
+            {fulfilledTimeStamp !== undefined && <span>As of {formatTime(fulfilledTimeStamp)}.</span>}
+          </p>
+          <div className={grid}>
+            {data.map((state) => (
+              <ServiceCard key={state.service} state={state} chosen={state.service === chosen} onChoose={choose} />
+            ))}
+          </div>
+        </>
+      )}
+      <div className="mt-6">{chosen && <ParkedSection key={chosen} service={chosen} everyMs={everyMs} />}</div>
+    </>
+  );
 };

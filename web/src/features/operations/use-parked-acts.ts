@@ -1,0 +1,38 @@
+import type { ServiceName } from '@vault/contracts/services';
+import { toast } from '../../design-system/toast-store';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { countOf } from '../../lib/format';
+import { useDiscardEventsMutation, useReplayEventsMutation } from './operations.api';
+import { SERVICES } from './operations-words';
+
+/** Failed, in words; the gate asks for its password by itself. */
+function tell(error: unknown, words: string): void {
+  if (isApiError(error) && (error.status === 401 || error.code === 'ADMIN_STEP_UP_REQUIRED')) return;
+  toast({ title: words, description: errorText(error, 'Please try again.'), variant: 'destructive' });
+}
+
+/** What can be done about the parked events of a service: the named ones, or every one. */
+export function useParkedActs(service: ServiceName, onDone: () => void) {
+  const [replay, replaying] = useReplayEventsMutation();
+  const [discard, discarding] = useDiscardEventsMutation();
+  return {
+    busy: replaying.isLoading || discarding.isLoading,
+    replaying: replaying.isLoading,
+    replay: async (messageIds: string[] | null) => {
+      const { data, error } = await replay({ service, ...(messageIds && { messageIds }) });
+      if (!data) return tell(error, 'Failed to replay');
+      onDone();
+      toast({
+        title: 'Put back into the queue',
+        description: `${SERVICES[service]} tries ${countOf(data.replayed, 'event')} again.`,
+      });
+    },
+    discard: async (messageIds: string[]) => {
+      const { data, error } = await discard({ service, messageIds });
+      if (!data) return tell(error, 'Failed to discard');
+      onDone();
+      toast({ title: 'Discarded', description: `${countOf(data.discarded, 'event')} of ${SERVICES[service]}.` });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ServiceName } from '@vault/contracts/services';
+import { useState } from 'react';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Panel } from '../../design-system/panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { adminProblem } from '../../features/admin/admin-problem';
+import { useGateLocked } from '../../features/admin/gate';
+import { useParkedEventsQuery } from '../../features/operations/operations.api';
+import { SERVICES } from '../../features/operations/operations-words';
+import { ParkedPanel } from '../../features/operations/parked-panel';
+import { useLive } from '../../lib/use-live';
+
+const some = 60;
+const atMost = 200;
+
+/** The dead letters of one service, which are asked for anew while somebody looks. */
+export const ParkedSection = ({ service, everyMs }: { service: ServiceName; everyMs: number }) => {
+  const [limit, setLimit] = useState(some);
+  const locked = useGateLocked();
+  const { data, error, isFetching, refetch } = useParkedEventsQuery({ service, limit });
+  useLive(() => !locked && void refetch(), everyMs);
+  const problem = adminProblem(error);
+  return (
+    <Panel title={`Dead letters of ${SERVICES[service]}`}>
+      {problem && (
+        <ErrorPanel
+          className="mb-4"
+          title="The dead letters did not load"
+          message={problem}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label="Loading the dead letters">
+          <Skeleton className="h-24 rounded-sm" />
+        </div>
+      )}
+      {data && (
+        <ParkedPanel
+          service={service}
+          events={data}
+          locked={locked}
+          onMore={limit < atMost ? () => setLimit(atMost) : null}
+        />
+      )}
+    </Panel>
+  );
+};
