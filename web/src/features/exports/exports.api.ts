@@ -11,7 +11,7 @@ import { api } from '../../app/api';
 import { call, type ContractCall } from '../../app/base-query';
 import { fetchFile } from '../../app/fetch-file';
 import type { FormAnswer } from '../../app/send-form';
-import { saveFile } from './save-file';
+import { saveFile } from '../../lib/save-file';
 
 export type LabelOrder = RequestOf<typeof printLabels>;
 export type ExportOrder =

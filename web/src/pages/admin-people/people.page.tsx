@@ -1,8 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { Card } from '../../design-system/card';
 import { PageHeader } from '../../design-system/page-header';
+import { adminProblem } from '../../features/admin/admin-problem';
+import { ExportPeople } from '../../features/admin/export-people';
+import { Pager } from '../../features/admin/pager';
+import { PeopleFilterForm } from '../../features/admin/people-filter-form';
+import { narrows, PAGE_ROWS, sortedBy } from '../../features/admin/people-filters';
+import { usePeopleQuery } from '../../features/admin/people.api';
+import { PeopleTable } from '../../features/admin/people-table';
+import { rangeText } from '../../features/admin/range-text';
+import { focusRow } from '../../features/admin/row-keys';
+import { StandingDialog } from '../../features/admin/standing-dialog';
+import { usePeopleAddress } from '../../features/admin/use-people-address';
+import { useStanding } from '../../features/admin/use-standing';
+import { countOf } from '../../lib/format';
+import { onKey } from '../../lib/on-key';
 import { useTitle } from '../../lib/use-title';
+import { PeopleTrouble } from './people-trouble';
+import { TableSkeleton } from './table-skeleton';
 
-/** Everybody with an account. */
+/** Everybody with an account: found, sorted, narrowed, banned and activated, page by page from the server. */
 export const Component = () => {
   useTitle('People - Administration');
-  return <PageHeader title="People" description="Everybody with an account." />;
+  const { filters, place, text, setText, change, clear, first, next, previous } = usePeopleAddress();
+  const standing = useStanding();
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { data, currentData, error, isFetching, refetch } = usePeopleQuery(
+    {
+      limit: PAGE_ROWS,
+      search: filters.search,
+      filterTier: filters.tier,
+      standing: filters.standing,
+      sortBy: filters.sort,
+      sortOrder: filters.direction,
+      ...(place.after !== null && { cursor: place.after }),
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => onKey('/', () => search.current?.select(), true), []);
+
+  const shown = error ? currentData : data;
+  const range = shown ? rangeText({ ...shown, page: place.page, rows: PAGE_ROWS, count: shown.items.length }) : '';
+  const pager = (label: string) =>
+    shown && (
+      <Pager
+        label={label}
+        range={range}
+        busy={isFetching && !currentData}
+        onPrevious={place.page > 1 ? () => turn(previous) : null}
+        onNext={currentData?.nextCursor != null ? () => turn(() => next(currentData.nextCursor ?? '')) : null}
+      />
+    );
+  const turn = (step: () => void) => {
+    step();
+    table.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="People"
+        description="Everybody with an account."
+        actions={
+          <ExportPeople
+            filters={filters}
+            whom={narrows(filters) && shown ? countOf(shown.total, 'person', 'people') : 'Everybody'}
+          />
+        }
+      />
+      <div className="grid gap-4">
+        <PeopleFilterForm
+          searchRef={search}
+          filters={filters}
+          text={text}
+          onText={setText}
+          onChange={change}
+          onDown={() => focusRow(table.current, 0)}
+        />
+        {pager('Pages')}
+        <PeopleTrouble
+          problem={adminProblem(error)}
+          empty={shown?.items.length === 0}
+          narrowed={narrows(filters)}
+          beyondFirst={place.page > 1}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          onFirst={first}
+          onClear={clear}
+        />
+        {!shown && !error && <TableSkeleton />}
+        {shown && shown.items.length > 0 && (
+          <Card as="div">
+            <PeopleTable
+              ref={table}
+              people={shown.items}
+              filters={filters}
+              range={range}
+              stale={!currentData}
+              onSort={(sort) => change(sortedBy(filters, sort))}
+              onAct={standing.ask}
+            />
+          </Card>
+        )}
+        {shown && shown.items.length > 10 && pager('Pages, again')}
+        <p className="type-fine text-muted max-lg:hidden">
+          <kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move from row to row, <kbd>Enter</kbd> opens one.
+        </p>
+      </div>
+      <StandingDialog standing={standing} />
+    </>
+  );
 };

@@ -1,0 +1,29 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../design-system/button';
+
+interface PagerProps {
+  /** Names the group: there is one above and one below the table. */
+  label: string;
+  /** '51-100 of 5,012'. */
+  range: string;
+  busy: boolean;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** Which of how many are shown, and the way to those before and after. */
+export const Pager = ({ label, range, busy, onPrevious, onNext }: PagerProps) => (
+  <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <p className="type-small text-muted tabular-nums">{range}</p>
+    <div className="flex gap-2">
+      <Button size="sm" disabled={!onPrevious || busy} onClick={() => onPrevious?.()}>
+        <ChevronLeft aria-hidden className="-ml-1 size-4" />
+        Previous
+      </Button>
+      <Button size="sm" disabled={!onNext || busy} onClick={() => onNext?.()}>
+        Next
+        <ChevronRight aria-hidden className="-mr-1 size-4" />
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,68 @@
+import type { Page } from '@vault/contracts/common/page';
+import type { RequestOf } from '@vault/contracts/define';
+import {
+  activateUser,
+  type AdminStats,
+  type AdminUser,
+  banUser,
+  exportUsers,
+  getAdminStats,
+  getUser,
+  listUsers,
+  type UserDetail,
+} from '@vault/contracts/identity/people?light';
+import { learnGate } from '../../app/admin-gate';
+import { api } from '../../app/api';
+import { call } from '../../app/base-query';
+import { fetchFile } from '../../app/fetch-file';
+import type { FormAnswer } from '../../app/send-form';
+import { saveFile } from '../../lib/save-file';
+
+type ExportOrder = RequestOf<typeof exportUsers>;
+
+/** Saves the file among the browser's downloads; gives its name. */
+async function saveUsers(order: ExportOrder): Promise<FormAnswer<string>> {
+  const { data, error } = await fetchFile<never>(call(exportUsers, order));
+  learnGate(error);
+  if (error) return { error };
+  if (!('file' in data)) return { data: '' };
+  saveFile(data.file, data.fileName);
+  return { data: data.fileName };
+}
+
+const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminStats: build.query<AdminStats, number>({
+      query: (days) => call(getAdminStats, { days }),
+      providesTags: ['Admin'],
+    }),
+    people: build.query<Page<AdminUser>, RequestOf<typeof listUsers>>({
+      query: (input) => call(listUsers, input),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 60,
+    }),
+    person: build.query<UserDetail, string>({
+      query: (id) => call(getUser, { id }),
+      providesTags: ['Admin'],
+      keepUnusedDataFor: 60,
+    }),
+    banUser: build.mutation<AdminUser, RequestOf<typeof banUser>>({
+      query: (input) => call(banUser, input),
+      invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
+    }),
+    activateUser: build.mutation<AdminUser, string>({
+      query: (id) => call(activateUser, { id }),
+      invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
+    }),
+    exportUsers: build.mutation<string, ExportOrder>({ queryFn: saveUsers, invalidatesTags: [] }),
+  }),
+});
+
+export const {
+  useAdminStatsQuery,
+  usePeopleQuery,
+  usePersonQuery,
+  useBanUserMutation,
+  useActivateUserMutation,
+  useExportUsersMutation,
+} = peopleApi;

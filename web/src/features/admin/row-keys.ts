@@ -1,0 +1,23 @@
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const linksOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** Puts the focus on a row's link. */
+export const focusRow = (table: HTMLElement | null, index: number): void => {
+  if (table) linksOf(table)[index]?.focus();
+};
+
+/** Moves the focus from the row that has it, or from the table's head, as a key says; whether that key does so. */
+export function moveRow(table: HTMLElement, target: EventTarget, key: string): boolean {
+  const step = steps[key];
+  if (!step || !(target instanceof Node)) return false;
+  const links = linksOf(table);
+  const at = links.findIndex((link) => link.closest('tr')?.contains(target));
+  links[step(at, links.length - 1)]?.focus();
+  return links.length > 0;
+}

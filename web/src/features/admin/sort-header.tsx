@@ -1,0 +1,39 @@
+import type { UserSort } from '@vault/contracts/identity/people';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PeopleFilters } from './people-filters';
+
+interface SortHeaderProps {
+  sort: UserSort;
+  filters: Pick<PeopleFilters, 'sort' | 'direction'>;
+  onSort: (sort: UserSort) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A column's heading that sorts by it; pressed again, the other way around. */
+export const SortHeader = ({ sort, filters, onSort, className, children }: SortHeaderProps) => {
+  const sorted = filters.sort === sort;
+  const up = filters.direction === 'asc';
+  const Icon = !sorted ? ChevronsUpDown : up ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={!sorted ? 'none' : up ? 'ascending' : 'descending'}
+      className={clsx('px-3 py-1 font-normal', className)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(sort)}
+        className={clsx(
+          '-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-xs px-2 type-stamp transition-colors hover:bg-hover hover:text-ink',
+          sorted && 'text-ink',
+        )}
+      >
+        {children}
+        <Icon aria-hidden className={clsx('size-3.5', !sorted && 'opacity-60')} strokeWidth={2} />
+      </button>
+    </th>
+  );
+};

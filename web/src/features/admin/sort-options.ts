@@ -1,0 +1,24 @@
+import type { UserSort } from '@vault/contracts/identity/people';
+import type { Direction, PeopleFilters } from './people-filters';
+
+const orders: readonly { sort: UserSort; direction: Direction; label: string }[] = [
+  { sort: 'createdAt', direction: 'desc', label: 'Newest first' },
+  { sort: 'createdAt', direction: 'asc', label: 'Oldest first' },
+  { sort: 'email', direction: 'asc', label: 'E-mail, A to Z' },
+  { sort: 'email', direction: 'desc', label: 'E-mail, Z to A' },
+  { sort: 'subscriptionTier', direction: 'desc', label: 'Premium first' },
+  { sort: 'subscriptionTier', direction: 'asc', label: 'Free first' },
+  { sort: 'carsCount', direction: 'desc', label: 'Most cars first' },
+  { sort: 'carsCount', direction: 'asc', label: 'Fewest cars first' },
+];
+
+/** An order as the one value that a select has. */
+export const sortOption = ({ sort, direction }: Pick<PeopleFilters, 'sort' | 'direction'>): string =>
+  `${sort}-${direction}`;
+
+export const SORT_OPTIONS = orders.map((order) => ({ value: sortOption(order), label: order.label }));
+
+export function sortFromOption(value: string): Partial<PeopleFilters> {
+  const order = orders.find((known) => sortOption(known) === value);
+  return order ? { sort: order.sort, direction: order.direction } : {};
+}
