@@ -21,7 +21,10 @@ export function useParkedActs(service: ServiceName, onDone: () => void) {
     replaying: replaying.isLoading,
     replay: async (messageIds: string[] | null) => {
       const { data, error } = await replay({ service, ...(messageIds && { messageIds }) });
-      if (!data) return tell(error, 'Failed to replay');
+      if (!data) {
+        tell(error, 'Failed to replay');
+        return;
+      }
       onDone();
       toast({
         title: 'Put back into the queue',
@@ -30,7 +33,10 @@ export function useParkedActs(service: ServiceName, onDone: () => void) {
     },
     discard: async (messageIds: string[]) => {
       const { data, error } = await discard({ service, messageIds });
-      if (!data) return tell(error, 'Failed to discard');
+      if (!data) {
+        tell(error, 'Failed to discard');
+        return;
+      }
       onDone();
       toast({ title: 'Discarded', description: `${countOf(data.discarded, 'event')} of ${SERVICES[service]}.` });
     },
