@@ -25,6 +25,7 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
+import * as people from './identity/people';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
 import * as marketClosing from './marketplace/closing';
@@ -52,6 +53,7 @@ const declared = [
   auth,
   account,
   avatar,
+  people,
   profile,
   cars,
   vaultLists,

@@ -6,6 +6,7 @@ import { MembersToldToTheMarket1763700000300 } from './migrations/1763700000300-
 import { AdminGate1763700000400 } from './migrations/1763700000400-admin-gate';
 import { OwnAccounts1763700000500 } from './migrations/1763700000500-own-accounts';
 import { MembersToldToBilling1763700000510 } from './migrations/1763700000510-members-told-to-billing';
+import { People1763700000600 } from './migrations/1763700000600-people';
 import { AuditLog1763700000610 } from './migrations/1763700000610-audit-log';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
@@ -21,5 +22,6 @@ export const migrations = [
   AdminGate1763700000400,
   OwnAccounts1763700000500,
   MembersToldToBilling1763700000510,
+  People1763700000600,
   AuditLog1763700000610,
 ];

@@ -27,6 +27,14 @@ import { entities, migrations } from './database';
 import { GuardedPassword } from './passwords/guarded-password.service';
 import { PasswordHasher } from './passwords/password-hasher.service';
 import { AccountDataService } from './profile/account-data.service';
+import { Banning } from './people/banning.service';
+import { Parts } from './people/parts';
+import { PeopleFiles } from './people/people-files.service';
+import { PeopleFilesSweeper } from './people/people-files.sweeper';
+import { PeopleList } from './people/people-list.service';
+import { PeopleHandler } from './people/people.handler';
+import { Person } from './people/person.service';
+import { Stats } from './people/stats.service';
 import { ProfileHandler } from './profile/profile.handler';
 import { ProfileService } from './profile/profile.service';
 import { RememberService } from './remember/remember.service';
@@ -52,6 +60,7 @@ import { VerificationService } from './verification/verification.service';
     AuthHandler,
     AvatarsHandler,
     BrowsersHandler,
+    PeopleHandler,
     ProfileHandler,
     ResetHandler,
     SessionsHandler,
@@ -64,6 +73,7 @@ import { VerificationService } from './verification/verification.service';
     AdminGate,
     AuditReads,
     AvatarsService,
+    Banning,
     ClosingService,
     GuardedPassword,
     HourlyLimit,
@@ -72,7 +82,12 @@ import { VerificationService } from './verification/verification.service';
     OrphanSweeper,
     OwnPassword,
     PasswordChange,
+    Parts,
     PasswordHasher,
+    PeopleFiles,
+    PeopleFilesSweeper,
+    PeopleList,
+    Person,
     ProfileService,
     PurgeWorker,
     RegistrationService,
@@ -82,6 +97,7 @@ import { VerificationService } from './verification/verification.service';
     SessionsService,
     SignInService,
     SignedInBrowsers,
+    Stats,
     Sweeper,
     UsersService,
     VerificationService,

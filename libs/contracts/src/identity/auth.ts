@@ -180,7 +180,7 @@ export const memberChanged = event({
     lastName: z.string(),
     registeredAt: Moment,
     verifiedAt: Moment.nullable(),
-    /** The account is closed: nothing of it is shown to others. */
+    /** The account is closed or banned: nothing of it is shown to others. */
     hidden: z.boolean().default(false),
     avatarUrl: z.string().nullable().default(null),
     /** Of a public profile; empty otherwise. */

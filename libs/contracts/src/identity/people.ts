@@ -33,7 +33,7 @@ export const AdminUser = z.object({
   banReason: z.string().nullable(),
   closedAt: Moment.nullable(),
   createdAt: Moment,
-  /** The latest moment a session of theirs was used; null when there is none any more. */
+  /** The latest moment a session of theirs was used, to ten minutes; null when they never signed in. */
   lastSeenAt: Moment.nullable(),
 });
 export type AdminUser = z.output<typeof AdminUser>;
@@ -45,7 +45,10 @@ const which = {
   standing: filterBy(UserStanding),
 };
 
-/** `createdAt` newest first, `email` from a, `subscriptionTier` premium first, `carsCount` most first; `desc` and `asc` say otherwise. */
+/**
+ * `createdAt` newest first, `email` from a, `subscriptionTier` premium first, `carsCount` most first, unless `sortOrder`
+ * says otherwise.
+ */
 export const listUsers = query({
   name: 'identity.people.list',
   http: { method: 'GET', path: '/admin/users', access: 'admin', page: true, summary: 'Everybody with an account' },
@@ -131,13 +134,19 @@ export const activateUser = command({
 export const SIGN_UP_DAYS = [30, 90, 365] as const;
 
 /**
- * The whole place in figures. `signUps` has a point for each day (UTC) up to today, also those without any. The parts
- * of services that do not answer in time are null.
+ * The whole place in figures, of all accounts but the purged. `signUps` has a point for each day (UTC) up to today, also
+ * those without any. The parts of services that do not answer in time are null.
  */
 export const AdminStats = z.object({
   totalUsers: z.int(),
+  /** In all vaults, as far as identity has heard. */
+  totalCars: z.int(),
+  premiumUsers: z.int(),
+  /** Since midnight, UTC. */
+  todaySignups: z.int(),
   verifiedUsers: z.int(),
   bannedUsers: z.int(),
+  /** Without those that are banned as well. */
   closedUsers: z.int(),
   /** Seen within 30 days. */
   activeUsers: z.int(),

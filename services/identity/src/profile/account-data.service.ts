@@ -14,7 +14,8 @@ const DATA = `
       'profileImageUrl', u.profile_image_url, 'bio', u.bio, 'region', u.region, 'socialLinks', u.social_links,
       'profilePublic', u.profile_public, 'currencyDisplay', u.currency_display, 'subscriptionTier', u.subscription_tier,
       'subscriptionStatus', u.subscription_status, 'subscriptionExpiresAt', u.subscription_expires_at,
-      'isAdmin', u.is_admin, 'bannedAt', u.banned_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at),
+      'isAdmin', u.is_admin, 'bannedAt', u.banned_at,
+      'banReason', u.ban_reason, 'carsCount', u.cars_count, 'lastSeenAt', u.last_seen_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at),
     'emailVerifiedAt', u.email_verified_at,
     'verificationMails', (
       select coalesce(jsonb_agg(jsonb_build_object('email', v.email, 'validUntil', v.expires_at, 'usedAt', v.used_at)

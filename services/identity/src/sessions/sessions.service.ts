@@ -18,6 +18,11 @@ const IDLE_DAYS = 14;
 /** and at the latest so long after the sign-in: the cookie's own lifetime. */
 const LONGEST_DAYS = 30;
 
+/** On its own: whoever holds somebody's sessions must not wait for their person. */
+const SEEN = `
+  update users set last_seen_at = now()
+  where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '10 minutes')`;
+
 interface EndedRow {
   readonly sid: string;
   readonly user_id: string;
@@ -45,6 +50,7 @@ export class SessionsService {
       lastSeenAt: now,
       userAgent: keptUserAgent(ctx),
     });
+    await tx.query(`update users set last_seen_at = $2 where id = $1`, [userId, now]);
     const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
     ctx.reply.cookies = { ...ctx.reply.cookies, session: { value: token, expiresAt } };
   }
@@ -127,12 +133,13 @@ export class SessionsService {
   }
 
   private async prolong(sid: string): Promise<Date | undefined> {
-    const [[row]] = await this.database.query<[{ expire: Date }[], number]>(
+    const [[row]] = await this.database.query<[{ expire: Date; user_id: string }[], number]>(
       `update sessions set last_seen_at = now(),
               expire = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
-       where sid = $1 and last_seen_at < now() - interval '1 minute' returning expire`,
+       where sid = $1 and last_seen_at < now() - interval '1 minute' returning expire, user_id`,
       [sid, IDLE_DAYS, LONGEST_DAYS],
     );
+    if (row) await this.database.query(SEEN, [row.user_id]);
     return row?.expire;
   }
 }

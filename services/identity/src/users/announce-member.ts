@@ -20,7 +20,7 @@ export async function announceMember(tx: EntityManager, userId: string, ctx?: { 
   const [[member]] = await tx.query<[MemberRow[], number]>(
     `update users set member_version = member_version + 1 where id = $1
      returning member_version as version, first_name, last_name, created_at, email_verified_at,
-       closed_at is not null as hidden, profile_image_url, case when profile_public then region end as region,
+       closed_at is not null or banned_at is not null as hidden, profile_image_url, case when profile_public then region end as region,
        case when profile_public then social_links else '[]' end as social_links`,
     [userId],
   );

@@ -1,0 +1,56 @@
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { InputOf } from '@vault/contracts/define';
+import type { AdminUser, listUsers } from '@vault/contracts/identity/people';
+import { Injectable } from '@nestjs/common';
+import { page, type PageAnswer } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
+import { cappedTotal } from '@vault/service-kit/paging';
+import { DataSource } from 'typeorm';
+import { ADMIN_USER } from './admin-user';
+import { peopleOrder, type PeopleOrder } from './people-order';
+import { where, whichPeople, type Filter } from './which-people';
+
+type Found = AdminUser & { readonly key: string };
+
+interface Reading {
+  readonly filter: Filter;
+  readonly order: PeopleOrder;
+  readonly cursor: string | undefined;
+  readonly most: number;
+}
+
+/** Everybody with an account, page by page. */
+@Injectable()
+export class PeopleList {
+  constructor(private readonly database: DataSource) {}
+
+  async list(adminId: string, query: InputOf<typeof listUsers>): Promise<PageAnswer<AdminUser>> {
+    const { sortBy, sortOrder, limit, cursor, ...filter } = query;
+    const order = peopleOrder(sortBy, sortOrder, [adminId, filter.search, filter.filterTier, filter.standing]);
+    const found = await this.read({ filter, order, cursor, most: limit + 1 });
+    const total = await this.count(filter);
+    const shown = found.slice(0, limit);
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    const nextCursor = last ? order.cursor(last.key, last.id) : null;
+    const items = shown.map(({ key: _, ...user }) => user);
+    return page(items, { ...cappedTotal(total), nextCursor });
+  }
+
+  private read({ filter, order, cursor, most }: Reading): Promise<Found[]> {
+    const { conditions, values } = whichPeople(filter);
+    const place = cursor === undefined ? [] : order.place(cursor);
+    const behind = place.length > 0 ? [order.behind(values.length + 1)] : [];
+    const bound = [...values, ...place, most];
+    const sql = `
+      select ${ADMIN_USER}, ${order.key} as key from users u ${where([...conditions, ...behind])}
+      order by ${order.by} limit $${bound.length}::int`;
+    return rows<Found>(this.database.manager, sql, bound);
+  }
+
+  private async count(filter: Filter): Promise<number> {
+    const { conditions, values } = whichPeople(filter);
+    const sql = `
+      select count(*)::int as n from (select from users u ${where(conditions)} limit ${COUNT_CAP + 1}) upto`;
+    return (await rows<{ n: number }>(this.database.manager, sql, values))[0]?.n ?? 0;
+  }
+}
