@@ -5,6 +5,7 @@ import * as plans from './billing/plans';
 import * as refunds from './billing/refunds';
 import * as subscription from './billing/subscription';
 import * as stripeWebhooks from './billing/webhooks';
+import * as vaultAdministration from './collection/administration';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
 import * as vaultExports from './collection/exports';
@@ -25,6 +26,7 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
+import * as operations from './identity/operations';
 import * as people from './identity/people';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
@@ -53,8 +55,9 @@ const declared = [
   auth,
   account,
   avatar,
-  people,
+  operations,
   profile,
+  vaultAdministration,
   cars,
   vaultLists,
   insights,

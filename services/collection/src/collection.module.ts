@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
+import { AdministrationModule } from './administration/administration.module';
 import { BinModule } from './bin/bin.module';
 import { CarsModule } from './cars/cars.module';
 import { CatalogModule } from './catalog/catalog.module';
@@ -27,6 +28,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
 
 @Module({
   imports: [
+    AdministrationModule,
     VaultModule,
     CarsModule,
     BinModule,

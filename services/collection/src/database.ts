@@ -24,6 +24,7 @@ import { WhoReportedASale1700000000590 } from './migrations/1700000000590-who-re
 import { RestorableColumns1700000000610 } from './migrations/1700000000610-restorable-columns';
 import { Transfers1700000000600 } from './migrations/1700000000600-transfers';
 import { HiddenAndPurged1700000000700 } from './migrations/1700000000700-hidden-and-purged';
+import { CountedVaults1700000000720 } from './migrations/1700000000720-counted-vaults';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { CarTransferEntity } from './transfers/car-transfer.entity';
@@ -65,4 +66,5 @@ export const migrations = [
   RestorableColumns1700000000610,
   HiddenAndPurged1700000000700,
   Analytics1700000000710,
+  CountedVaults1700000000720,
 ];

@@ -13,7 +13,9 @@ export const closeAccount = async (
   await joinMembers(service, 1, { userId, hidden, version });
 };
 
-/** Purges somebody, and lets the workers finish. */
+const ANNOUNCED = `SELECT FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`;
+
+/** Purges somebody, and lets the workers finish and the last news of them be told. */
 export async function purgeAccount(service: TestService, userId: string): Promise<void> {
   const { app, dataSource } = service;
   await tell(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
@@ -23,4 +25,5 @@ export async function purgeAccount(service: TestService, userId: string): Promis
     return (await dataSource.query<object[]>(sql, [userId])).length > 0;
   }, 15_000);
   await app.get(RemovalWorker).run();
+  await waitFor(async () => (await dataSource.query<object[]>(ANNOUNCED, [userId])).length === 0, 20_000);
 }

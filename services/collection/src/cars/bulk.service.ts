@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireShown } from '../models/shown-models';
 import { freePlaces, lockVault, retakePlaces } from '../vault/places';
+import { tellCount } from '../vault/tell-count';
 import { binCars, restoreCars } from './cars-sql';
 import { changeCarsOf, type ManyChanges } from './change-cars';
 import { knowingModels } from './known-model';
@@ -71,7 +72,9 @@ export class BulkService {
     return this.dataSource.transaction(async (tx) => {
       await lockVault(tx, userId);
       const count = await inPortions(ids, (part) => binCars(tx, userId, part));
+      if (count === 0) return 0;
       await freePlaces(tx, userId, count);
+      await tellCount(tx, userId);
       return count;
     });
   }
@@ -80,7 +83,9 @@ export class BulkService {
     return this.dataSource.transaction(async (tx) => {
       await lockVault(tx, userId);
       const count = await inPortions(ids, (part) => restoreCars(tx, userId, part));
-      if (count > 0 && !(await retakePlaces(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
+      if (count === 0) return 0;
+      if (!(await retakePlaces(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
+      await tellCount(tx, userId);
       return count;
     });
   }

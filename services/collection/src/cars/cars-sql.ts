@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { rows } from '@vault/service-kit/database';
+import { traceOrNew } from '@vault/service-kit/tracing';
 import { takingPlaces } from '../vault/places';
+import { tellingCount } from '../vault/tell-count';
 import { FIELDS, modelChoice, type CarFieldValues } from './car-columns';
 import { CAR_JSON } from './car-json';
 import { change, changing } from './change-cars';
@@ -31,7 +33,7 @@ const ADD = `
     INSERT INTO cars (id, user_id, vault_number, ${columns})
     SELECT car.id, $1, place.first, ${values} FROM place, jsonb_to_recordset($2) AS car(id uuid, ${record})
     RETURNING *
-  ), ledger AS (${LEDGER})
+  ), ledger AS (${LEDGER}), told AS (${tellingCount('place', '$3', '$4', '$5')})
   SELECT c.id, ${CAR_JSON}::text AS body FROM added c`;
 
 const toRecord = (car: CarFieldValues): Record<string, unknown> => ({
@@ -47,11 +49,13 @@ export interface AddedCar {
 }
 
 /**
- * Adds a car: place, row and ledger in one statement, so that many adds to one vault wait for each other no longer than
+ * Adds a car: place, row, ledger and announcement in one statement, so that many adds to one vault wait for each other no longer than
  * need be. Null when the plan has no room, or the person no vault yet.
  */
 export async function addCar(tx: EntityManager, userId: string, car: CarFieldValues): Promise<AddedCar | null> {
-  const [added] = await rows<AddedCar>(tx, ADD, [userId, JSON.stringify([toRecord(car)])]);
+  const { requestId, traceparent } = traceOrNew();
+  const values = [userId, JSON.stringify([toRecord(car)]), uuidv7(), requestId, traceparent];
+  const [added] = await rows<AddedCar>(tx, ADD, values);
   return added ?? null;
 }
 

@@ -8,6 +8,7 @@ import { CAR_COLUMNS } from '../cars/car-columns';
 import { binCars } from '../cars/cars-sql';
 import { rows } from '@vault/service-kit/database';
 import { freePlaces, lockVault } from '../vault/places';
+import { tellCount } from '../vault/tell-count';
 import { modelDue } from './write-updates';
 
 const CHUNK = 1_000;
@@ -64,6 +65,7 @@ export class UndoService {
       const removed = await this.binAll(tx, userId, [...returned, ...fresh]);
       if (removed < returned.length + fresh.length) fail(undoImport, 'CAR_HELD');
       await freePlaces(tx, userId, removed);
+      await tellCount(tx, userId);
       return { removed, restored: changed.length - returned.length };
     });
   }

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { insertCars } from '../cars/cars-sql';
 import { lockVault, retakePlaces, takePlaces } from '../vault/places';
+import { tellCount } from '../vault/tell-count';
 import { ImportEntity } from './import.entity';
 import { lockCars, writtenOf } from './own-cars';
 import type { ImportPlan, PlannedRow } from './plan-import';
@@ -71,6 +72,7 @@ export async function writeImport(
   const first = fresh.length > 0 ? await takePlaces(tx, userId, fresh.length) : 0;
   const returned = back === 0 || (await retakePlaces(tx, userId, back));
   if (first === null || !returned) fail(importCars, 'CAR_LIMIT_REACHED');
+  if (fresh.length + back > 0) await tellCount(tx, userId);
 
   await tx.insert(ImportEntity, { id, userId, imported: fresh.length, updated: updates.length });
   let done = 0;

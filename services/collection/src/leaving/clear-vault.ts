@@ -1,4 +1,6 @@
+import { vaultCounted } from '@vault/contracts/collection/administration';
 import { rows } from '@vault/service-kit/database';
+import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { destroyCars } from '../bin/destroy-cars';
 import { EXPORT_PREFIX } from '../exports/export-files.service';
@@ -53,7 +55,7 @@ const PORTIONS: readonly string[] = [
   'DELETE FROM idempotency_keys WHERE user_id = $1 RETURNING user_id',
 ];
 
-const VAULT = 'DELETE FROM vaults WHERE user_id = $1 RETURNING user_id';
+const VAULT = 'DELETE FROM vaults WHERE user_id = $1 RETURNING counted_version::float8 + 1 AS version';
 
 /** What was cleared may have been a copy of a casting. */
 interface Cleared {
@@ -92,5 +94,7 @@ export async function clearPortion(tx: EntityManager, userId: string): Promise<b
     tx,
     files.map(({ path }) => path),
   );
-  return (await rows(tx, VAULT, [userId])).length > 0;
+  const [vault] = await rows<{ version: number }>(tx, VAULT, [userId]);
+  if (vault) await publish(tx, vaultCounted, { userId, version: vault.version, cars: 0 });
+  return vault !== undefined;
 }

@@ -9,6 +9,7 @@ import { removePhotosLater } from '../leaving/objects-to-remove';
 import { displayName } from '../members/display-name';
 import { isGone } from '../members/gone';
 import { freePlaces, lockVault } from '../vault/places';
+import { tellCount } from '../vault/tell-count';
 import { CarTransferEntity } from './car-transfer.entity';
 import { dollars } from './dollars';
 import { followHolds } from './holds';
@@ -27,6 +28,9 @@ const PROJECT = `
 
 const NAME = `SELECT ${displayName('m')} AS name FROM (SELECT) one LEFT JOIN members m ON m.user_id = $1`;
 
+/** In one order, so that two deals between the same people never wait for each other. */
+const peopleOf = ({ cars }: Deal): string[] => [...new Set(cars.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
+
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What deals of the market do to the cars that they are about. */
@@ -36,15 +40,11 @@ export class DealsService {
     const news = await rows(tx, PROJECT, [deal.transactionId, deal.version, deal.status]);
     if (news.length === 0) return;
     const completed = deal.status === 'completed';
-    if (completed) await this.lockVaults(tx, deal);
+    const people = completed ? peopleOf(deal) : [];
+    for (const userId of people) await lockVault(tx, userId);
     await followHolds(tx, deal);
     if (completed) await this.handOver(tx, deal);
-  }
-
-  /** In one order, so that two deals between the same people never wait for each other. */
-  private async lockVaults(tx: EntityManager, { cars }: Deal): Promise<void> {
-    const people = new Set(cars.flatMap(({ fromId, toId }) => [fromId, toId]));
-    for (const userId of [...people].sort()) await lockVault(tx, userId);
+    for (const userId of people) await tellCount(tx, userId);
   }
 
   /** First every car leaves, so that a trade needs no more room than it leaves. */

@@ -11,6 +11,7 @@ import { destroyCars } from '../bin/destroy-cars';
 import { carJson } from '../cars/cars-sql';
 import { removePhotoObjects } from '../photos/photo-objects';
 import { lockVault, placesLeft } from '../vault/places';
+import { tellCount } from '../vault/tell-count';
 import { CarTransferEntity } from './car-transfer.entity';
 import { copyListingPhotos } from './listing-photos';
 import { fulfilWishes, makeCar, moveIn } from './take-in';
@@ -75,6 +76,8 @@ export class TransfersService {
     if (!carId) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
     await tx.update(CarTransferEntity, { id: transfer.id }, { carId, state: 'accepted', decidedAt: new Date() });
     await fulfilWishes(tx, carId, transfer.listingId);
+    // What was made, rather than moved, was told when it was added.
+    if (transfer.carId !== null) await tellCount(tx, transfer.toId);
     return carId;
   }
 

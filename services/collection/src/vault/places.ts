@@ -15,13 +15,15 @@ export async function openVault(tx: EntityManager, userId: string): Promise<void
 }
 
 /**
- * SQL that takes places and running numbers, and answers the `first` number; nothing when the plan has no room. The
- * limit is checked by the very update that takes the places, so that it holds however many arrive at once.
+ * SQL that takes places and running numbers, and answers the `first` number beside what `tellingCount` tells; nothing
+ * when the plan has no room. The limit is checked by the very update that takes the places, so that it holds however
+ * many arrive at once.
  */
 export const takingPlaces = (userId: string, places: string, numbers: string): string => `
-  UPDATE vaults SET car_count = car_count + ${places}, next_number = next_number + ${numbers}
+  UPDATE vaults SET car_count = car_count + ${places}, next_number = next_number + ${numbers},
+    counted_version = counted_version + 1
   WHERE user_id = ${userId} AND (car_limit IS NULL OR car_count + ${places} <= car_limit)
-  RETURNING next_number - ${numbers} AS first`;
+  RETURNING next_number - ${numbers} AS first, user_id, counted_version, car_count`;
 
 const TAKE = takingPlaces('$1', '$2', '$3');
 
@@ -30,7 +32,10 @@ async function take(tx: EntityManager, userId: string, places: number, numbers: 
   return taken?.first ?? null;
 }
 
-/** Takes places for new cars in a vault that is there. Null when the plan has no room for all of them. */
+/**
+ * Takes places for new cars in a vault that is there. Null when the plan has no room for all of them. Whoever takes or
+ * frees places tells the count before the transaction ends (`tellCount`).
+ */
 export const takePlaces = (tx: EntityManager, userId: string, count: number): Promise<number | null> =>
   take(tx, userId, count, count);
 
@@ -38,8 +43,12 @@ export const takePlaces = (tx: EntityManager, userId: string, count: number): Pr
 export const retakePlaces = async (tx: EntityManager, userId: string, count: number): Promise<boolean> =>
   (await take(tx, userId, count, 0)) !== null;
 
+const FREE = `
+  UPDATE vaults SET car_count = car_count - $2, counted_version = counted_version + 1
+  WHERE user_id = $1`;
+
 export async function freePlaces(tx: EntityManager, userId: string, count: number): Promise<void> {
-  await tx.query('UPDATE vaults SET car_count = car_count - $2 WHERE user_id = $1', [userId, count]);
+  await tx.query(FREE, [userId, count]);
 }
 
 const ROOM = `

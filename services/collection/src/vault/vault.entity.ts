@@ -24,6 +24,10 @@ export class VaultEntity {
   @Column('integer')
   carCount!: number;
 
+  /** Of the announcements of that number; grows. */
+  @Column('bigint')
+  countedVersion!: string;
+
   @Column('integer')
   nextNumber!: number;
 

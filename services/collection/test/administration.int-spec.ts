@@ -1,0 +1,182 @@
+import { v7 as uuidv7 } from 'uuid';
+import { getVaultFigures, getVaultRecord, vaultCounted } from '@vault/contracts/collection/administration';
+import { changeCars, createCar, deleteCar } from '@vault/contracts/collection/cars';
+import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
+import { updateShowcase } from '@vault/contracts/collection/showcase';
+import { createWish } from '@vault/contracts/collection/wishlist';
+import type { PayloadOf } from '@vault/contracts/define';
+import { asMember, asSystem, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import { CountedVaults1700000000720 } from '../src/migrations/1700000000720-counted-vaults';
+import { aCar, addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { joinMembers } from './community';
+import { accept, aSale, completed, moving, sell, tellDeal } from './deals';
+import { purgeAccount } from './leaving';
+
+let collection: Collection;
+let told: RecordedEvent[];
+beforeAll(async () => {
+  collection = await startCollection();
+  told = await recordedEvents(collection.bus, [vaultCounted]);
+});
+afterAll(() => collection.close());
+
+const ctx = asSystem();
+const record = (userId: string) => collection.bus.call(getVaultRecord, { userId }, { ctx });
+
+const toldOf = (userId: string): PayloadOf<typeof vaultCounted>[] =>
+  told
+    .map(({ payload }) => payload as PayloadOf<typeof vaultCounted>)
+    .filter((payload) => payload.userId === userId)
+    .sort((one, other) => one.version - other.version);
+
+/** What was told of a vault, once it holds that many cars. */
+async function counts(userId: string, cars: number): Promise<number[]> {
+  return waitFor(() => {
+    const all = toldOf(userId).map((payload) => payload.cars);
+    return Promise.resolve(all.at(-1) === cars ? all : null);
+  }, 10_000);
+}
+
+async function importList(userId: string, rows: number): Promise<ImportDone> {
+  const fileKey = `imports/${uuidv7()}`;
+  const list = `name,condition\n${Array.from({ length: rows }, (_, row) => `Car ${row},Mint`).join('\n')}`;
+  await collection.store.put(fileKey, Buffer.from(list), 'text/csv');
+  return (await collection.bus.call(importCars, { fileKey }, { ctx: asMember(userId) })) as ImportDone;
+}
+
+// The first, as the figures of all vaults are those of this file and stay for a minute.
+describe('the figures of all vaults', () => {
+  it('are sums without the bin, read once a minute however often somebody asks', async () => {
+    const [one, other] = [uuidv7(), uuidv7()];
+    await addCar(collection, one, { estimatedValue: '10.10' });
+    const old = await addCar(collection, one);
+    const sql = `UPDATE cars SET created_at = now() - interval '8 days' WHERE id = $1`;
+    await collection.dataSource.query(sql, [old.id]);
+    await addCar(collection, other, { estimatedValue: '0.25' });
+    const binned = await addCar(collection, other, { estimatedValue: '5.00' });
+    await collection.bus.call(deleteCar, { id: binned.id }, { ctx: asMember(other) });
+    await givePlan(collection, uuidv7(), null);
+    const figures = () => collection.bus.call(getVaultFigures, {}, { ctx });
+    const before = await figures();
+    expect(before).toEqual({ cars: 3, vaults: 2, totalValue: '10.35', addedThisWeek: 2 });
+    await addCar(collection, one);
+    expect(await figures()).toEqual(before);
+  });
+});
+
+describe('how many cars a vault holds', () => {
+  it('is told of each change of it, once for many cars, with versions that grow', async () => {
+    const userId = uuidv7();
+    const member = { ctx: asMember(userId) };
+    await givePlan(collection, userId, null);
+    const one = await addCar(collection, userId);
+    const images = await uploadPhotos(collection, userId);
+    const two = await addCar(collection, userId, { images });
+    await collection.bus.call(createCar, aCar(), { ...member, idempotency: { key: 'k', fingerprint: 'f' } });
+    await collection.bus.call(deleteCar, { id: one.id }, member);
+    const { undoToken } = await importList(userId, 40);
+    await collection.bus.call(changeCars, { action: 'delete', ids: [two.id] }, member);
+    await collection.bus.call(changeCars, { action: 'restore', ids: [one.id, two.id] }, member);
+    await collection.bus.call(undoImport, { undoToken }, member);
+    expect(await counts(userId, 3)).toEqual([1, 2, 3, 2, 42, 41, 43, 3]);
+    const versions = toldOf(userId).map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  it('is not told where nothing came of it', async () => {
+    const userId = uuidv7();
+    const member = { ctx: asMember(userId) };
+    await givePlan(collection, userId, 1);
+    const car = await addCar(collection, userId);
+    await expect(addCar(collection, userId)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
+    await collection.bus.call(changeCars, { action: 'delete', ids: [uuidv7()] }, member);
+    await collection.bus.call(changeCars, { action: 'restore', ids: [car.id] }, member);
+    await collection.bus.call(deleteCar, { id: car.id }, member);
+    expect(await counts(userId, 0)).toEqual([1, 0]);
+  });
+
+  it('is told of both when cars change hands, also of those that were in no vault before', async () => {
+    const [seller, buyer] = [uuidv7(), uuidv7()];
+    const cars = [await addCar(collection, seller), await addCar(collection, seller)];
+    const { id } = await sell(collection, cars[0] ?? (await addCar(collection, seller)), buyer);
+    await counts(seller, 1);
+    await accept(collection, buyer, id);
+    await counts(buyer, 1);
+    const made = { cars: [moving(null, seller, buyer)] };
+    const waiting = await sell(collection, cars[1] ?? (await addCar(collection, seller)), buyer, made);
+    await accept(collection, buyer, waiting.id);
+    await counts(buyer, 2);
+  });
+
+  it('is told of both sides of a trade, each once, though it moves many cars', async () => {
+    const [one, other] = [uuidv7(), uuidv7()];
+    const mine = [await addCar(collection, one), await addCar(collection, one), await addCar(collection, one)];
+    const theirs = await addCar(collection, other);
+    await Promise.all([counts(one, 3), counts(other, 1)]);
+    const cars = [...mine.map((car) => moving(car, one, other)), moving(theirs, other, one)];
+    await tellDeal(collection, completed(aSale(theirs, one, { kind: 'trade', cars })));
+    expect(await counts(one, 1)).toEqual([1, 2, 3, 1]);
+    expect(await counts(other, 3)).toEqual([1, 3]);
+  });
+
+  it('is nothing once the account is purged', async () => {
+    const [userId = ''] = await joinMembers(collection, 1);
+    await addCar(collection, userId);
+    await counts(userId, 1);
+    await purgeAccount(collection, userId);
+    await counts(userId, 0);
+  });
+
+  it('is told of everybody who had cars before it was told at all', async () => {
+    const userId = uuidv7();
+    await addCar(collection, userId);
+    const migration = new CountedVaults1700000000720();
+    const runner = collection.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await migration.down(runner);
+      await migration.up(runner);
+      const payloads = (await runner.query(`SELECT payload FROM outbox WHERE event = $1 AND payload->>'userId' = $2`, [
+        vaultCounted.name,
+        userId,
+      ])) as { payload: unknown }[];
+      expect(payloads.map(({ payload }) => vaultCounted.payload.parse(payload))).toContainEqual({
+        userId,
+        version: 1,
+        cars: 1,
+      });
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+});
+
+describe('what the administrator is told', () => {
+  it('of one vault: figures and the names of the newest cars, no pictures, notes or purchases', async () => {
+    const userId = uuidv7();
+    const member = { ctx: asMember(userId) };
+    const images = await uploadPhotos(collection, userId);
+    const secret = { notes: 'A secret', purchasePrice: '3.00', images };
+    for (let car = 1; car <= 11; car += 1)
+      await addCar(collection, userId, { name: `Car ${car}`, estimatedValue: '1.50' });
+    await addCar(collection, userId, { name: 'Zonda', brand: 'Hot Wheels', estimatedValue: '20.25', ...secret });
+    const binned = await addCar(collection, userId, { estimatedValue: '99.00' });
+    await collection.bus.call(deleteCar, { id: binned.id }, member);
+    await collection.bus.call(createWish, { name: 'Twin Mill' }, member);
+    await collection.bus.call(updateShowcase, { public: true }, member);
+    const found = await record(userId);
+    expect(found).toMatchObject({ cars: 12, binned: 1, totalValue: '36.75', wishes: 1, showcasePublic: true });
+    expect(found.newest.map(({ name }) => name)).toEqual([
+      'Zonda',
+      ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Car ${n}`),
+    ]);
+    expect(found.newest[0]).toMatchObject({ brand: 'Hot Wheels', condition: 'Mint', estimatedValue: '20.25' });
+    for (const word of ['secret', 'photos', '3.00']) expect(JSON.stringify(found)).not.toContain(word);
+  });
+
+  it('of somebody without a vault: that there is nothing', async () => {
+    const nothing = { cars: 0, binned: 0, totalValue: '0.00', wishes: 0, showcasePublic: false, newest: [] };
+    expect(await record(uuidv7())).toEqual(nothing);
+  });
+});
