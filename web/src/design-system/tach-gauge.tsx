@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { rarityLevelOf, type RarityTone } from '../lib/rarity-level';
+import { type RarityLevel, rarityLevelOf, type RarityTone } from '../lib/rarity-level';
 
 const tones: Record<RarityTone, string> = {
   basic: 'text-basic',
@@ -24,12 +24,14 @@ interface TachGaugeProps {
   /** Sets the level's word (and `description`, when given) beside the dial. */
   withLevel?: boolean | undefined;
   description?: string | undefined;
+  /** Where levels are drawn differently from the vault's: the samples. */
+  level?: (Pick<RarityLevel, 'tone'> & { readonly name: string }) | undefined;
   className?: string | undefined;
 }
 
 /** Rarity as a rev counter: a 270 degree arc of ten ticks with the score inside. */
-export const TachGauge = ({ score, size = 40, withLevel, description, className }: TachGaugeProps) => {
-  const level = rarityLevelOf(score);
+export const TachGauge = ({ score, size = 40, withLevel, description, level: given, className }: TachGaugeProps) => {
+  const level = given ?? rarityLevelOf(score);
   const lit = Math.round(Math.min(100, Math.max(0, score)) / 10);
   const edge = Math.max(36, size);
   return (

@@ -1,6 +1,6 @@
 import { CONDITION_LABELS } from '@vault/contracts/collection/cars?light';
 import type { CollectionInsights } from '@vault/contracts/collection/insights';
-import { Bars } from './bars';
+import { Bars } from '../../design-system/bars';
 import { Panel } from '../../design-system/panel';
 
 /** How the vault divides: by condition, scale, decade and rarity. */

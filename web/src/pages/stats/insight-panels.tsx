@@ -4,14 +4,14 @@ import { Skeleton } from '../../design-system/skeleton';
 import { useInsightsQuery } from '../../features/insights/insights.api';
 import { errorText } from '../../lib/error-text';
 import { AdvancedAnalytics } from './advanced-analytics';
-import { Bars } from './bars';
+import { Bars } from '../../design-system/bars';
 import { Breakdowns } from './breakdowns';
 import { GainAgainstPaid } from './gain';
 import { Insights } from './insights';
 import { Movers } from './movers';
 import { Panel } from '../../design-system/panel';
 import { RangeSwitch, rangeWords, useRange } from './range-switch';
-import { ValueChart } from './value-chart';
+import { ValueChart } from '../../design-system/value-chart';
 import { ValuedBy } from './valued-by';
 
 const topBrands = 5;

@@ -1,14 +1,18 @@
-import type { CollectionInsights } from '@vault/contracts/collection/insights';
 import { useState } from 'react';
-import { FiguresTable } from '../../design-system/figures-table';
-import { countOf, formatCount, formatDay } from '../../lib/format';
-import { formatMoney, formatWholeMoney } from '../../lib/money';
-import { chartLine, nearestPoint } from './chart-line';
+import { FiguresTable } from './figures-table';
+import { countOf, formatCount, formatDay } from '../lib/format';
+import { formatMoney, formatWholeMoney } from '../lib/money';
+import { chartLine, nearestPoint, type ValuePoint } from './chart-line';
 
 const box = { width: 600, height: 200 };
 
-/** The vault's value over time: a line that can be walked along by pointer and keys, and the same figures as a table. */
-export const ValueChart = ({ history }: { history: CollectionInsights['history'] }) => {
+interface ValueChartProps {
+  /** The earliest first. */
+  history: readonly (ValuePoint & { cars: number })[];
+}
+
+/** A vault's value over time: a line that can be walked along by pointer and keys, and the same figures as a table. */
+export const ValueChart = ({ history }: ValueChartProps) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const line = chartLine(history, box);
   const [first, last] = [history[0], history.at(-1)];

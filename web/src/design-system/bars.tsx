@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { FiguresTable } from '../../design-system/figures-table';
-import { countOf, formatCount } from '../../lib/format';
-import { formatMoney, formatWholeMoney } from '../../lib/money';
+import { FiguresTable } from './figures-table';
+import { countOf, formatCount } from '../lib/format';
+import { formatMoney, formatWholeMoney } from '../lib/money';
 
 export interface Bar {
   /** What the bar stands for, as people read it. */
   label: string;
   count: number;
   totalValue: string;
-  /** The query of the search that finds its cars. */
-  query: Record<string, string>;
+  /** The query of the search that finds its cars; without one the bar leads nowhere. */
+  query?: Record<string, string> | undefined;
   /** A colour of the tokens, where the bars' colours mean something. */
   colour?: string | undefined;
 }
@@ -25,6 +26,21 @@ interface BarsProps {
   none: string;
 }
 
+const rowStyle = '-mx-2 grid gap-2 rounded-xs px-2 py-2';
+
+/** One bar with its words, a link where it leads somewhere. */
+const BarRow = ({ query, children }: { query: Bar['query']; children: ReactNode }) =>
+  query ? (
+    <Link
+      to={`/search?${new URLSearchParams(query).toString()}`}
+      className={`${rowStyle} transition-colors hover:bg-hover`}
+    >
+      {children}
+    </Link>
+  ) : (
+    <div className={rowStyle}>{children}</div>
+  );
+
 /** Bars relative to the largest, each leading to the cars behind it. */
 export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps) => {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
@@ -34,10 +50,7 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
       <ul className="grid gap-1">
         {bars.slice(0, shown).map(({ label, count, totalValue, query, colour }) => (
           <li key={label}>
-            <Link
-              to={`/search?${new URLSearchParams(query).toString()}`}
-              className="group -mx-2 grid gap-2 rounded-xs px-2 py-2 transition-colors hover:bg-hover"
-            >
+            <BarRow query={query}>
               <span className="flex items-baseline justify-between gap-4 type-label">
                 <span className="truncate">{label}</span>
                 <span className="shrink-0 tabular-nums">
@@ -57,7 +70,7 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
                   }}
                 />
               </span>
-            </Link>
+            </BarRow>
           </li>
         ))}
       </ul>

@@ -1,0 +1,17 @@
+import type { RarityLevel } from '../lib/rarity-level';
+
+type SampleLevel = Pick<RarityLevel, 'tone'> & { readonly name: string; readonly from: number };
+
+/** The words for samples; the vault itself draws its lines elsewhere. */
+const levels = [
+  { name: 'Legendary', tone: 'legendary', from: 90 },
+  { name: 'Epic', tone: 'epic', from: 80 },
+  { name: 'Rare', tone: 'rare', from: 70 },
+  { name: 'Uncommon', tone: 'uncommon', from: 60 },
+  { name: 'Common', tone: 'common', from: 0 },
+] as const satisfies readonly SampleLevel[];
+
+/** From here on a sample counts as rare. */
+export const RARE_FROM = 70;
+
+export const sampleRarityOf = (score: number): SampleLevel => levels.find(({ from }) => score >= from) ?? levels[4];

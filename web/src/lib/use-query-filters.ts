@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDebounced } from './use-debounced';
+import { useHydrated } from './use-hydrated';
+
+const pauseMs = 200;
+const longest = 200;
+
+/**
+ * What the address's query says, and its search (`q`) as it is being typed: it narrows at once and reaches the address
+ * after a short pause. A page that was rendered ahead was made without a query, so that one is read once it is awake.
+ */
+export function useQueryFilters() {
+  const hydrated = useHydrated();
+  const [params, setParams] = useSearchParams();
+  const read = (name: string): string => (hydrated ? params.get(name)?.slice(0, longest) : undefined) ?? '';
+  const search = read('q');
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
+  const settled = useDebounced(text, pauseMs);
+
+  // An address that came from elsewhere (back, a link) sets the field; one that the field made finds it equal.
+  if (search !== seen) {
+    setSeen(search);
+    if (text.trim() !== search) setText(search);
+  }
+
+  /** Changes words of the query; an empty one goes away, every other word of it stays. */
+  const change = useCallback(
+    (changes: Readonly<Record<string, string>>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams({ ...Object.fromEntries(now), ...changes });
+          for (const [name, value] of Object.entries(changes)) if (!value) next.delete(name);
+          return next;
+        },
+        { replace: 'q' in changes, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  useEffect(() => {
+    if (hydrated && settled === text && settled.trim() !== search) change({ q: settled.trim() });
+  }, [hydrated, settled, text, search, change]);
+
+  const clear = (...names: string[]) => {
+    setText('');
+    change(Object.fromEntries(['q', ...names].map((name) => [name, ''])));
+  };
+  return { read, text, setText, change, clear };
+}
