@@ -36,7 +36,7 @@ export const tileProps = ({ at, setSize, selected }: Pick<CarTileProps, 'at' | '
   'aria-posinset': at + 1,
   'aria-setsize': setSize,
   className: clsx(
-    'group/tile scroll-mt-[calc(var(--header)+1rem)] scroll-mb-[calc(var(--nav-bar)+6rem)] pointer-coarse:[-webkit-touch-callout:none]',
+    'group/tile scroll-mt-2 scroll-mb-20 pointer-coarse:[-webkit-touch-callout:none]',
     'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
     selected && 'border-accent! ring-1 ring-accent',
   ),

@@ -118,7 +118,10 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
         )}
       </div>
       <PreviewTable key={filter} rows={rows} />
-      <div className="sticky bottom-(--nav-bar) z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 py-3 lg:-mx-6 lg:px-6">
+      <div
+        data-action-bar
+        className="sticky bottom-(--nav-bar) z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 py-3 lg:-mx-6 lg:px-6"
+      >
         <p className="mr-auto type-small text-muted">{remarks.filter(Boolean).join(' ')}</p>
         <Button onClick={onLeave}>Choose another list</Button>
         <Button

@@ -28,7 +28,7 @@ export const PlanCard = ({ plan, interval, popular, current, chosen, children }:
       as="article"
       id={`plan-${plan.id}`}
       className={clsx(
-        'flex scroll-mt-24 flex-col',
+        'flex scroll-mt-4 flex-col',
         popular && 'bg-raised shadow-raised',
         chosen ? 'border-accent' : popular && 'border-control',
       )}

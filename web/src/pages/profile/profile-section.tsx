@@ -15,7 +15,7 @@ interface ProfileSectionProps {
 export const ProfileSection = ({ anchor, title, action, children }: ProfileSectionProps) => {
   const id = useId();
   return (
-    <Card id={anchor} aria-labelledby={id} className="scroll-mt-20 p-5 sm:p-6">
+    <Card id={anchor} aria-labelledby={id} className="scroll-mt-2 p-5 sm:p-6">
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="flex items-center gap-2.5 type-heading">
           <TwinStripe className="h-4" />
