@@ -55,6 +55,7 @@ export const listParkedEvents = query({
     method: 'GET',
     path: '/admin/queues/:service/dead-letters',
     access: 'admin',
+    page: true,
     summary: 'Events that a service could not work off',
   },
   input: z.strictObject({
