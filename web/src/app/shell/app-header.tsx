@@ -1,4 +1,5 @@
 import type { User } from '@vault/contracts/identity/auth';
+import clsx from 'clsx';
 import { Bell as BellIcon, Search, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -33,7 +34,13 @@ export const AppHeader = ({ user, idle }: AppHeaderProps) => {
         <Link to="/" className="mr-auto grid min-h-11 place-items-center rounded-xs">
           <Brand />
         </Link>
-        <div className="flex items-center rounded-xs md:w-64 md:border md:border-control xl:w-80">
+        <div
+          className={clsx(
+            'flex items-center rounded-xs md:w-64 md:border md:border-control xl:w-80',
+            // Searching is in the bar below, too; the console is only here.
+            user.isAdmin && 'max-[22rem]:hidden',
+          )}
+        >
           <button
             type="button"
             aria-keyshortcuts="/"
@@ -62,7 +69,7 @@ export const AppHeader = ({ user, idle }: AppHeaderProps) => {
         {user.isAdmin && (
           <Button size="sm" onClick={go('/admin')} className="min-h-10">
             <ShieldCheck aria-hidden className="size-4" />
-            Admin
+            <span className="max-sm:sr-only">Admin</span>
           </Button>
         )}
         <button
