@@ -2,8 +2,9 @@ import type { AuditEntry } from '@vault/contracts/identity/audit';
 import { ArrowRight, ListFilter } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../design-system/icon-button';
-import { formatMoment } from '../../lib/format';
 import { ACTION_WORDS, type AuditChange, changesOf, subjectOf } from './audit-words';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface AuditRowProps {
   entry: AuditEntry;
@@ -22,7 +23,7 @@ const Change = ({ label, before, after }: AuditChange) => (
           <span className="sr-only">became</span>
         </>
       )}
-      <span className="min-w-0 whitespace-pre-line">{after ?? 'nothing'}</span>
+      <span className="min-w-0 whitespace-pre-line">{after}</span>
     </dd>
   </div>
 );
@@ -36,7 +37,7 @@ export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
     <li className="grid gap-x-6 gap-y-1.5 border-b border-line px-1 py-3.5 last:border-b-0 sm:px-2 lg:grid-cols-[11rem_minmax(0,4fr)_minmax(0,5fr)]">
       <p className="type-fine text-muted">
         <time dateTime={at} className="font-mono text-xs text-ink tabular-nums">
-          {formatMoment(Date.parse(at))}
+          {moment.format(new Date(at))}
         </time>
         <br className="max-lg:hidden" />
         <span className="lg:hidden"> · </span>

@@ -20,8 +20,24 @@ describe('what an act changed', () => {
     const after = { otherReports: ['a', 'b'], transaction: { id: person, was: 'pending', canceled: true } };
     expect(changesOf({ before: {}, after })).toEqual([
       { label: 'Other reports ended', before: null, after: '2' },
-      { label: 'Transaction was', before: null, after: 'waiting' },
-      { label: 'Transaction canceled', before: null, after: 'yes' },
+      { label: 'Its deal was', before: null, after: 'waiting' },
+      { label: 'Deal called off', before: null, after: 'yes' },
+    ]);
+  });
+
+  it('tells what was the case as such, and what is gone as gone', () => {
+    const before = { reason: 'spam', note: 'Too many' };
+    expect(changesOf({ before, after: { note: null } })).toEqual([
+      { label: 'Note', before: 'Too many', after: 'nothing' },
+      { label: 'Reason', before: null, after: 'spam' },
+    ]);
+  });
+
+  it('counts parked events by their names', () => {
+    const after = { count: 2, events: { 'billing.plan-changed.v1': 2 } };
+    expect(changesOf({ before: {}, after })).toEqual([
+      { label: 'Count', before: null, after: '2' },
+      { label: 'billing.plan-changed.v1', before: null, after: '2' },
     ]);
   });
 });

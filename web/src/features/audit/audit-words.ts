@@ -60,11 +60,11 @@ export function subjectOf(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' | '
 
 const personPage = (id: string | null): string | null => id && `/admin/users/${id}`;
 
-/** One thing that an act changed; `before` is null where nothing of it is known. */
+/** One thing that an act changed; `before` is null where it only tells what was the case. */
 export interface AuditChange {
   label: string;
   before: string | null;
-  after: string | null;
+  after: string;
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -75,17 +75,20 @@ const LABELS: Readonly<Record<string, string>> = {
   ground: 'Ground',
   status: 'Status',
   otherReports: 'Other reports ended',
+  transaction_was: 'Its deal was',
+  transaction_canceled: 'Deal called off',
   rows: 'Accounts',
   tier: 'Plan',
 };
 
 /** Said by the subject already, or of no use to a reader. */
-const UNSAID = new Set(['title', 'listingId', 'ownerId', 'userId', 'reportId', 'id', 'messageIds']);
+const UNSAID = new Set(['title', 'listingId', 'ownerId', 'userId', 'reportId', 'id', 'messageIds', 'deleted']);
 
 const VALUES: Readonly<Record<string, string>> = { removed: 'taken down', banned: 'suspended', pending: 'waiting' };
 
-/** 'carsCount' and 'cars_count' as 'Cars count'. */
+/** 'carsCount' and 'cars_count' as 'Cars count'; the name of an event stays as it is. */
 const spaced = (key: string): string => {
+  if (key.includes('.')) return key;
   const words = key
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -117,20 +120,24 @@ const flat = (values: Values): Values =>
       isValues(value)
         ? Object.entries(value)
             .filter(([inner]) => !UNSAID.has(inner))
-            .map(([inner, content]) => [`${key}_${inner}`, content])
+            .map(([inner, content]) => [inner.includes('.') ? inner : `${key}_${inner}`, content])
         : [[key, value]],
     ),
   );
 
-/** What an act changed, in words: in the order in which the act tells it, without what stayed the same. */
+/**
+ * What an act changed, in words: in the order in which the act tells it, without what stayed the same. What only the
+ * one or the other side tells is no change but what was the case.
+ */
 export function changesOf({ before, after }: { before: Values; after: Values }): AuditChange[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .filter((key) => !UNSAID.has(key))
-    .map((key) => ({
-      label: LABELS[key] ?? spaced(key),
-      before: wordsOf(was[key]),
-      after: wordsOf(is[key]),
-    }))
-    .filter((change) => change.before !== change.after);
+    .flatMap((key) => {
+      const label = LABELS[key] ?? spaced(key);
+      const [from, to] = [wordsOf(was[key]), wordsOf(is[key])];
+      if (from === to) return [];
+      if (from !== null && key in is) return [{ label, before: from, after: to ?? 'nothing' }];
+      return [{ label, before: null, after: to ?? from ?? '' }];
+    });
 }

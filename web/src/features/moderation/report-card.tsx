@@ -45,7 +45,7 @@ export const ReportCard = ({ report, now, onDismiss, onTakeDown }: ReportCardPro
       aria-labelledby={`report-${id}`}
       className="focus-visible:outline-offset-0"
     >
-      <div className="grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-5 sm:p-5">
+      <div className="grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-5 sm:p-5 lg:grid-cols-[9rem_minmax(0,1fr)_auto]">
         <PhotoFrame
           photo={listing.photo === null ? null : { url: listing.photo }}
           alt={listing.title}
@@ -91,17 +91,17 @@ export const ReportCard = ({ report, now, onDismiss, onTakeDown }: ReportCardPro
               {note && <span className="text-muted">: {note}</span>}
             </p>
           )}
-          {status === 'pending' && (
-            <div className="flex flex-wrap gap-3">
-              <Button size="sm" className="min-h-11" aria-keyshortcuts="d" onClick={onDismiss}>
-                Dismiss <Key>D</Key>
-              </Button>
-              <Button size="sm" className="min-h-11 text-danger!" aria-keyshortcuts="r" onClick={onTakeDown}>
-                Take down <Key>R</Key>
-              </Button>
-            </div>
-          )}
         </div>
+        {status === 'pending' && (
+          <div className="flex flex-wrap gap-3 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch">
+            <Button size="sm" className="min-h-11" aria-keyshortcuts="d" onClick={onDismiss}>
+              Dismiss <Key>D</Key>
+            </Button>
+            <Button size="sm" className="min-h-11 text-danger!" aria-keyshortcuts="r" onClick={onTakeDown}>
+              Take down <Key>R</Key>
+            </Button>
+          </div>
+        )}
       </div>
       <StampStrip items={[REASONS[reason].label, `Listing ${listing.id}`]} end={formatDay(createdAt)} />
     </Card>
