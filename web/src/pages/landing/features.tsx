@@ -1,44 +1,21 @@
-import type { ReactNode } from 'react';
+import { exampleFactors } from '../../content/example-rarity';
+import { landingSheet } from '../../content/landing';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
-import { ConditionBadge } from '../../design-system/condition-badge';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { TachGauge } from '../../design-system/tach-gauge';
-import { ValueCurve } from './value-curve';
-
-const factors = [
-  { label: 'Survivors in this condition', score: 96 },
-  { label: 'Age of the casting', score: 88 },
-  { label: 'Scarcity across vaults', score: 71 },
-];
-
-interface FeatureProps {
-  title: string;
-  text: string;
-  className?: string;
-  children: ReactNode;
-}
-
-const Feature = ({ title, text, className, children }: FeatureProps) => (
-  <Card as="article" className={`flex flex-col ${className ?? ''}`}>
-    <div aria-hidden className="grid min-h-48 grow content-center border-b border-line bg-bg/50 p-6">
-      {children}
-    </div>
-    <div className="p-6">
-      <h3 className="type-heading">{title}</h3>
-      <p className="mt-2 text-muted">{text}</p>
-    </div>
-  </Card>
-);
+import { Pocket } from '../../features/exhibits/pocket';
+import { RaritySheet } from '../../features/exhibits/rarity-sheet';
+import { RevCounter } from '../../features/exhibits/rev-counter';
+import { SoldDots } from '../../features/exhibits/sold-dots';
 
 export const Features = () => (
-  <section id="features" aria-labelledby="features-title" className="mx-auto max-w-6xl px-4 py-16 sm:py-24 lg:px-6">
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+  <div className="mx-auto max-w-6xl px-4 py-20 sm:py-28 lg:px-6">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
       <div>
         <Eyebrow>Features</Eyebrow>
-        <h2 id="features-title" className="mt-4 max-w-xl type-title">
-          Read off the baseplate, not out of a spreadsheet
+        <h2 id="features-title" className="mt-4 max-w-2xl type-banner">
+          No number without its reasons.
         </h2>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -46,58 +23,59 @@ export const Features = () => (
         <ButtonLink to="/preview-dashboard">View Analytics</ButtonLink>
       </div>
     </div>
-    <div className="mt-8 grid gap-4 lg:grid-cols-5">
-      <Feature
-        title="Rarity, with its reasons"
-        text="A score from 0 to 100 on a rev counter, and every factor behind it in words. Ask for a new reading whenever you like."
-        className="lg:col-span-3"
-      >
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-          <TachGauge score={94} size={112} />
-          <ul className="min-w-0 grow basis-56 space-y-3.5">
-            {factors.map(({ label, score }) => (
-              <li key={label}>
-                <p className="flex justify-between gap-3 type-fine">
-                  <span>{label}</span>
-                  <span className="tabular-nums text-muted">{score}</span>
-                </p>
-                <div className="mt-1.5 h-1.5 rounded-full bg-line">
-                  <div className="h-full rounded-full bg-legendary" style={{ width: `${score}%` }} />
-                </div>
-              </li>
-            ))}
-          </ul>
+
+    <article className="mt-14 grid items-center gap-x-10 gap-y-8 lg:mt-20 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <RevCounter score={94} className="mx-auto w-full max-w-md" />
+      </div>
+      <div className="lg:col-span-7">
+        <h3 className="type-title">How rare, and why</h3>
+        <p className="mt-3 mb-6 max-w-xl text-muted">
+          Six factors, each with its weight and its evidence. What nobody knows counts as the usual, never as rare, and
+          the score says how sure it is. Price plays no part: dear is not the same as rare.
+        </p>
+        <RaritySheet factors={exampleFactors} />
+      </div>
+    </article>
+
+    <div className="mt-20 grid gap-x-6 gap-y-14 lg:mt-28 lg:grid-cols-12">
+      <article className="flex flex-col lg:col-span-7">
+        <h3 className="type-title">What it fetches, not what is asked</h3>
+        <p className="mt-3 mb-6 max-w-xl text-muted">
+          Completed sales make the price. Lots, canceled deals and repeat sales between the same two people are left
+          out, each with its reason, and carded and loose copies are never mixed.
+        </p>
+        <Card as="div" className="mt-auto">
+          <div className="p-6 sm:p-8">
+            <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <span className="text-3xl type-money">$1,240.00</span>
+              <span className="type-fine text-muted">median of 12 months, middle half shaded</span>
+            </p>
+            <SoldDots label="Example: nine sales of a year around their median; a lot of three and a canceled sale are struck out" />
+          </div>
+          <StampStrip items={['9 sales', '2 left out', 'Firm']} end="12 months" />
+        </Card>
+      </article>
+      <article className="flex flex-col lg:col-span-5">
+        <h3 className="type-title">“Do I own this?”</h3>
+        <p className="mt-3 mb-6 max-w-xl text-muted">
+          Swap meets have bad reception. Your vault stays on your telephone, can be searched there, and takes new cars
+          to send later.
+        </p>
+        <div className="studio-sweep mt-auto rounded-md border border-line px-6 pt-8 pb-8 [--floor-line:80%]">
+          <Pocket />
         </div>
-      </Feature>
-      <Feature
-        title="Worth, over time"
-        text="What you paid, what it is worth, and how the whole vault moves. To the cent."
-        className="lg:col-span-2"
-      >
-        <ValueCurve />
-      </Feature>
-      <Feature
-        title="Condition that collectors mean"
-        text="Mint on card, loose, or loved to pieces: the field's own words, not stars."
-        className="lg:col-span-2"
-      >
-        <div className="grid justify-items-start gap-3">
-          {['MOC', 'Mint', 'Loose', 'Damaged'].map((condition) => (
-            <ConditionBadge key={condition} condition={condition} />
-          ))}
-        </div>
-      </Feature>
-      <Feature
-        title="Every number where you look for it"
-        text="Maker, scale, year and your own running number on every card. Search, filter and sort the vault in a blink, or bring a whole list in as CSV."
-        className="lg:col-span-3"
-      >
-        <div className="grid gap-2.5">
-          <StampStrip items={['Hot Wheels', '1:64', '1969']} end="№0147" className="border-x border-b" />
-          <StampStrip items={['Minichamps', '1:43', '2022']} end="№0146" className="border-x border-b" />
-          <StampStrip items={['Matchbox', '1:64', '1985']} end="№0144" className="border-x border-b" />
-        </div>
-      </Feature>
+      </article>
     </div>
-  </section>
+
+    <h3 className="mt-20 type-label lg:mt-28">Also on the plate</h3>
+    <dl className="mt-3 grid gap-x-10 border-t border-control lg:grid-cols-2">
+      {landingSheet.map(({ term, words }) => (
+        <div key={term} className="grid gap-x-4 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="type-label">{term}</dt>
+          <dd className="type-small text-muted">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 );

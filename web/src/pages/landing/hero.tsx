@@ -1,50 +1,46 @@
+import { Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
-import { DrawnCar } from '../../design-system/drawn-car';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { StampStrip } from '../../design-system/stamp-strip';
-import { TachGauge } from '../../design-system/tach-gauge';
-import { PRODUCT_TAGLINE } from '../../lib/product';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../../lib/product';
+import { LiveCard } from './live-card/live-card';
 
 export const Hero = () => (
-  <section id="home" aria-labelledby="hero-title" className="border-b border-line">
-    <div className="studio-sweep relative overflow-hidden [--floor-line:calc(100%-17vw)] lg:[--floor-line:66%]">
-      <div className="mx-auto grid max-w-6xl gap-x-6 px-4 pt-12 sm:pt-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:px-6 lg:pt-24 lg:pb-20">
-        <div className="animate-rise">
-          <Eyebrow>{PRODUCT_TAGLINE}</Eyebrow>
-          <h1 id="hero-title" className="mt-5 type-display">
-            The vault for cars that fit in your palm.
-          </h1>
-          <p className="mt-5 max-w-md text-lg text-muted">
-            Catalogue every casting with its photos, know what it is worth and why it is rare, and have all of it in
-            your pocket at the swap meet.
+  <section id="home" aria-labelledby="hero-title" className="overflow-x-clip">
+    <div className="mx-auto max-w-6xl px-4 pt-8 sm:pt-10 lg:px-6 lg:pt-9">
+      <Eyebrow>{PRODUCT_TAGLINE}</Eyebrow>
+      <div className="lg:grid lg:grid-cols-12 lg:gap-x-6">
+        <h1 id="hero-title" className="contents">
+          <span className="mt-4 block text-[min(19vw,8.2rem)] leading-[0.88] font-bold tracking-[-0.04em] font-stretch-[122%] lg:col-span-12 lg:text-[min(11.3vw,9rem)]">
+            Turn it over.
+          </span>{' '}
+          <span className="mt-6 block type-title lg:col-span-5 lg:mt-7">The vault for cars that fit in your palm.</span>
+        </h1>
+        <div className="mt-4 lg:col-span-7 lg:mt-7">
+          <p className="max-w-xl text-muted lg:text-[1.0625rem]">
+            It is what every collector does first: flip the casting and read what is stamped there. {PRODUCT_NAME} keeps
+            that plate for each of your cars, with its photos, what it is worth, and how rare it is and why.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap items-center gap-3">
             <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="lg">
               Start Your Vault
             </ButtonLink>
-            <ButtonLink to="/preview-dashboard" size="lg" className="bg-bg/40">
+            <ButtonLink to="/preview-dashboard" size="lg">
               Try Preview
             </ButtonLink>
+            <Link
+              to="/watch-story"
+              className="inline-flex min-h-11 items-center gap-2 rounded-xs px-2 type-label text-muted transition-colors hover:text-ink"
+            >
+              <Play aria-hidden className="size-4 text-accent" strokeWidth={2} />
+              Watch the story, 3:24
+            </Link>
           </div>
-          <p className="mt-4 type-fine text-muted">25 cars free, no card asked. Cancel paid plans anytime.</p>
-        </div>
-        <div className="relative mt-4 self-end lg:mt-0 lg:-mr-24">
-          <DrawnCar
-            body="coupe"
-            paint="blue"
-            stripes
-            label="A blue 1969 coupe in 1:64, drawn"
-            className="-mx-2 w-[calc(100%+1rem)] animate-fade sm:mx-auto sm:w-full"
-          />
         </div>
       </div>
-    </div>
-    <div className="bg-surface">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-10 gap-y-3 px-4 py-4 lg:px-6">
-        <TachGauge score={94} size={56} withLevel description="Exceptionally rare - museum quality piece" />
-        <p className="type-fine text-muted lg:ml-auto">An example, as every car in your vault is shown.</p>
+      <div className="mt-9 pb-14 lg:mt-10 lg:pb-16">
+        <LiveCard />
       </div>
-      <StampStrip items={['Hot Wheels', '1:64', '1969', 'MOC']} end="№0147" className="px-1.5 lg:px-3.5" />
     </div>
   </section>
 );
