@@ -35,6 +35,7 @@ import { PeopleList } from './people/people-list.service';
 import { PeopleHandler } from './people/people.handler';
 import { Person } from './people/person.service';
 import { Stats } from './people/stats.service';
+import { VaultCountedSubscriber } from './people/vault-counted.subscriber';
 import { ProfileHandler } from './profile/profile.handler';
 import { ProfileService } from './profile/profile.service';
 import { RememberService } from './remember/remember.service';
@@ -66,6 +67,7 @@ import { VerificationService } from './verification/verification.service';
     SessionsHandler,
     VerificationHandler,
     PlanChangedSubscriber,
+    VaultCountedSubscriber,
   ],
   providers: [
     AccountDataService,

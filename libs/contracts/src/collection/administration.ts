@@ -45,7 +45,7 @@ export const getVaultRecord = query({
 /** A vault gained or lost cars. */
 export const vaultCounted = event({
   name: 'collection.vault-counted.v1',
-  heardBy: [],
+  heardBy: ['identity'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */
