@@ -1,14 +1,64 @@
+import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
+import { adminProblem } from '../../features/admin/admin-problem';
+import { useAdminStatsQuery } from '../../features/admin/people.api';
 import { TestMailPanel } from '../../features/admin/test-mail-panel';
+import { useLive } from '../../lib/use-live';
 import { useTitle } from '../../lib/use-title';
+import { FiguresPanel } from './figures-panel';
+import { HeadlineTiles } from './headline-tiles';
+import { accountFigures, marketFigures, moneyFigures, vaultFigures } from './part-figures';
+import { PlansPanel } from './plans-panel';
+import { SignUpsPanel } from './sign-ups-panel';
+import { useDays } from './use-days';
 
-/** The whole place at a glance. */
+/** The whole place at a glance, asked again every minute. */
 export const Component = () => {
   useTitle('Administration');
+  const [days, setDays] = useDays();
+  const { data, currentData, error, isFetching, refetch } = useAdminStatsQuery(days, {
+    refetchOnMountOrArgChange: true,
+  });
+  useLive(() => void refetch(), 60_000);
+  const problem = adminProblem(error);
+  const asking = { onRetry: () => void refetch(), retrying: isFetching };
   return (
     <>
       <PageHeader title="Overview" description="The place in figures, and whether its mail goes out." />
-      <TestMailPanel />
+      <div className="grid gap-4 sm:gap-5">
+        {problem && <ErrorPanel title="The figures did not load" message={problem} {...asking} />}
+        {!(error && !data) && <HeadlineTiles stats={data} />}
+        {!data && !error && (
+          <div role="status" aria-label="Loading the figures" className="grid gap-4 sm:gap-5 lg:grid-cols-3">
+            <Skeleton className="h-88 rounded-md lg:col-span-2" />
+            <Skeleton className="h-88 rounded-md" />
+          </div>
+        )}
+        {data && (
+          <>
+            <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-3">
+              <SignUpsPanel
+                className="lg:col-span-2"
+                points={data.signUps}
+                days={days}
+                onDays={setDays}
+                stale={!currentData}
+              />
+              <div className="grid gap-4 sm:gap-5">
+                <PlansPanel tiers={data.tiers} />
+                <FiguresPanel title="Accounts" who="Nobody" figures={accountFigures(data)} {...asking} />
+              </div>
+            </div>
+            <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+              <FiguresPanel title="Market" who="The market" figures={marketFigures(data)} {...asking} />
+              <FiguresPanel title="Money" who="Billing" figures={moneyFigures(data)} {...asking} />
+              <FiguresPanel title="Vaults" who="The collection" figures={vaultFigures(data)} {...asking} />
+            </div>
+          </>
+        )}
+        <TestMailPanel />
+      </div>
     </>
   );
 };

@@ -1,0 +1,30 @@
+import { SIGN_UP_DAYS } from '@vault/contracts/identity/people?light';
+import { Panel } from '../../design-system/panel';
+import { Segmented } from '../../design-system/segmented';
+import type { SignUps } from './sign-up-bars';
+import { SignUpChart } from './sign-up-chart';
+
+interface SignUpsPanelProps {
+  points: readonly SignUps[];
+  days: number;
+  onDays: (days: number) => void;
+  /** Other days were asked for: what is drawn are those before. */
+  stale: boolean;
+  className?: string;
+}
+
+const options = SIGN_UP_DAYS.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` }));
+
+export const SignUpsPanel = ({ points, days, onDays, stale, className }: SignUpsPanelProps) => (
+  <Panel
+    title="Sign-ups over time"
+    className={className}
+    action={
+      <Segmented label="Range" value={String(days)} onChange={(next) => onDays(Number(next))} options={options} />
+    }
+  >
+    <div aria-busy={stale} className={`transition-opacity ${stale ? 'opacity-60' : ''}`}>
+      <SignUpChart points={points} />
+    </div>
+  </Panel>
+);

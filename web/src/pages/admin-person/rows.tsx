@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface RowsProps<T> {
+  /** Names the list; its heading. */
+  title: string;
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+  /** Said while there are none; without it there is no list then. */
+  none?: string;
+  children: (row: T) => ReactNode;
+}
+
+/** A short list within a panel. */
+export const Rows = <T,>({ title, rows, keyOf, none, children }: RowsProps<T>) => {
+  if (rows.length === 0 && none === undefined) return null;
+  return (
+    <section aria-label={title} className="mt-5">
+      <h3 className="type-stamp text-muted">{title}</h3>
+      {rows.length === 0 ? (
+        <p className="mt-1.5 type-small text-muted">{none}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className="relative flex items-center justify-between gap-3 py-2.5 type-small">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+interface RowNameProps {
+  name: string;
+  /** Where the row leads. */
+  to?: string | undefined;
+  note: ReactNode;
+}
+
+/** What a row is about, and a line below it. */
+export const RowName = ({ name, to, note }: RowNameProps) => (
+  <div className="min-w-0">
+    {to ? (
+      <Link to={to} className="font-semibold [overflow-wrap:anywhere] hover:text-accent after:absolute after:inset-0">
+        {name}
+      </Link>
+    ) : (
+      <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+    )}
+    <p className="type-fine text-muted">{note}</p>
+  </div>
+);
