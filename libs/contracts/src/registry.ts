@@ -30,6 +30,7 @@ import * as operations from './identity/operations';
 import * as people from './identity/people';
 import * as profile from './identity/profile';
 import * as marketAccount from './marketplace/account';
+import * as marketAdministration from './marketplace/administration';
 import * as marketClosing from './marketplace/closing';
 import * as comparables from './marketplace/comparables';
 import * as favorites from './marketplace/favorites';
@@ -56,6 +57,7 @@ const declared = [
   account,
   avatar,
   operations,
+  people,
   profile,
   vaultAdministration,
   cars,
@@ -89,6 +91,7 @@ const declared = [
   stripeWebhooks,
   planNews,
   marketAccount,
+  marketAdministration,
   marketClosing,
   mailAccount,
   inbox,

@@ -9,6 +9,7 @@ import { Reports1700000000131 } from './migrations/1700000000131-reports';
 import { SavedSearches1700000000132 } from './migrations/1700000000132-saved-searches';
 import { RestorableColumns1700000000140 } from './migrations/1700000000140-restorable-columns';
 import { HiddenAndPurged1700000000150 } from './migrations/1700000000150-hidden-and-purged';
+import { ActsTold1700000000160 } from './migrations/1700000000160-acts-told';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SavedSearches1700000000132,
   RestorableColumns1700000000140,
   HiddenAndPurged1700000000150,
+  ActsTold1700000000160,
 ];

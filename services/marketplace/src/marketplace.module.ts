@@ -3,6 +3,7 @@ import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
 import { AccountHandler } from './account/account.handler';
+import { AdministrationModule } from './administration/administration.module';
 import { ComparablesModule } from './comparables/comparables.module';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { migrations } from './database';
@@ -18,6 +19,7 @@ import { SavedSearchesModule } from './saved-searches/saved-searches.module';
 @Global()
 @Module({
   imports: [
+    AdministrationModule,
     MembersModule,
     ListingsModule,
     MediansModule,

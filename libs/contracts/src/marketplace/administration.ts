@@ -20,7 +20,11 @@ export const getMarketFigures = query({
   output: MarketFigures,
 });
 
-/** What somebody did on the market; lists hold the newest twenty. Nobody's messages. */
+/**
+ * What somebody did on the market; lists hold the newest twenty. Nobody's messages. A listing that its owner deleted
+ * counts as removed; those of a suspended or closed account are told as they were before. A trade without cash has no
+ * price.
+ */
 export const MarketRecord = z.object({
   listings: z.object({ active: z.int(), reserved: z.int(), sold: z.int(), removed: z.int() }),
   newestListings: z.array(

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { removeListing, resolveReport, type Report, type ReportReason } from '@vault/contracts/marketplace/reports';
+import {
+  marketActed,
+  removeListing,
+  resolveReport,
+  type Report,
+  type ReportReason,
+} from '@vault/contracts/marketplace/reports';
+import { tellAct } from '@vault/service-kit/administrator';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockListing } from '../offers/lock-listing';
-import { audit } from './audit';
 import { REPORT_COLUMNS, REPORT_JOINS } from './report-rows';
 import { STATEMENTS } from './statements';
 import { takeDown } from './take-down';
@@ -13,9 +19,12 @@ import { takeDown } from './take-down';
 interface Found {
   readonly listingId: number;
   readonly reason: ReportReason;
+  readonly title: string;
 }
 
-const FIND = 'SELECT listing_id AS "listingId", reason FROM marketplace_reports WHERE id = $1';
+const FIND = `
+  SELECT r.listing_id AS "listingId", r.reason, l.title
+  FROM marketplace_reports r JOIN marketplace_listings l ON l.id = r.listing_id WHERE r.id = $1`;
 
 /** Whoever resolves it second finds it resolved. */
 const RESOLVE = `
@@ -37,7 +46,7 @@ export class ModerationService {
       const status = action === 'dismiss' ? 'dismissed' : 'removed';
       const resolved = await rows(tx, RESOLVE, [id, status, note, adminId]);
       if (resolved.length === 0) fail(resolveReport, 'REPORT_RESOLVED');
-      if (action === 'dismiss') await this.keepDismissal(tx, adminId, id, found, note);
+      if (action === 'dismiss') await this.tellDismissal(tx, adminId, id, found, note);
       else await this.remove(tx, adminId, id, found, note);
       const [report] = await rows<Report>(tx, ONE, [id]);
       return report ?? fail(resolveReport, 'REPORT_NOT_FOUND');
@@ -67,18 +76,18 @@ export class ModerationService {
     await takeDown(tx, { listingId, adminId, ground: reason, statement: note ?? STATEMENTS[reason], reportId });
   }
 
-  private async keepDismissal(
+  private async tellDismissal(
     tx: EntityManager,
     adminId: string,
     id: string,
-    { listingId, reason }: Found,
+    { listingId, reason, title }: Found,
     note: string | null,
   ): Promise<void> {
-    await audit(tx, {
+    await tellAct(tx, marketActed, {
       adminId,
       action: 'report_dismissed',
-      subject: `report ${id}`,
-      before: { status: 'pending', listingId, reason },
+      subject: { kind: 'report', id },
+      before: { status: 'pending', listingId, title, reason },
       after: { status: 'dismissed', note },
     });
   }

@@ -6,8 +6,8 @@ import {
   resolveReport,
   type Report,
 } from '@vault/contracts/marketplace/reports';
+import { adminId } from '@vault/service-kit/administrator';
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { adminId } from './admin-id';
 import { ModerationReadsService } from './moderation-reads.service';
 import { ModerationService } from './moderation.service';
 import { ReportingService } from './reporting.service';

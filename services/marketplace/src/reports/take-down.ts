@@ -1,12 +1,12 @@
-import { listingTakenDown, type ReportReason } from '@vault/contracts/marketplace/reports';
+import { listingTakenDown, marketActed, type ReportReason } from '@vault/contracts/marketplace/reports';
 import type { ListingStatus } from '@vault/contracts/marketplace/listings';
+import { tellAct } from '@vault/service-kit/administrator';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { announceListing } from '../listings/announce-listing';
 import { declineOpenOffers } from '../offers/decline-open-offers';
 import { cancelByMarket } from '../transactions/cancel-transaction';
-import { audit } from './audit';
 
 export interface TakingDown {
   readonly listingId: number;
@@ -54,7 +54,7 @@ async function endTransaction(tx: EntityManager, listingId: number): Promise<obj
 
 /**
  * Takes a listing down with everything that hangs on it: open reports end, open offers are declined, an unpaid
- * transaction is called off, its owner and everybody who lists it are told, and the act is kept. The caller holds the
+ * transaction is called off, its owner, everybody who lists it and the audit log are told. The caller holds the
  * listing's row. False when it had been taken down before.
  */
 export async function takeDown(tx: EntityManager, act: TakingDown): Promise<boolean> {
@@ -69,10 +69,10 @@ export async function takeDown(tx: EntityManager, act: TakingDown): Promise<bool
   const takenDownAt = new Date().toISOString();
   await publish(tx, listingTakenDown, { userId: ownerId, listingId, title, ground, statement, takenDownAt });
   const ended = { reportId, otherReports: reports.map(({ id }) => id), transaction };
-  await audit(tx, {
+  await tellAct(tx, marketActed, {
     adminId,
     action: 'listing_removed',
-    subject: `listing ${listingId}`,
+    subject: { kind: 'listing', id: String(listingId) },
     before: { status, title, ownerId, deleted },
     after: { status: 'removed', ground, statement, ...ended },
   });

@@ -1,0 +1,33 @@
+import type { AdministratorAct } from '@vault/contracts/common/administration';
+import { COMMON_ERRORS } from '@vault/contracts/common/errors';
+import type { EventContract } from '@vault/contracts/define';
+import type { EntityManager } from 'typeorm';
+import { v7 } from 'uuid';
+import { memberId, type CallContext } from './bus';
+import { ContractError } from './errors';
+import { publish } from './outbox';
+import { traceOrNew } from './tracing';
+
+/**
+ * The id of the administrator who calls.
+ *
+ * @throws ContractError 403 `ADMIN_ONLY` for any other member, 401 `UNAUTHORIZED` for a visitor.
+ */
+export function adminId(ctx: Pick<CallContext, 'actor'>): string {
+  const id = memberId(ctx);
+  if (ctx.actor.kind === 'member' && ctx.actor.isAdmin) return id;
+  throw new ContractError('ADMIN_ONLY', COMMON_ERRORS.ADMIN_ONLY);
+}
+
+/** An act without what it is kept with: its id, the moment, the request that it belongs to. */
+export type Act = Omit<AdministratorAct, 'id' | 'at' | 'requestId'>;
+
+/** Tells the audit log what the administrator does, in the transaction that does it; `acted` is the service's own event. */
+export async function tellAct(
+  tx: EntityManager,
+  acted: EventContract<typeof AdministratorAct>,
+  act: Act,
+): Promise<void> {
+  const { requestId } = traceOrNew();
+  await publish(tx, acted, { id: v7(), at: new Date().toISOString(), requestId, ...act });
+}

@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { getMarketFigures, getMarketRecord } from '@vault/contracts/marketplace/administration';
+import { Handler, Handles } from '@vault/service-kit/bus';
+import { PreparedReads } from '@vault/service-kit/database';
+import { fail } from '@vault/service-kit/errors';
+import { Kept } from '@vault/service-kit/kept';
+import { MARKET_FIGURES } from './market-figures.sql';
+import { MARKET_RECORD } from './market-record.sql';
+
+type Figures = OutputOf<typeof getMarketFigures>;
+type MarketRecord = OutputOf<typeof getMarketRecord>;
+
+/** Short, as what waits for the administrator is among them. */
+const KEPT_MS = 5_000;
+
+@Handler()
+export class AdministrationHandler {
+  private readonly kept: Kept<Figures>;
+
+  constructor(private readonly reads: PreparedReads) {
+    this.kept = new Kept(KEPT_MS, async () => {
+      return (await this.reads.first<Figures>(MARKET_FIGURES, [])) ?? fail(getMarketFigures, 'INTERNAL');
+    });
+  }
+
+  @Handles(getMarketFigures)
+  figures(): Promise<Figures> {
+    return this.kept.get();
+  }
+
+  @Handles(getMarketRecord)
+  async record({ userId }: InputOf<typeof getMarketRecord>): Promise<MarketRecord> {
+    const row = await this.reads.first<{ body: MarketRecord }>(MARKET_RECORD, [userId]);
+    return row?.body ?? fail(getMarketRecord, 'INTERNAL');
+  }
+}

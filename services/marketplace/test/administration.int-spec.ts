@@ -1,0 +1,116 @@
+import { getMarketFigures, getMarketRecord, type MarketRecord } from '@vault/contracts/marketplace/administration';
+import { reportListing } from '@vault/contracts/marketplace/reports';
+import { asMember, asSystem, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { aListing as aRow, setListing } from './a-listing';
+import { aDeal, aListing, completed, startDeals, type DealServices } from './deals';
+import { closeAccount, restoreAccount } from './leaving';
+import { aCarOf } from './vaults';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals();
+  marketplace = services.marketplace;
+});
+afterAll(() => services.close());
+
+const ctx = asSystem();
+const record = (userId: string): Promise<MarketRecord> => marketplace.bus.call(getMarketRecord, { userId }, { ctx });
+
+const report = (id: number, userId = v7()): Promise<{ id: string }> =>
+  marketplace.bus.call(reportListing, { id, reason: 'fake', description: 'Secret words' }, { ctx: asMember(userId) });
+
+const rate = (transactionId: string, aboutId: string, rating: number, visibleAt = 'now()'): Promise<unknown> =>
+  marketplace.dataSource.query(
+    `INSERT INTO marketplace_feedback (id, transaction_id, by_id, about_id, role, rating, visible_at)
+     VALUES ($1, $2, $3, $4, 'buyer', $5, ${visibleAt})`,
+    [v7(), transactionId, v7(), aboutId, rating],
+  );
+
+// The first: the figures of the whole market are those of this file.
+describe('the figures of the market', () => {
+  it('count what is open, sold, under way, completed and reported', async () => {
+    await aRow(marketplace);
+    const deleted = await aRow(marketplace);
+    await setListing(marketplace, deleted, 'deleted_at = now()');
+    await aRow(marketplace, { status: 'sold' });
+    const reported = await aRow(marketplace);
+    await Promise.all([report(reported), report(reported)]);
+    await aDeal(marketplace);
+    await completed(marketplace, await aDeal(marketplace));
+    expect(await marketplace.bus.call(getMarketFigures, {}, { ctx })).toEqual({
+      activeListings: 2,
+      soldListings: 2,
+      completedTransactions: 1,
+      transactionsUnderWay: 1,
+      openReports: 2,
+    });
+  });
+});
+
+describe('what somebody did on the market', () => {
+  it('is told of both sides of their deals, of their listings, and of the reports on those', async () => {
+    const [userId, other] = [v7(), v7()];
+    const sale = await aDeal(marketplace, { ownerId: userId, title: 'Sold one', buyerId: other });
+    await completed(marketplace, sale);
+    await rate(sale.transaction.id, userId, 5);
+    await rate(sale.transaction.id, userId, 4);
+    await rate(sale.transaction.id, userId, 1, `now() + interval '1 day'`);
+    await aDeal(marketplace, { ownerId: other, title: 'Bought one', buyerId: userId });
+    const { id } = await aListing(marketplace, { ownerId: userId, title: 'Fake one', price: '7.50' });
+    const gone = await aRow(marketplace, { userId, title: 'Deleted one' });
+    await setListing(marketplace, gone, 'deleted_at = now()');
+    const made = await report(id);
+    await report((await aListing(marketplace)).id, userId);
+    const found = await record(userId);
+    expect(found.listings).toEqual({ active: 1, reserved: 0, sold: 1, removed: 1 });
+    expect(found.newestListings.map(({ title, status }) => [title, status])).toEqual([
+      ['Deleted one', 'removed'],
+      ['Fake one', 'active'],
+      ['Sold one', 'sold'],
+    ]);
+    expect(found.newestListings[1]).toMatchObject({ id, price: '7.50', currency: 'USD' });
+    expect(found.transactions).toMatchObject([
+      { role: 'buyer', listingTitle: 'Bought one', status: 'pending', price: '20.00', currency: 'USD' },
+      { role: 'seller', listingTitle: 'Sold one', status: 'completed', price: '20.00', currency: 'USD' },
+    ]);
+    expect(found.reports).toMatchObject([
+      { id: made.id, listingId: id, listingTitle: 'Fake one', reason: 'fake', status: 'pending' },
+    ]);
+    expect(found).toMatchObject({ reportsMade: 1, rating: { average: 4.5, count: 2 } });
+    expect(JSON.stringify(found)).not.toMatch(/Secret|Hello/);
+  });
+
+  it('holds the newest twenty of each, and is nothing where there is nothing', async () => {
+    const userId = v7();
+    for (let n = 0; n < 22; n += 1) await aRow(marketplace, { userId, title: `Listing ${n}` });
+    const found = await record(userId);
+    expect(found.listings.active).toBe(22);
+    expect(found.newestListings).toHaveLength(20);
+    expect(found.newestListings[0]?.title).toBe('Listing 21');
+    expect(await record(v7())).toEqual({
+      listings: { active: 0, reserved: 0, sold: 0, removed: 0 },
+      ...{ newestListings: [], transactions: [], reports: [], reportsMade: 0, rating: { average: null, count: 0 } },
+    });
+  });
+
+  it('names no price where a trade goes without cash', async () => {
+    const userId = v7();
+    const buyerId = v7();
+    const offer = { offerCarIds: [aCarOf(buyerId).id] };
+    const { transaction } = await aDeal(marketplace, { ownerId: userId, buyerId, type: 'trade', offer });
+    const [deal] = (await record(userId)).transactions;
+    expect(deal).toMatchObject({ id: transaction.id, price: null, currency: null });
+  });
+
+  it('is still told of somebody whose account is hidden', async () => {
+    const userId = v7();
+    await restoreAccount(marketplace, userId);
+    await aRow(marketplace, { userId, title: 'Hidden one' });
+    await closeAccount(marketplace, userId);
+    const found = await record(userId);
+    expect(found.listings).toEqual({ active: 1, reserved: 0, sold: 0, removed: 0 });
+    expect(found.newestListings).toMatchObject([{ title: 'Hidden one', status: 'active' }]);
+  });
+});
