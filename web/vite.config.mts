@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { leanZod } from './build/lean-zod.mts';
 import { lightContracts } from './build/light-contracts.mts';
 import { offlineShell } from './build/offline-shell.mts';
+import { serverPages } from './build/server-pages.mts';
 
 const contracts = fileURLToPath(new URL('../libs/contracts/src', import.meta.url));
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
@@ -13,7 +14,7 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 const proxy = { '/api': { target: gateway, changeOrigin: false } };
 
 export default defineConfig({
-  plugins: [lightContracts(), leanZod(), react(), tailwindcss(), offlineShell()],
+  plugins: [lightContracts(), leanZod(), react(), tailwindcss(), offlineShell(), serverPages()],
   resolve: { alias: { '@vault/contracts': contracts } },
   server: { proxy },
   preview: { proxy },

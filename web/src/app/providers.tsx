@@ -1,15 +1,16 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
-import { makeRouter } from './router';
-import { store } from './store';
+import type { Store } from './store';
 
-const router = makeRouter();
+interface ProvidersProps {
+  store: Store;
+  /** The router's own provider. */
+  children: ReactNode;
+}
 
-export const App = () => (
+/** What surrounds the app, in the browser and where its pages are rendered ahead. */
+export const Providers = ({ store, children }: ProvidersProps) => (
   <StrictMode>
-    <Provider store={store}>
-      <RouterProvider router={router} />
-    </Provider>
+    <Provider store={store}>{children}</Provider>
   </StrictMode>
 );

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { HomePage } from './home-page';
 import { Root } from './root';
@@ -73,13 +73,15 @@ const adminRoutes: RouteObject[] = [
 
 const publicRoutes: RouteObject[] = [
   { path: 'pricing', lazy: () => import('../pages/pricing/pricing.page') },
+  { path: 'features', lazy: () => import('../pages/features/features.page') },
   { path: 'admin', lazy: () => import('../pages/admin/admin.page'), children: adminRoutes },
   { path: 'unsubscribe/:token', lazy: () => import('../pages/unsubscribe/unsubscribe.page') },
   { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
   ...(import.meta.env.DEV ? [{ path: 'design', lazy: () => import('../pages/design/design.page') }] : []),
-  ...['features', 'faq', 'gallery', 'preview-dashboard', 'refund-policy', 'terms-of-service', 'watch-story'].map(
-    (path) => ({ path, lazy: comingSoon }),
-  ),
+  ...['faq', 'gallery', 'preview-dashboard', 'refund-policy', 'terms-of-service', 'watch-story'].map((path) => ({
+    path,
+    lazy: comingSoon,
+  })),
 ];
 
 export const routes: RouteObject[] = [
@@ -108,5 +110,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const makeRouter = () => createBrowserRouter(routes);

@@ -7,7 +7,7 @@ const graceMs = 5000;
 
 /** Whether the vault is out of reach for longer than a moment, so that what this device keeps is shown instead. */
 export function useAway(): boolean {
-  const status = useSyncExternalStore(subscribeToService, serviceStatus);
+  const status = useSyncExternalStore(subscribeToService, serviceStatus, () => 'well' as const);
   const session = useSession();
   const [awaySince, setAwaySince] = useState<number | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A question that opens its answer; several may be open at once. */
+/** A question that opens its answer; several may be open at once. All are where nothing can be opened: on paper, without scripts. */
 export const Disclosure = ({ question, late, children }: DisclosureProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -30,7 +30,10 @@ export const Disclosure = ({ question, late, children }: DisclosureProps) => {
           />
         </button>
       </h3>
-      <div id={id} hidden={!open} className="max-w-2xl animate-fade pb-5 text-muted">
+      <div
+        id={id}
+        className={`max-w-2xl animate-fade pb-5 text-muted ${open ? '' : 'hidden noscript:block print:block'}`}
+      >
         {(open || !late) && children}
       </div>
     </div>

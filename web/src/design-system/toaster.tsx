@@ -69,7 +69,7 @@ const ToastCard = ({ toast }: { toast: ShownToast }) => {
 
 /** The one place where toasts appear. It is always in the page, so that screen readers announce what enters it. */
 export const Toaster = () => {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   return (
     <section
       aria-label="Notifications"

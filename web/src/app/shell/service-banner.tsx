@@ -26,9 +26,12 @@ function wordsFor(status: 'unreachable' | 'unavailable', since: number | null) {
   return { title, text: knownUser() ? swapMeet : words.unreachable.text };
 }
 
+/** Where pages are rendered ahead nobody is offline. */
+const isOnline = () => typeof window === 'undefined' || navigator.onLine;
+
 /** The browser knows first that the line is gone. Since when; null while there is one. */
 function useOfflineReport(): number | null {
-  const [since, setSince] = useState(() => (navigator.onLine ? null : offlineSince()));
+  const [since, setSince] = useState(() => (isOnline() ? null : offlineSince()));
   useEffect(() => {
     const goOffline = () => {
       setSince(offlineSince());
@@ -52,7 +55,7 @@ function useOfflineReport(): number | null {
 
 /** Says in plain words that the vault is away, for as long as it is. */
 export const ServiceBanner = () => {
-  const status = useSyncExternalStore(subscribeToService, serviceStatus);
+  const status = useSyncExternalStore(subscribeToService, serviceStatus, () => 'well' as const);
   const since = useOfflineReport();
   useServiceWatch(status !== 'well');
   if (status === 'well') return null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reportService } from '../service-status';
-import { refreshEverything } from '../store';
+import { refreshEverything } from '../browser-store';
 
 const everyMs = 3000;
 

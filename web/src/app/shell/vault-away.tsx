@@ -1,7 +1,7 @@
 import { EmptyState } from '../../design-system/empty-state';
 import { Button } from '../../design-system/button';
 import { useTitle } from '../../lib/use-title';
-import { refreshEverything } from '../store';
+import { refreshEverything } from '../browser-store';
 
 /** The whole screen for when not even who is signed in can be asked. */
 export const VaultAway = () => {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
 import { PlanCard } from './plan-card';
 import { bestSaving } from './plan-price';
-import { usePlansQuery } from './plans.api';
+import { usePlans } from './use-plans';
 
 interface PlanGridProps {
   interval: Interval;
@@ -26,7 +26,7 @@ const intervals = [
 
 /** The plans from the one catalogue, with the switch between monthly and yearly prices. */
 export const PlanGrid = ({ interval, onInterval, currentTier, chosen, action }: PlanGridProps) => {
-  const { data: plans, error, refetch, isFetching } = usePlansQuery();
+  const { plans, error, refetch, isFetching } = usePlans();
   const saving = bestSaving(plans ?? []);
   const loaded = plans !== undefined;
   useEffect(() => {

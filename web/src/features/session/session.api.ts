@@ -27,3 +27,11 @@ export function setCurrentUser(user: User | null) {
   setCurrencyDisplay(user?.currencyDisplay);
   return sessionApi.util.upsertQueryData('currentUser', undefined, user);
 }
+
+/** It is known already that nobody is signed in. */
+export const nobodyIsThere = () =>
+  sessionApi.util.upsertQueryEntries([{ endpointName: 'currentUser', arg: undefined, value: null }]);
+
+/** Asks anew who is there, keeping what is known until there is an answer. */
+export const askWhoIsThere = () =>
+  sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false });

@@ -1,0 +1,57 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readRemembered } from '../features/session/remember-me';
+import { askWhoIsThere, nobodyIsThere } from '../features/session/session.api';
+import { wasSignedIn } from '../features/session/session-hint';
+import { keepVisit } from '../lib/visit';
+import { listenToTheLine, store } from './browser-store';
+import { preloadHome } from './preload';
+import { Providers } from './providers';
+import { routes } from './router';
+
+/** What tells where a visit came from, and changes nothing on a page. */
+const visiting = /^(utm_\w+|ref|returnTo|\w*clid)$/;
+
+/** Whether this browser begins with the very page that the server rendered: nothing it knows makes another one of it. */
+function isAsRendered(page: string): boolean {
+  const { pathname, search } = window.location;
+  const here = pathname.replace(/\/+$/, '') || '/';
+  const { usr } = (window.history.state ?? {}) as { usr?: unknown };
+  const asks = [...new URLSearchParams(search).keys()].some((name) => !visiting.test(name));
+  return here === page && !asks && !usr && !readRemembered().wanted;
+}
+
+/** The browser may show a page again that it fetched before somebody signed in. */
+const isFromHistory = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
+
+/**
+ * Brings the page to life. One that was rendered ahead (`data-page` names it) is for visitors alone, so nobody needs to
+ * be asked who is there; it stays as it is until the code of its page has arrived, and is then taken over.
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  listenToTheLine();
+  const page = root.dataset['page'];
+  if (page !== undefined || !wasSignedIn()) keepVisit();
+  const home = preloadHome(window.location.pathname, page !== undefined);
+  if (page !== undefined) store.dispatch(nobodyIsThere());
+  const router = createBrowserRouter(routes);
+  const app = (
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  if (page === undefined) return createRoot(root).render(app);
+  await home;
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  if (isAsRendered(page)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  if (isFromHistory()) void store.dispatch(askWhoIsThere());
+}
