@@ -13,7 +13,7 @@ describe('what an act changed', () => {
   it('leaves out what stayed as it was, what is empty, and ids that say nothing to a reader', () => {
     const before = { banned: true, reason: 'Spam', ownerId: person };
     const after = { banned: false, reason: 'Spam', note: null, otherReports: [], sessionId: person };
-    expect(changesOf({ before, after })).toEqual([{ label: 'Suspended', before: 'yes', after: 'no' }]);
+    expect(changesOf({ before, after })).toEqual([{ label: 'Banned', before: 'yes', after: 'no' }]);
   });
 
   it('counts what a list holds, and opens what lies within', () => {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@vault/contracts/identity/audit';
 
 export const ACTION_WORDS: Readonly<Record<AdminAction, string>> = {
   gate_opened: 'Opened the console',
-  user_banned: 'Suspended an account',
+  user_banned: 'Banned an account',
   user_activated: 'Activated an account',
   users_exported: 'Exported people',
   report_dismissed: 'Dismissed a report',
@@ -68,7 +68,7 @@ export interface AuditChange {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  banned: 'Suspended',
+  banned: 'Banned',
   reason: 'Reason',
   note: 'Note',
   statement: 'Told to the owner',
@@ -84,7 +84,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Said by the subject already, or of no use to a reader. */
 const UNSAID = new Set(['title', 'listingId', 'ownerId', 'userId', 'reportId', 'id', 'messageIds', 'deleted']);
 
-const VALUES: Readonly<Record<string, string>> = { removed: 'taken down', banned: 'suspended', pending: 'waiting' };
+const VALUES: Readonly<Record<string, string>> = { removed: 'taken down', pending: 'waiting' };
 
 /** 'carsCount' and 'cars_count' as 'Cars count'; the name of an event stays as it is. */
 const spaced = (key: string): string => {

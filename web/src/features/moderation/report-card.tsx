@@ -50,7 +50,7 @@ export const ReportCard = ({ report, now, onDismiss, onTakeDown }: ReportCardPro
           photo={listing.photo === null ? null : { url: listing.photo }}
           alt={listing.title}
           sizes="(min-width: 40rem) 9rem, 100vw"
-          className="self-start rounded-xs max-sm:max-h-44"
+          className="self-start rounded-xs"
         />
         <div className="grid min-w-0 content-start gap-3">
           <div className="flex flex-wrap items-center gap-2">

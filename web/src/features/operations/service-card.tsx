@@ -31,7 +31,7 @@ export const ServiceCard = ({ state: shown, chosen, onChoose }: ServiceCardProps
   const look = STATES[state];
   return (
     <Card as="article" aria-labelledby={`service-${service}`} className="flex flex-col">
-      <div className="grid grow content-start gap-4 p-4 sm:p-5">
+      <div className="flex grow flex-col gap-4 p-4 sm:p-5">
         <div className="flex items-center justify-between gap-3">
           <h2 id={`service-${service}`} className="type-heading">
             {SERVICES[service]}
@@ -68,7 +68,7 @@ export const ServiceCard = ({ state: shown, chosen, onChoose }: ServiceCardProps
         )}
         <Button
           size="sm"
-          className="min-h-11 self-end justify-self-start"
+          className="mt-auto min-h-11 self-start"
           aria-pressed={chosen}
           onClick={() => onChoose(service)}
         >
