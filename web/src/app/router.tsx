@@ -78,10 +78,12 @@ const publicRoutes: RouteObject[] = [
   { path: 'unsubscribe/:token', lazy: () => import('../pages/unsubscribe/unsubscribe.page') },
   { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
   ...(import.meta.env.DEV ? [{ path: 'design', lazy: () => import('../pages/design/design.page') }] : []),
-  ...['faq', 'gallery', 'preview-dashboard', 'refund-policy', 'terms-of-service', 'watch-story'].map((path) => ({
-    path,
-    lazy: comingSoon,
-  })),
+  { path: 'gallery', lazy: () => import('../pages/gallery/gallery.page') },
+  { path: 'preview-dashboard', lazy: () => import('../pages/preview-dashboard/preview-dashboard.page') },
+  { path: 'faq', lazy: () => import('../pages/faq/faq.page') },
+  { path: 'terms-of-service', lazy: () => import('../pages/terms-of-service/terms-of-service.page') },
+  { path: 'refund-policy', lazy: () => import('../pages/refund-policy/refund-policy.page') },
+  { path: 'watch-story', lazy: comingSoon },
 ];
 
 export const routes: RouteObject[] = [

@@ -1,14 +1,71 @@
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
-import { EmptyState } from '../../design-system/empty-state';
+import { Card } from '../../design-system/card';
+import { CarOutline } from '../../design-system/car-outline';
+import { StampStrip } from '../../design-system/stamp-strip';
+import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';
+import { OpenPage } from './open-page';
 
+const visitorsWays = [
+  { to: '/features', label: 'Features' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/faq', label: 'FAQ' },
+];
+const membersWays = [
+  { to: '/search', label: 'Search your collection' },
+  { to: '/marketplace', label: 'Marketplace' },
+  { to: '/faq', label: 'FAQ' },
+];
+
+/** An empty bay: what is said where there is no page, and the ways on. */
 export const Component = () => {
   useTitle('404 Page Not Found');
+  const signedIn = useSession().status === 'in';
+  const { pathname } = useLocation();
   return (
-    <EmptyState as="h1" title="404 Page Not Found" description="This bay is empty: there is no page at this address.">
-      <ButtonLink to="/" variant="primary">
-        Back to Home
-      </ButtonLink>
-    </EmptyState>
+    <OpenPage>
+      <Card as="div">
+        <div className="grid lg:grid-cols-[1fr_1.1fr]">
+          <div className="p-6 sm:p-10">
+            <p aria-hidden className="text-7xl leading-none font-bold tracking-tight text-accent font-stretch-[122%]">
+              404
+            </p>
+            <h1 className="mt-5 type-title">404 Page Not Found</h1>
+            <p className="mt-3 text-muted">
+              This bay is empty. Nothing is kept at <span className="break-all text-ink">{pathname}</span>: the address
+              may be misspelt, or what stood here was taken away.
+            </p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <ButtonLink to="/" variant="primary">
+                {signedIn ? 'Back to your vault' : 'Back to Home'}
+              </ButtonLink>
+              {!signedIn && <ButtonLink to="/login">Sign In</ButtonLink>}
+            </div>
+            <nav aria-label="Elsewhere" className="mt-7 border-t border-line pt-5">
+              <ul className="flex flex-wrap gap-x-6 gap-y-1">
+                {(signedIn ? membersWays : visitorsWays).map(({ to, label }) => (
+                  <li key={to}>
+                    <ButtonLink
+                      to={to}
+                      variant="quiet"
+                      size="sm"
+                      className="-ml-3 min-h-11 underline underline-offset-4"
+                    >
+                      {label}
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <div aria-hidden className="studio-sweep relative min-h-60 border-line max-lg:border-t lg:border-l">
+            <CarOutline />
+          </div>
+        </div>
+        <StampStrip items={['No casting', 'No scale', 'No year']} end="№0404" />
+      </Card>
+    </OpenPage>
   );
 };

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { OpenPage } from '../../app/shell/open-page';
+import type { LegalSection } from '../../content/legal';
+import { Eyebrow } from '../../design-system/eyebrow';
+import { LegalContents } from './legal-contents';
+import { LegalText } from './legal-text';
+
+interface LegalPageProps {
+  title: string;
+  /** What it is about, in a sentence or two; and its date, where it has one. */
+  lead: ReactNode;
+  sections: readonly LegalSection[];
+  /** What can be done about it, at the end. */
+  children: ReactNode;
+}
+
+/** A legal text with its contents, an address for each section, and a print without anything else. */
+export const LegalPage = ({ title, lead, sections, children }: LegalPageProps) => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <OpenPage>
+      <header className="border-b border-line pt-2 pb-8 lg:pt-6 print:pt-0 print:pb-4">
+        <Eyebrow>Legal</Eyebrow>
+        <h1 className="mt-4 type-title lg:text-[2.75rem] print:text-2xl">{title}</h1>
+        <div className="mt-3 max-w-2xl text-muted">{lead}</div>
+      </header>
+      <div className="grid gap-x-16 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12 print:block print:py-4">
+        <LegalContents sections={sections} />
+        <div className="print-links max-w-2xl">
+          <ol className="grid gap-10 print:gap-5">
+            {sections.map(({ id, title: heading, body }, index) => (
+              <li key={id} className="break-inside-avoid">
+                <section aria-labelledby={id}>
+                  <h2 id={id} className="flex scroll-mt-[calc(var(--header)+1.5rem)] gap-3 type-heading">
+                    <span aria-hidden className="text-accent tabular-nums">
+                      {index + 1}
+                    </span>
+                    {heading}
+                  </h2>
+                  <div className="mt-3 grid gap-3 text-muted">
+                    {body.map((block, at) => (
+                      <LegalText key={at} block={block} />
+                    ))}
+                  </div>
+                </section>
+              </li>
+            ))}
+          </ol>
+          {children}
+        </div>
+      </div>
+    </OpenPage>
+  );
+};

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { ConditionBadge } from '../../design-system/condition-badge';
+import { DrawnCar } from '../../design-system/drawn-car';
+import { shelfBodies, shelfPaints } from '../../design-system/drawn-shelf';
+import type { DrawnSample } from './drawn-sample';
+
+interface SampleStageProps {
+  sample: DrawnSample;
+  /** A row has the condition among its words. */
+  small?: boolean | undefined;
+  className?: string | undefined;
+  /** Badges and buttons that lie on the picture. */
+  children?: ReactNode;
+}
+
+/** A sample in front of the studio sweep, where a car of a vault has its photo. */
+export const SampleStage = ({ sample, small, className, children }: SampleStageProps) => (
+  <div className={clsx('studio-sweep relative overflow-hidden', small ? '' : 'aspect-4/3', className)}>
+    <DrawnCar
+      body={shelfBodies[sample.body]}
+      paint={shelfPaints[sample.paint]}
+      stripes={sample.stripes}
+      label={`${sample.name}, drawn`}
+      className={clsx('absolute w-[90%]', small ? 'inset-x-[5%] top-1/2 -translate-y-[46%]' : 'inset-x-[5%] top-[33%]')}
+    />
+    {!small && <ConditionBadge condition={sample.condition} className="absolute top-2.5 left-0" />}
+    {children}
+  </div>
+);

@@ -1,0 +1,54 @@
+import { sampleModels } from '../../content/sample-models';
+import { Card } from '../../design-system/card';
+import { DrawnCar } from '../../design-system/drawn-car';
+import { shelfBodies, shelfPaints } from '../../design-system/drawn-shelf';
+import { Eyebrow } from '../../design-system/eyebrow';
+import { StampStrip } from '../../design-system/stamp-strip';
+import { sumOf } from '../../features/samples/amounts';
+import { formatCount } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+
+const summary = [
+  { label: 'Models', value: formatCount(sampleModels.length) },
+  { label: 'Total value', value: formatMoney(sumOf(sampleModels.map(({ estimatedValue }) => estimatedValue))) },
+  { label: 'Featured', value: formatCount(sampleModels.filter(({ featured }) => featured).length) },
+];
+
+const [piece] = sampleModels;
+
+/** The gallery's name, what is in it, and its first piece under the studio's light. */
+export const GalleryHead = () => (
+  <Card as="div">
+    <div className="studio-sweep [--floor-line:calc(100%-5rem)] sm:[--floor-line:calc(100%-6.5rem)] lg:[--floor-line:64%]">
+      <div className="grid items-end gap-x-4 px-5 pt-6 sm:px-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:pb-8">
+        <div className="animate-rise self-center">
+          <Eyebrow>Collector Showcase</Eyebrow>
+          <h1 className="mt-4 type-title lg:text-[2.75rem]">Premium Diecast Gallery</h1>
+          <p className="mt-3 max-w-md text-muted">
+            What a shelf looks like once it stands in the vault: each casting with its maker, its condition, its worth
+            and how rare it is.
+          </p>
+          <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-3">
+            {summary.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="type-stamp text-muted">{label}</dt>
+                <dd className="mt-0.5 text-xl font-bold tabular-nums font-stretch-[122%]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {piece && (
+          <DrawnCar
+            body={shelfBodies[piece.body]}
+            paint={shelfPaints[piece.paint]}
+            label={`${piece.name}, drawn`}
+            className="mt-4 -mr-2 w-full animate-fade lg:mt-0"
+          />
+        )}
+      </div>
+    </div>
+    {piece && (
+      <StampStrip items={[piece.name, piece.brand, piece.scale, piece.year]} end={formatMoney(piece.estimatedValue)} />
+    )}
+  </Card>
+);

@@ -1,0 +1,28 @@
+import { sampleVault } from '../../content/sample-vault';
+import { Bars } from '../../design-system/bars';
+import { Panel } from '../../design-system/panel';
+import { ValueChart } from '../../design-system/value-chart';
+import { historyOf, rarityBars, slicesOf, topBrands } from './figures';
+
+/** What the statistics of a vault look like, from the sample's own figures. */
+export const AnalyticsPanel = () => (
+  <div className="grid gap-4 lg:grid-cols-2">
+    <Panel title="Value over time" className="lg:col-span-2">
+      <ValueChart history={historyOf(sampleVault)} />
+    </Panel>
+    <Panel title="Top Brands">
+      <Bars title="Top Brands" kind="Brand" bars={topBrands(sampleVault)} none="No cars." />
+    </Panel>
+    <Panel title="Rarity">
+      <Bars title="Rarity" kind="Level" bars={rarityBars(sampleVault)} none="No cars." />
+    </Panel>
+    <Panel title="Conditions" className="lg:col-span-2">
+      <Bars
+        title="Conditions"
+        kind="Condition"
+        bars={slicesOf(sampleVault, ({ condition }) => condition)}
+        none="No cars."
+      />
+    </Panel>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { sampleVault } from '../../content/sample-vault';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { SelectField } from '../../design-system/select-field';
+import { TextField } from '../../design-system/text-field';
+import { asView, sampleListStyle, SampleViewToggle } from '../../features/samples/sample-view';
+import { countOf } from '../../lib/format';
+import type { useQueryFilters } from '../../lib/use-query-filters';
+import { BRAND_FILTERS, filterCars } from './filter-cars';
+import { SampleCarCard } from './sample-car-card';
+import { SampleCarRow } from './sample-car-row';
+
+const portion = 24;
+
+/** The sample vault: searched, filtered by brand, as a grid or a list. */
+export const CollectionPanel = ({ query }: { query: ReturnType<typeof useQueryFilters> }) => {
+  const { read, text, setText, change, clear } = query;
+  const [shown, setShown] = useState(portion);
+  const brand = read('brand').toLowerCase();
+  const view = asView(read('view'));
+  const cars = filterCars(sampleVault, { search: text, brand });
+  const Car = view === 'grid' ? SampleCarCard : SampleCarRow;
+  const rest = cars.length - shown;
+  return (
+    <div className="grid gap-5">
+      <h2 className="sr-only">Collection</h2>
+      <div className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[1fr_12rem_auto_auto]">
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Name, brand or series"
+          lead={<Search aria-hidden className="size-4.5" strokeWidth={1.75} />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="max-sm:col-span-2"
+        />
+        <SelectField
+          label="Brand"
+          value={brand}
+          onChange={(event) => change({ brand: event.target.value })}
+          options={BRAND_FILTERS}
+        />
+        <SampleViewToggle view={view} onChange={(next) => change({ view: next === 'grid' ? '' : next })} />
+        <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" className="max-sm:col-span-2">
+          <Plus aria-hidden className="size-4.5" />
+          Add Car
+        </ButtonLink>
+      </div>
+      <p role="status" className="type-small text-muted">
+        {countOf(cars.length, 'car')}
+      </p>
+      {cars.length === 0 ? (
+        <EmptyState title="No cars found" description="Nothing in the sample vault fits.">
+          <Button onClick={() => clear('brand')}>Clear Filters</Button>
+        </EmptyState>
+      ) : (
+        <ul className={sampleListStyle(view)}>
+          {cars.slice(0, shown).map((car) => (
+            <li key={car.id} className="min-w-0">
+              <Car car={car} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button onClick={() => setShown(shown + portion)} className="justify-self-center">
+          Show {Math.min(portion, rest)} more of {cars.length}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react';
+import { OpenPage } from '../../app/shell/open-page';
+import { sampleVault } from '../../content/sample-vault';
+import { ButtonLink } from '../../design-system/button-link';
+import { TabPanel, Tabs } from '../../design-system/tabs';
+import { SampleNotice } from '../../features/samples/sample-notice';
+import { useQueryFilters } from '../../lib/use-query-filters';
+import { useTitle } from '../../lib/use-title';
+import { AnalyticsPanel } from './analytics-panel';
+import { CollectionPanel } from './collection-panel';
+import { figuresOf } from './figures';
+import { MarketplacePanel } from './marketplace-panel';
+import { StatCards } from './stat-cards';
+
+const tabs = [
+  { value: 'collection', label: 'Collection' },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'marketplace', label: 'Marketplace' },
+] as const;
+
+/** A vault of samples, to try everything before opening one's own. */
+export const Component = () => {
+  useTitle('Preview the dashboard');
+  const query = useQueryFilters();
+  const tab = tabs.find(({ value }) => value === query.read('tab'))?.value ?? 'collection';
+  return (
+    <OpenPage className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ButtonLink to="/#home" variant="quiet" size="sm" className="-ml-3 min-h-11">
+          <ArrowLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
+          Back to Home
+        </ButtonLink>
+        <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary">
+          Start Your Vault
+        </ButtonLink>
+      </div>
+      <div>
+        <h1 className="type-title">Preview Dashboard</h1>
+        <p className="mt-1 text-muted">Walk around in somebody’s vault before you open your own.</p>
+      </div>
+      <SampleNotice title="Preview Mode.">
+        You are looking at sample data. Search, filter and hearts work; nothing that you do here is saved.
+      </SampleNotice>
+      <StatCards figures={figuresOf(sampleVault)} />
+      <Tabs
+        label="Preview"
+        value={tab}
+        onValueChange={(next) => query.change({ tab: next === 'collection' ? '' : next })}
+        tabs={tabs}
+      >
+        <TabPanel value="collection" className="pt-6">
+          <CollectionPanel query={query} />
+        </TabPanel>
+        <TabPanel value="analytics" className="pt-6">
+          <AnalyticsPanel />
+        </TabPanel>
+        <TabPanel value="marketplace" className="pt-6">
+          <MarketplacePanel />
+        </TabPanel>
+      </Tabs>
+      <section
+        aria-labelledby="preview-on"
+        className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line py-8"
+      >
+        <div>
+          <h2 id="preview-on" className="type-heading">
+            Your own takes a minute
+          </h2>
+          <p className="mt-1 text-muted">25 cars are free, for as long as you like. No card asked.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="lg">
+            Create Free Account
+          </ButtonLink>
+          <ButtonLink to="/pricing" size="lg">
+            View Pricing
+          </ButtonLink>
+        </div>
+      </section>
+    </OpenPage>
+  );
+};

@@ -1,0 +1,36 @@
+import type { SampleCar } from '../../content/sample-vault';
+import { Card } from '../../design-system/card';
+import { ConditionBadge } from '../../design-system/condition-badge';
+import { SampleGauge } from '../../features/samples/sample-gauge';
+import { SampleStage } from '../../features/samples/sample-stage';
+import { formatVaultNumber } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+import { GainText } from './gain-text';
+import { Heart } from './heart';
+
+/** A car of the sample vault as a line of the list. */
+export const SampleCarRow = ({ car }: { car: SampleCar }) => (
+  <Card as="article" className="flex items-stretch">
+    <SampleStage sample={car} small className="w-24 shrink-0 sm:w-32" />
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2 p-3">
+      <div className="min-w-0 grow basis-40">
+        <h3 className="text-[0.9375rem] font-semibold">{car.name}</h3>
+        <p className="type-fine text-muted">
+          {car.brand} · {car.series}
+        </p>
+        <p className="mt-0.5 type-stamp text-muted">
+          {car.scale} │ {car.year} │ {formatVaultNumber(car.number)}
+        </p>
+      </div>
+      <ConditionBadge condition={car.condition} className="w-24 max-lg:hidden" />
+      <div className="w-34 max-sm:hidden">
+        <SampleGauge score={car.rarity} size={36} withLevel />
+      </div>
+      <div className="grow basis-36 sm:max-w-44">
+        <p className="text-right type-money max-sm:text-left">{formatMoney(car.estimatedValue)}</p>
+        <GainText car={car} />
+      </div>
+    </div>
+    <Heart car={car} className="self-center" />
+  </Card>
+);
