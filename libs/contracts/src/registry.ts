@@ -1,5 +1,6 @@
 import { ownerOf, type AnyContract, type EventContract } from './define';
 import * as planAccount from './billing/account';
+import * as planAdministration from './billing/administration';
 import * as planNews from './billing/news';
 import * as plans from './billing/plans';
 import * as refunds from './billing/refunds';
@@ -88,6 +89,7 @@ const declared = [
   subscription,
   refunds,
   planAccount,
+  planAdministration,
   stripeWebhooks,
   planNews,
   marketAccount,

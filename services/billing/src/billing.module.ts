@@ -5,6 +5,8 @@ import { AccountHandler } from './accounts/account.handler';
 import { AccountPlansService } from './accounts/account-plans.service';
 import { PlanLapse } from './accounts/plan-lapse.service';
 import { UserRegisteredSubscriber } from './accounts/user-registered.subscriber';
+import { AdministrationHandler } from './administration/administration.handler';
+import { AdministrationService } from './administration/administration.service';
 import { CONFIG, type BillingConfig } from './config';
 import { migrations } from './database';
 import { AccountEnding } from './lifecycle/account-ending.service';
@@ -55,12 +57,16 @@ const upkeep = [
   controllers: [
     AccountEndingSubscriber,
     AccountHandler,
+    AdministrationHandler,
     PlansHandler,
     UserRegisteredSubscriber,
     WebhooksHandler,
     ...paymentControllers,
   ],
-  providers: [AccountEnding, AccountPlansService, NewsService, ...fetched, ...upkeep, ...paymentProviders],
+  providers: [
+    ...[AccountEnding, AccountPlansService, AdministrationService, NewsService],
+    ...[...fetched, ...upkeep, ...paymentProviders],
+  ],
 })
 export class BillingModule {
   static forRoot(config: BillingConfig): DynamicModule {

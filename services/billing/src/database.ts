@@ -3,6 +3,7 @@ import { AccountPlans1763700000000 } from './migrations/1763700000000-account-pl
 import { Subscriptions1763700000100 } from './migrations/1763700000100-subscriptions';
 import { CheckoutsAndRefunds1763700000110 } from './migrations/1763700000110-checkouts-and-refunds';
 import { CheckoutsOfClosedAccounts1763700000120 } from './migrations/1763700000120-checkouts-of-closed-accounts';
+import { DecisionsTold1763700000121 } from './migrations/1763700000121-decisions-told';
 
 export const migrations = [
   KitTables1700000000000,
@@ -11,4 +12,5 @@ export const migrations = [
   Subscriptions1763700000100,
   CheckoutsAndRefunds1763700000110,
   CheckoutsOfClosedAccounts1763700000120,
+  DecisionsTold1763700000121,
 ];

@@ -2,6 +2,7 @@ import { getPlanAccountData } from '@vault/contracts/billing/account';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { userRegistered } from '@vault/contracts/identity/auth';
+import { accountBanned } from '@vault/contracts/identity/people';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { deliverNew, settled } from './support/deliveries';
@@ -69,6 +70,21 @@ describe('an account that ends', () => {
     await restore(left);
     expect(await left.subscribe('standard', 'monthly')).toMatchObject({ tier: 'standard', cancelsAt: null });
   }, 30_000);
+
+  it('with the administrator suspending it is not charged again either, nor on a page that was left open; its owner may go on once it is activated', async () => {
+    const [who, left] = [await collector(billing), await collector(billing)];
+    await who.subscribe('premium', 'monthly');
+    const page = await left.checkout('standard', 'monthly');
+    for (const each of [who, left]) {
+      const banned = { ...person(each), reason: 'Fakes', bannedAt: now() };
+      await billing.dataSource.transaction((tx) => publish(tx, accountBanned, banned));
+    }
+    await waitFor(async () => (await who.plan()).cancelsAt !== null, 10_000);
+    expect(await who.plan()).toMatchObject({ tier: 'premium', status: 'active', amount: null });
+    const { sessions } = billing.standIn.stripe.checkout;
+    await waitFor(async () => (await sessions.retrieve(sessionIdIn(page))).status === 'expired', 10_000);
+    expect(await who.resume()).toMatchObject({ cancelsAt: null, amount: '10.99' });
+  }, 20_000);
 
   it('with a planned change of its plan is not charged again either', async () => {
     const who = await collector(billing);

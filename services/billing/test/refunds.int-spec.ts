@@ -3,6 +3,7 @@ import { subscriptionNews } from '@vault/contracts/billing/news';
 import { planChanged } from '@vault/contracts/billing/plans';
 import {
   approveRefund,
+  billingActed,
   declineRefund,
   listRefundRequests,
   requestRefund,
@@ -11,11 +12,13 @@ import {
   type ReviewedRefund,
 } from '@vault/contracts/billing/refunds';
 import { changePlan, listInvoices, previewPlanChange } from '@vault/contracts/billing/subscription';
+import type { AdministratorAct } from '@vault/contracts/common/administration';
 import type { PayloadOf, RequestOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
+import { DecisionsTold1763700000121 } from '../src/migrations/1763700000121-decisions-told';
 import { RefundsFinisher } from '../src/refunds/refunds.finisher';
 import { collector, type Collector, type PlanChange } from './support/collector';
 import { deliverAll } from './support/deliveries';
@@ -30,10 +33,12 @@ const admin = asMember(ADMIN, { isAdmin: true });
 let billing: Billing;
 let told: { readonly payload: unknown }[];
 let changes: { readonly payload: unknown }[];
+let acts: { readonly payload: unknown }[];
 beforeAll(async () => {
   billing = await startBilling();
   told = await recordedEvents(billing.bus, [subscriptionNews]);
   changes = await recordedEvents(billing.bus, [planChanged]);
+  acts = await recordedEvents(billing.bus, [billingActed]);
 }, 60_000);
 afterAll(() => billing.close());
 
@@ -48,6 +53,15 @@ const decline = (id: string, note = 'It was used for a year.'): Promise<Reviewed
 
 const newsOf = ({ userId }: Collector, name: News['news']): News[] =>
   told.map(({ payload }) => payload as News).filter((news) => news.userId === userId && news.news === name);
+
+/** What the audit log is told of a request, once it is. */
+const actsOn = (id: string): Promise<AdministratorAct[]> =>
+  waitFor(() => {
+    const found = acts
+      .map(({ payload }) => billingActed.payload.parse(payload))
+      .filter(({ subject }) => subject.id === id);
+    return found.length > 0 && found;
+  });
 
 /** As if the first payment had been made so many days ago. */
 const age = (person: Collector, days: number): Promise<unknown> =>
@@ -165,6 +179,12 @@ describe('approving a refund', () => {
     expect(await person.call(listInvoices, {})).toMatchObject([{ amount: '99.99', refunded: amount }]);
     await waitFor(() => newsOf(person, 'refunded').length === 1);
     expect(newsOf(person, 'refunded')).toMatchObject([{ amount, tier: 'premium', note: 'With pleasure.' }]);
+    expect(await actsOn(id)).toMatchObject([
+      {
+        ...{ adminId: ADMIN, action: 'refund_approved', subject: { kind: 'refund_request', id } },
+        ...{ before: { status: 'pending', amount }, after: { status: 'approved', amount, note: 'With pleasure.' } },
+      },
+    ]);
     const plans = changes.map(({ payload }) => payload as PlanChange);
     await waitFor(
       () => plans.some(({ userId, tier }) => userId === person.userId && tier === 'free') || changes.length,
@@ -181,6 +201,7 @@ describe('approving a refund', () => {
     await billing.standIn.advance(32 * DAY);
     await deliverAll(billing);
     expect(await approve(id)).toMatchObject({ status: 'approved', amount: '11.98', paid: '11.98' });
+    expect(await actsOn(id)).toMatchObject([{ before: { amount: '5.99' }, after: { amount: '11.98' } }]);
     expect(await refundsAtStripe(person)).toEqual([599, 599]);
     expect(await person.plan()).toMatchObject({ tier: 'free' });
   });
@@ -210,6 +231,7 @@ describe('approving a refund', () => {
     }
     const refunded = await refundsAtStripe(person);
     expect(refunded).toEqual([done[0] === 'approved' ? 599 : 0]);
+    expect(await actsOn(id)).toMatchObject([{ action: `refund_${done[0] ?? ''}` }]);
     await expect(approve(id)).rejects.toMatchObject({ code: 'REFUND_DECIDED', status: 409 });
   });
 
@@ -232,6 +254,7 @@ describe('approving a refund', () => {
     await expect(decline(id)).rejects.toMatchObject({ code: 'REFUND_DECIDED' });
     await billing.app.get(RefundsFinisher).run();
     expect(await person.call(listRefundRequests, {})).toMatchObject([{ status: 'approved', note: 'Yes' }]);
+    expect(await actsOn(id)).toMatchObject([{ adminId: ADMIN, action: 'refund_approved', after: { note: 'Yes' } }]);
     expect(await refundsAtStripe(person)).toEqual([1099]);
     expect(await person.plan()).toMatchObject({ tier: 'free' });
   });
@@ -281,6 +304,12 @@ describe('declining a refund', () => {
       return found.length > 0 ? found : null;
     });
     expect(news).toMatchObject({ note: 'A hundred cars were exported.', amount: '5.99' });
+    expect(await actsOn(id)).toMatchObject([
+      {
+        ...{ adminId: ADMIN, action: 'refund_declined' },
+        after: { status: 'declined', amount: '5.99', note: 'A hundred cars were exported.' },
+      },
+    ]);
     expect(await person.plan()).toMatchObject({ tier: 'standard', refundRequest: { status: 'declined' } });
     await expect(ask(person)).rejects.toMatchObject({ code: 'REFUND_ASKED_ALREADY' });
     await expect(approve(id)).rejects.toMatchObject({ code: 'REFUND_DECIDED' });
@@ -345,4 +374,29 @@ describe('the administrator’s list', () => {
     await expect(person.call(approveRefund, { id })).rejects.toMatchObject({ code: 'ADMIN_ONLY' });
     await expect(person.call(declineRefund, { id, note: 'No' })).rejects.toMatchObject({ code: 'ADMIN_ONLY' });
   });
+});
+
+it('what was decided before there was an audit log is told to it', async () => {
+  const person = await collector(billing);
+  await person.subscribe('standard', 'monthly');
+  const { id } = await ask(person);
+  const { decidedAt } = await decline(id, 'No.');
+  const runner = billing.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    await new DecisionsTold1763700000121().up(runner);
+    const told = (await runner.query(`select payload from outbox where event = $1 and payload->>'id' = $2`, [
+      billingActed.name,
+      id,
+    ])) as { payload: unknown }[];
+    expect(told.map(({ payload }) => billingActed.payload.parse(payload))).toMatchObject([
+      {
+        ...{ id, at: decidedAt, adminId: ADMIN, action: 'refund_declined', subject: { kind: 'refund_request', id } },
+        ...{ before: { status: 'pending' }, after: { status: 'declined', amount: '5.99', note: 'No.' } },
+      },
+    ]);
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
 });

@@ -175,7 +175,7 @@ export const countMembers = query({
 /** The person is told why; what they pay for is not renewed. */
 export const accountBanned = event({
   name: 'identity.account-banned.v1',
-  heardBy: [],
+  heardBy: ['billing'],
   payload: z.object({
     userId: Id,
     email: z.string(),

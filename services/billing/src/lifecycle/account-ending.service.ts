@@ -36,7 +36,10 @@ export class AccountEnding {
     private readonly tasks: StripeTasks,
   ) {}
 
-  /** What is paid counts until its end, and is not renewed; what could still be paid on an open page is not begun. */
+  /**
+   * Of an account that is closed, or suspended: what is paid counts until its end, and is not renewed; what could still
+   * be paid on an open page is not begun.
+   */
   async close(tx: EntityManager, userId: string): Promise<void> {
     for (const { id } of await this.checkouts.open(tx, userId)) {
       await this.tasks.add(tx, { kind: 'checkout_end', subject: id, userId });

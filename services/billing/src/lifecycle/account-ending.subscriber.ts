@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
+import { accountBanned } from '@vault/contracts/identity/people';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { AccountEnding } from './account-ending.service';
 
@@ -9,6 +10,12 @@ export class AccountEndingSubscriber {
 
   @Subscribes(accountClosed)
   onAccountClosed({ userId }: PayloadOf<typeof accountClosed>, { tx }: Delivery): Promise<void> {
+    return this.ending.close(tx, userId);
+  }
+
+  /** Should the account be activated again, its owner may go on with the plan: nothing is paid without their doing. */
+  @Subscribes(accountBanned)
+  onAccountBanned({ userId }: PayloadOf<typeof accountBanned>, { tx }: Delivery): Promise<void> {
     return this.ending.close(tx, userId);
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
-import { approveRefund, declineRefund, type ReviewedRefund } from '@vault/contracts/billing/refunds';
+import { approveRefund, billingActed, declineRefund, type ReviewedRefund } from '@vault/contracts/billing/refunds';
 import type { InputOf } from '@vault/contracts/define';
+import { adminId, tellAct } from '@vault/service-kit/administrator';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
@@ -11,7 +12,6 @@ import { NewsService } from '../news/news.service';
 import { centsOf, dollarsOf } from '../plans/money';
 import { answerOf } from '../stripe/answers';
 import { SubscriptionSync } from '../subscriptions/sync.service';
-import { adminId } from './admin-id';
 import { RefundReadsService } from './refund-reads.service';
 import { RefundsAtStripe } from './refunds-at-stripe';
 
@@ -36,6 +36,8 @@ interface Renewal {
 type Decided = Pick<Approval, 'id' | 'userId' | 'tier' | 'interval' | 'amount'> & {
   readonly note: string | null;
   readonly at: Date;
+  readonly by: string;
+  readonly status: 'approved' | 'declined';
 };
 
 /** From here on it can only be approved: the money may be on its way. */
@@ -57,7 +59,8 @@ const TAKE_BACK = `
   where id = $1 and status = 'pending'`;
 
 const DECIDED = `
-  returning id, user_id as "userId", tier, billing_interval as interval, amount::text, note, decided_at as at`;
+  returning id, user_id as "userId", tier, billing_interval as interval, amount::text, note, decided_at as at,
+    decided_by as by, status`;
 /** Of several administrators, or clicks, one decides. */
 const APPROVED = `
   update refund_requests set status = 'approved', decided_at = date_trunc('milliseconds', now()),
@@ -95,7 +98,7 @@ export class DecidingService {
 
   async decline(ctx: CallContext, { id, note }: InputOf<typeof declineRefund>): Promise<ReviewedRefund> {
     const done = await this.dataSource.transaction((tx) =>
-      this.tell(tx, 'refund_declined', rows<Decided>(tx, DECLINED, [id, adminId(ctx), note])),
+      this.tell(tx, 'refund_declined', rows<Decided>(tx, DECLINED, [id, adminId(ctx), note]), null),
     );
     if (!done) return this.refuse(id);
     return (await this.reads.one(this.dataSource.manager, id)) ?? fail(declineRefund, 'REFUND_REQUEST_NOT_FOUND');
@@ -119,7 +122,7 @@ export class DecidingService {
     const { id, userId, subscriptionId } = approval;
     if (subscriptionId) await answerOf(this.atStripe.end(wait, subscriptionId));
     const decided = await this.dataSource.transaction((tx) =>
-      this.tell(tx, 'refunded', rows<Decided>(tx, APPROVED, [id, refundId, dollarsOf(renewals)])),
+      this.tell(tx, 'refunded', rows<Decided>(tx, APPROVED, [id, refundId, dollarsOf(renewals)]), approval.amount),
     );
     if (userId) await this.sync.user(userId);
     return decided;
@@ -170,10 +173,16 @@ export class DecidingService {
     tx: EntityManager,
     news: 'refunded' | 'refund_declined',
     deciding: Promise<Decided[]>,
+    asked: string | null,
   ): Promise<boolean> {
     const [decided] = await deciding;
     if (!decided) return false;
-    const { id: subject, userId, tier, interval, amount, note, at } = decided;
+    const { id: subject, userId, tier, interval, amount, note, at, by, status } = decided;
+    await tellAct(tx, billingActed, {
+      ...{ adminId: by, action: `refund_${status}`, subject: { kind: 'refund_request', id: subject } },
+      before: { status: 'pending', amount: asked ?? amount },
+      after: { status, amount, note },
+    });
     // Of a purged account nobody is told.
     if (userId) await this.news.tell(tx, { userId, subject, news, about: '', tier, interval, amount, at, note });
     return true;

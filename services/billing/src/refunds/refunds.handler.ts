@@ -8,8 +8,8 @@ import {
   type ReviewedRefund,
 } from '@vault/contracts/billing/refunds';
 import type { InputOf } from '@vault/contracts/define';
+import { adminId } from '@vault/service-kit/administrator';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { adminId } from './admin-id';
 import { AskingService } from './asking.service';
 import { DecidingService } from './deciding.service';
 import { RefundReadsService } from './refund-reads.service';
