@@ -24,6 +24,9 @@ import { RememberedBrowsers } from './browsers/remembered-browsers.service';
 import { SignedInBrowsers } from './browsers/signed-in-browsers.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
+import { OperationsHandler } from './operations/operations.handler';
+import { ParkedEvents } from './operations/parked-events.service';
+import { ServiceStates } from './operations/service-states.service';
 import { GuardedPassword } from './passwords/guarded-password.service';
 import { PasswordHasher } from './passwords/password-hasher.service';
 import { AccountDataService } from './profile/account-data.service';
@@ -61,6 +64,7 @@ import { VerificationService } from './verification/verification.service';
     AuthHandler,
     AvatarsHandler,
     BrowsersHandler,
+    OperationsHandler,
     PeopleHandler,
     ProfileHandler,
     ResetHandler,
@@ -83,6 +87,7 @@ import { VerificationService } from './verification/verification.service';
     LoginThrottle,
     OrphanSweeper,
     OwnPassword,
+    ParkedEvents,
     PasswordChange,
     Parts,
     PasswordHasher,
@@ -96,6 +101,7 @@ import { VerificationService } from './verification/verification.service';
     RememberService,
     RememberedBrowsers,
     ResetService,
+    ServiceStates,
     SessionsService,
     SignInService,
     SignedInBrowsers,
