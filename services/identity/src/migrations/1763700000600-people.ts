@@ -16,7 +16,7 @@ const statements = [
   'create index users_newest on users (created_at, id)',
   'create index users_by_tier on users (tier_rank, created_at, id)',
   'create index users_by_cars on users (cars_count, id)',
-  'create index users_search on users using gin (search_text gin_trgm_ops)',
+  'create index users_search on users using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 512)',
 ];
 
 /** What the administrator's table shows, sorts and looks for. */

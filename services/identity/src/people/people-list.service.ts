@@ -19,6 +19,18 @@ interface Reading {
   readonly most: number;
 }
 
+/** The statement that reads so many people behind a cursor. */
+export function peoplePage({ filter, order, cursor, most }: Reading): { sql: string; values: unknown[] } {
+  const { conditions, values } = whichPeople(filter);
+  const place = cursor === undefined ? [] : order.place(cursor);
+  const behind = place.length > 0 ? [order.behind(values.length + 1)] : [];
+  const bound = [...values, ...place, most];
+  const sql = `
+    select ${ADMIN_USER}, ${order.key} as key from users u ${where([...conditions, ...behind])}
+    order by ${order.by} limit $${bound.length}::int`;
+  return { sql, values: bound };
+}
+
 /** Everybody with an account, page by page. */
 @Injectable()
 export class PeopleList {
@@ -27,24 +39,14 @@ export class PeopleList {
   async list(adminId: string, query: InputOf<typeof listUsers>): Promise<PageAnswer<AdminUser>> {
     const { sortBy, sortOrder, limit, cursor, ...filter } = query;
     const order = peopleOrder(sortBy, sortOrder, [adminId, filter.search, filter.filterTier, filter.standing]);
-    const found = await this.read({ filter, order, cursor, most: limit + 1 });
+    const { sql, values } = peoplePage({ filter, order, cursor, most: limit + 1 });
+    const found = await rows<Found>(this.database.manager, sql, values);
     const total = await this.count(filter);
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? order.cursor(last.key, last.id) : null;
     const items = shown.map(({ key: _, ...user }) => user);
     return page(items, { ...cappedTotal(total), nextCursor });
-  }
-
-  private read({ filter, order, cursor, most }: Reading): Promise<Found[]> {
-    const { conditions, values } = whichPeople(filter);
-    const place = cursor === undefined ? [] : order.place(cursor);
-    const behind = place.length > 0 ? [order.behind(values.length + 1)] : [];
-    const bound = [...values, ...place, most];
-    const sql = `
-      select ${ADMIN_USER}, ${order.key} as key from users u ${where([...conditions, ...behind])}
-      order by ${order.by} limit $${bound.length}::int`;
-    return rows<Found>(this.database.manager, sql, bound);
   }
 
   private async count(filter: Filter): Promise<number> {
