@@ -30,10 +30,17 @@ export const ExportPeople = ({ filters, whom }: ExportPeopleProps) => {
     toast({ title: 'Export failed', description: errorText(error), variant: 'destructive' });
   };
   return (
-    <div className="grid gap-2 sm:justify-items-end">
+    <div className="grid gap-1 sm:justify-items-end">
       <div role="group" aria-label="Export" className="flex flex-wrap gap-2">
         {formats.map((each) => (
-          <Button key={each} busy={isLoading && format === each} disabled={isLoading} onClick={() => void run(each)}>
+          <Button
+            key={each}
+            size="sm"
+            className="min-h-11"
+            busy={isLoading && format === each}
+            disabled={isLoading}
+            onClick={() => void run(each)}
+          >
             {!(isLoading && format === each) && <Download aria-hidden className="size-4" strokeWidth={1.75} />}
             Export {each.toUpperCase()}
           </Button>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../design-system/button';
 
 interface PagerProps {
@@ -6,15 +7,18 @@ interface PagerProps {
   label: string;
   /** '51-100 of 5,012'. */
   range: string;
+  /** Set beside the range, where there is room. */
+  hint?: ReactNode;
   busy: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
 /** Which of how many are shown, and the way to those before and after. */
-export const Pager = ({ label, range, busy, onPrevious, onNext }: PagerProps) => (
+export const Pager = ({ label, range, hint, busy, onPrevious, onNext }: PagerProps) => (
   <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <p className="type-small text-muted tabular-nums">{range}</p>
+    {hint && <p className="ml-auto type-fine text-muted">{hint}</p>}
     <div className="flex gap-2">
       <Button size="sm" disabled={!onPrevious || busy} onClick={() => onPrevious?.()}>
         <ChevronLeft aria-hidden className="-ml-1 size-4" />

@@ -25,7 +25,8 @@ export const PeopleTable = ({ ref, people, filters, range, stale, onSort, onAct 
   const now = useNow(60_000);
   const { pathname, search } = useLocation();
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (moveRow(event.currentTarget, event.target, event.key)) event.preventDefault();
+    // The rows of the page before are about to go, and the focus would go with them.
+    if (!stale && moveRow(event.currentTarget, event.target, event.key)) event.preventDefault();
   };
   return (
     <table

@@ -34,19 +34,23 @@ export const PersonRow = ({ person, now, from, onAct }: PersonRowProps) => {
         >
           {name}
         </Link>
-        <p className="type-fine [overflow-wrap:anywhere] text-muted">{email}</p>
+        {isAdmin && (
+          <Badge tone="brass" className="ml-2 max-sm:my-1 max-sm:ml-0 max-sm:flex max-sm:w-fit">
+            Administrator
+          </Badge>
+        )}
+        <p className="type-fine [overflow-wrap:anywhere] text-muted">
+          {email}
+          {!person.emailVerified && <span className="whitespace-nowrap text-warn"> · not verified</span>}
+        </p>
         <p className="mt-0.5 type-fine text-muted sm:hidden">
           {tier} · {countOf(carsCount, 'car')} · since {formatDay(createdAt)}
         </p>
-        <p className="flex flex-wrap gap-1.5 empty:hidden [&:not(:empty)]:mt-1.5">
-          {isAdmin && <Badge tone="brass">Administrator</Badge>}
-          {standing.label !== 'Active' && (
-            <Badge tone={standing.tone} className="lg:hidden">
-              {standing.label}
-            </Badge>
-          )}
-          {!person.emailVerified && <Badge tone="warn">Not verified</Badge>}
-        </p>
+        {standing.label !== 'Active' && (
+          <p className="mt-1.5 lg:hidden">
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+          </p>
+        )}
       </th>
       <td className="px-3 py-2.5 max-sm:hidden">
         {tier}
@@ -56,7 +60,11 @@ export const PersonRow = ({ person, now, from, onAct }: PersonRowProps) => {
       <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">{formatDay(createdAt)}</td>
       <td className="px-3 py-2.5 whitespace-nowrap text-muted max-xl:hidden">{seenText(lastSeenAt, now)}</td>
       <td className="px-3 py-2.5 max-lg:hidden">
-        <Badge tone={standing.tone}>{standing.label}</Badge>
+        {standing.label === 'Active' ? (
+          <span className="text-muted">Active</span>
+        ) : (
+          <Badge tone={standing.tone}>{standing.label}</Badge>
+        )}
       </td>
       <td className="py-2 pr-3 pl-1 text-right">
         {!isAdmin && (

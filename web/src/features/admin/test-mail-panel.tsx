@@ -21,20 +21,23 @@ export const TestMailPanel = () => {
   };
   return (
     <Panel title="Mail">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="type-small text-muted">A mail goes to the mail server at once, past all queues.</p>
         {error && <FormAlert>{errorText(error)}</FormAlert>}
-        <TextField
-          label="Address"
-          type="email"
-          hint="Empty: your own."
-          autoComplete="off"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-        />
-        <Button type="submit" busy={isLoading} className="justify-self-start">
-          {isLoading ? 'Sending...' : 'Send a test e-mail'}
-        </Button>
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
+          <TextField
+            className="max-w-md grow basis-64"
+            label="Address"
+            type="email"
+            hint="Empty: your own."
+            autoComplete="off"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <Button type="submit" busy={isLoading} className="sm:mt-6.5">
+            {isLoading ? 'Sending...' : 'Send a test e-mail'}
+          </Button>
+        </div>
         {data && !error && (
           <p role="status" className="flex gap-2.5 type-small">
             <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />

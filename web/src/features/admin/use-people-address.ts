@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useDebounced } from '../../lib/use-debounced';
 import { type PeopleFilters, readPeopleFilters, readPlace, writePeople } from './people-filters';
 
 const pauseMs = 200;
@@ -25,29 +24,41 @@ export function usePeopleAddress() {
   const place = readPlace(params);
   const { typed = false, trail = [] } = readStep(location.state);
   const [text, setText] = useState(filters.search);
-  const [seen, setSeen] = useState(location.key);
-  const settled = useDebounced(text, pauseMs);
+  const [seen, setSeen] = useState(filters.search);
+  const [written, setWritten] = useState<string | null>(null);
 
-  // An address that came from elsewhere (back, a link, a choice) sets the field; one that the field made must not.
-  if (location.key !== seen) {
-    setSeen(location.key);
-    if (!typed) setText(filters.search);
+  // A search that came from elsewhere (back, a link) sets the field; one that the field wrote must not, for somebody may
+  // have typed on.
+  if (filters.search !== seen) {
+    setSeen(filters.search);
+    setWritten(null);
+    if (filters.search !== written) setText(filters.search);
   }
-  useEffect(() => {
-    if (settled !== text || settled.trim() === filters.search.trim()) return;
-    setParams((now) => writePeople({ ...readPeopleFilters(now), search: settled.trim() }), {
+  const write = (search: string) => {
+    if (search !== text.trim() || search === filters.search.trim()) return;
+    setWritten(search);
+    setParams(writePeople({ ...filters, search }), {
       replace: typed,
       state: { typed: true } satisfies Step,
       preventScrollReset: true,
     });
-  }, [settled, text, typed, filters.search, setParams]);
+  };
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(next.trim()), pauseMs);
+  };
 
-  const change = useCallback(
-    (changes: Partial<PeopleFilters>) =>
-      setParams((now) => writePeople({ ...readPeopleFilters(now), ...changes }), { preventScrollReset: true }),
-    [setParams],
-  );
+  const change = (changes: Partial<PeopleFilters>) =>
+    setParams(writePeople({ ...filters, ...changes }), { preventScrollReset: true });
   const clear = () => {
+    clearTimeout(timer.current);
     setText('');
     change({ search: '', tier: 'all', standing: 'all' });
   };
@@ -64,5 +75,5 @@ export function usePeopleAddress() {
         state: { trail: trail.slice(0, -1) } satisfies Step,
       });
   };
-  return { filters, place, text, setText, change, clear, first, next, previous };
+  return { filters, place, text, type, change, clear, first, next, previous };
 }

@@ -37,7 +37,7 @@ export const Component = () => {
         )}
         {data && (
           <>
-            <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-3">
+            <div className="grid gap-4 sm:gap-5 lg:grid-cols-3">
               <SignUpsPanel
                 className="lg:col-span-2"
                 points={data.signUps}
@@ -50,7 +50,7 @@ export const Component = () => {
                 <FiguresPanel title="Accounts" who="Nobody" figures={accountFigures(data)} {...asking} />
               </div>
             </div>
-            <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+            <div className="grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
               <FiguresPanel title="Market" who="The market" figures={marketFigures(data)} {...asking} />
               <FiguresPanel title="Money" who="Billing" figures={moneyFigures(data)} {...asking} />
               <FiguresPanel title="Vaults" who="The collection" figures={vaultFigures(data)} {...asking} />

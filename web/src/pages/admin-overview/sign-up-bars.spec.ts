@@ -26,10 +26,11 @@ it.each([
   [0, 2],
   [1, 2],
   [3, 4],
-  [7, 10],
-  [10, 20],
-  [61, 100],
-  [4100, 6000],
+  [7, 8],
+  [10, 10],
+  [22, 30],
+  [61, 80],
+  [4100, 5000],
 ])('draws %d on an axis up to %d', (count, top) => {
   expect(axisTop(count)).toBe(top);
   expect(Number.isInteger(top / 2)).toBe(true);

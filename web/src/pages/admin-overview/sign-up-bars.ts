@@ -28,8 +28,11 @@ export function signUpBars(points: readonly SignUps[]): SignUpBar[] {
   return bars;
 }
 
+const halved = { ones: [2, 4, 6, 8, 10], more: [1, 2, 3, 4, 5, 6, 8, 10] };
+
 /** The next count upwards whose half is a whole number and reads well on an axis. */
 export function axisTop(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, count)));
-  return power * ([2, 4, 6, 10].find((step) => step * power >= count) ?? 10);
+  const steps = power === 1 ? halved.ones : halved.more;
+  return power * (steps.find((step) => step * power >= count) ?? 10);
 }

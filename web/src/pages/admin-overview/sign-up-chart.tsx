@@ -28,13 +28,13 @@ export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
         <span className="text-muted">{whenOf(shown)}</span>
       </p>
       <div className="grid grid-cols-[auto_1fr] gap-x-3">
-        <div aria-hidden className="flex h-52 flex-col justify-between text-right type-stamp text-muted">
+        <div aria-hidden className="flex h-52 flex-col lg:h-64 justify-between text-right type-stamp text-muted">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{formatCount(value)}</span>
           ))}
         </div>
         <div
-          className="relative h-52"
+          className="relative h-52 lg:h-64"
           onPointerMove={({ clientX, currentTarget }) => {
             const { left, width } = currentTarget.getBoundingClientRect();
             setChosen(Math.min(bars.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));

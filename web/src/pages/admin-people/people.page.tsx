@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../design-system/card';
 import { PageHeader } from '../../design-system/page-header';
 import { adminProblem } from '../../features/admin/admin-problem';
@@ -19,10 +19,16 @@ import { useTitle } from '../../lib/use-title';
 import { PeopleTrouble } from './people-trouble';
 import { TableSkeleton } from './table-skeleton';
 
+const KeyHint = () => (
+  <span className="max-lg:hidden">
+    <kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move from row to row, <kbd>Enter</kbd> opens one
+  </span>
+);
+
 /** Everybody with an account: found, sorted, narrowed, banned and activated, page by page from the server. */
 export const Component = () => {
   useTitle('People - Administration');
-  const { filters, place, text, setText, change, clear, first, next, previous } = usePeopleAddress();
+  const { filters, place, text, type, change, clear, first, next, previous } = usePeopleAddress();
   const standing = useStanding();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -42,10 +48,11 @@ export const Component = () => {
 
   const shown = error ? currentData : data;
   const range = shown ? rangeText({ ...shown, page: place.page, rows: PAGE_ROWS, count: shown.items.length }) : '';
-  const pager = (label: string) =>
+  const pager = (label: string, hint?: ReactNode) =>
     shown && (
       <Pager
         label={label}
+        hint={hint}
         range={range}
         busy={isFetching && !currentData}
         onPrevious={place.page > 1 ? () => turn(previous) : null}
@@ -74,11 +81,11 @@ export const Component = () => {
           searchRef={search}
           filters={filters}
           text={text}
-          onText={setText}
+          onText={type}
           onChange={change}
           onDown={() => focusRow(table.current, 0)}
         />
-        {pager('Pages')}
+        {pager('Pages', <KeyHint />)}
         <PeopleTrouble
           problem={adminProblem(error)}
           empty={shown?.items.length === 0}
@@ -104,9 +111,6 @@ export const Component = () => {
           </Card>
         )}
         {shown && shown.items.length > 10 && pager('Pages, again')}
-        <p className="type-fine text-muted max-lg:hidden">
-          <kbd>/</kbd> searches, <kbd>↑</kbd> <kbd>↓</kbd> move from row to row, <kbd>Enter</kbd> opens one.
-        </p>
       </div>
       <StandingDialog standing={standing} />
     </>
