@@ -74,6 +74,7 @@ const adminRoutes: RouteObject[] = [
 const publicRoutes: RouteObject[] = [
   { path: 'pricing', lazy: () => import('../pages/pricing/pricing.page') },
   { path: 'features', lazy: () => import('../pages/features/features.page') },
+  { path: 'watch-story', lazy: () => import('../pages/watch-story/watch-story.page') },
   { path: 'admin', lazy: () => import('../pages/admin/admin.page'), children: adminRoutes },
   { path: 'unsubscribe/:token', lazy: () => import('../pages/unsubscribe/unsubscribe.page') },
   { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
@@ -83,7 +84,6 @@ const publicRoutes: RouteObject[] = [
   { path: 'faq', lazy: () => import('../pages/faq/faq.page') },
   { path: 'terms-of-service', lazy: () => import('../pages/terms-of-service/terms-of-service.page') },
   { path: 'refund-policy', lazy: () => import('../pages/refund-policy/refund-policy.page') },
-  { path: 'watch-story', lazy: comingSoon },
 ];
 
 export const routes: RouteObject[] = [

@@ -94,7 +94,7 @@ export const premiumGroup: FeatureGroup = {
     },
     {
       title: 'Market trend alerts',
-      text: 'Word when the price of one of your castings moves, with the sales that moved it.',
+      text: 'Word, at most once a week, when what one of your castings sells for has clearly moved.',
     },
     {
       title: 'Public showcase',

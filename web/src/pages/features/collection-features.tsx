@@ -20,7 +20,7 @@ const Pictures = () => {
   const [shown, setShown] = useState(0);
   const { body, paint, stripes } = pictures[shown] ?? { body: 'coupe', paint: 'blue' };
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)_5.5rem] sm:grid-cols-[minmax(0,1fr)_7rem]">
+    <div className="grid grow grid-cols-[minmax(0,1fr)_5.5rem] sm:grid-cols-[minmax(0,1fr)_7rem]">
       <div className="studio-sweep grid content-center">
         <DrawnCar key={shown} body={body} paint={paint} stripes={stripes} className="mx-auto w-[88%] animate-fade" />
       </div>

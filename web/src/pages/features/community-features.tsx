@@ -70,13 +70,16 @@ const news = [
 ] as const;
 
 const Discovery = () => (
-  <ul aria-hidden className="grid">
+  <ul aria-hidden className="grid sm:grid-cols-3">
     {news.map(([Icon, title, words]) => (
-      <li key={title} className="flex gap-3 px-4 py-3.5 not-last:border-b not-last:border-line">
+      <li
+        key={title}
+        className="flex gap-3 border-line px-4 py-4 max-sm:not-last:border-b sm:py-10 sm:not-last:border-r"
+      >
         <Icon className="mt-0.5 size-4.5 shrink-0 text-accent" strokeWidth={1.75} />
         <span className="min-w-0">
-          <span className="block truncate type-label">{title}</span>
-          <span className="block type-fine text-muted">{words}</span>
+          <span className="block type-label">{title}</span>
+          <span className="mt-1 block type-fine text-muted">{words}</span>
         </span>
       </li>
     ))}

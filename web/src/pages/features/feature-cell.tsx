@@ -10,18 +10,13 @@ interface FeatureCellProps {
   children: ReactNode;
 }
 
-/** A feature: a piece of it to look at, and what it does in a sentence or two. */
+/** A feature: a piece of it to look at, and what it does in a sentence or two. Neighbours share their rows. */
 export const FeatureCell = ({ feature: { title, text }, wide, children }: FeatureCellProps) => (
-  <article className={clsx('grid min-w-0', wide ? 'sm:col-span-2' : 'grid-rows-[1fr_auto]')}>
-    <div
-      className={clsx(
-        'grid min-w-0 content-center overflow-hidden rounded-md border border-line bg-surface',
-        wide ? 'min-h-64' : 'min-h-56',
-      )}
-    >
+  <article className={clsx('row-span-2 grid min-w-0 grid-rows-subgrid gap-y-4', wide && 'sm:col-span-2')}>
+    <div className="flex min-h-40 min-w-0 flex-col justify-center overflow-hidden rounded-md border border-line bg-surface group-even/section:bg-bg">
       {children}
     </div>
-    <div className="mt-4">
+    <div>
       <h3 className="type-heading">{title}</h3>
       <p className="mt-1.5 max-w-prose type-small text-muted">{text}</p>
     </div>

@@ -55,9 +55,12 @@ export const Component = () => {
           {groups.map(({ id, title }) => (
             <li
               key={id}
-              className="max-lg:odd:border-r max-lg:nth-3:border-t max-lg:nth-4:border-t border-line lg:not-last:border-r"
+              className="group/item max-lg:odd:border-r max-lg:nth-3:border-t max-lg:nth-4:border-t border-line lg:not-last:border-r"
             >
-              <a href={`#${id}`} className="flex min-h-14 items-center px-3 type-label hover:text-accent lg:px-5">
+              <a
+                href={`#${id}`}
+                className="flex min-h-14 items-center px-3 type-label hover:text-accent lg:px-5 lg:group-first/item:pl-0"
+              >
                 {title}
               </a>
             </li>
@@ -69,7 +72,7 @@ export const Component = () => {
           key={id}
           id={id}
           aria-labelledby={`${id}-title`}
-          className="scroll-mt-(--header) border-line not-last:border-b even:bg-surface"
+          className="group/section scroll-mt-(--header) border-line not-last:border-b even:bg-surface"
         >
           <Part />
         </section>

@@ -15,8 +15,8 @@ const record = [
 ] as const;
 
 const Seller = () => (
-  <div aria-hidden>
-    <div className="flex items-center gap-3 p-4">
+  <div aria-hidden className="flex grow flex-col">
+    <div className="flex grow items-center gap-3 p-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-info font-semibold text-bg">MO</span>
       <span className="min-w-0">
         <span className="block truncate type-heading">Mara O.</span>
@@ -30,7 +30,7 @@ const Seller = () => (
     </div>
     <dl className="grid grid-cols-2 gap-px border-t border-line bg-line">
       {record.map(([term, words]) => (
-        <div key={term} className="bg-surface px-4 py-2.5">
+        <div key={term} className="bg-bg px-4 py-2.5">
           <dt className="type-fine text-muted">{term}</dt>
           <dd className="font-semibold tabular-nums">{words}</dd>
         </div>
@@ -46,7 +46,7 @@ const filled = [
 ] as const;
 
 const Listing = () => (
-  <div aria-hidden>
+  <div aria-hidden className="my-auto">
     <div className="grid grid-cols-[6.5rem_1fr] items-center gap-3 border-b border-line">
       <span className="studio-sweep grid h-20 place-items-center border-r border-line">
         <DrawnCar body="wedge" paint="yellow" className="w-[92%]" />
@@ -75,7 +75,7 @@ const steps = [
 ] as const;
 
 const Deal = () => (
-  <ol aria-hidden className="grid gap-y-5 p-6 sm:grid-cols-4 sm:p-8">
+  <ol aria-hidden className="my-auto grid gap-y-5 p-6 sm:grid-cols-4 sm:px-8 sm:py-12">
     {steps.map(([step, words]) => (
       <li
         key={step}
@@ -113,7 +113,7 @@ export const MarketplaceFeatures = () => {
       </FeatureCell>
       <FeatureCell feature={transactions} wide>
         <Deal />
-        <StampStrip items={['Transaction', 'Completed']} end="$178.00" className="self-end" />
+        <StampStrip items={['Transaction', 'Completed']} end="$178.00" />
       </FeatureCell>
     </Group>
   );

@@ -52,7 +52,7 @@ const Alert = () => (
         <circle key={x} cx={x} cy={44 - index * 5} r="6.5" className="fill-accent" />
       ))}
     </svg>
-    <p className="mt-3 border-t border-line pt-3 type-fine text-muted">3 sales moved it, from $277 to $310</p>
+    <p className="mt-3 border-t border-line pt-3 type-fine text-muted">Median of 8 sales, from $277 to $310</p>
   </div>
 );
 

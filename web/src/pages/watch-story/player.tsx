@@ -1,0 +1,70 @@
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { chapters, STORY_SECONDS } from '../../content/story';
+import { IconButton } from '../../design-system/icon-button';
+import { Stage } from './stage';
+import { captionAt, chapterAt, clockText, soughtBy } from './story-time';
+import type { StoryClock } from './use-story-clock';
+import { useStorySound } from './use-story-sound';
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, input, summary') !== null;
+
+/** The film with its controls: play, mute, a seek bar by keys, and the words of the moment as text. */
+export const Player = ({ clock }: { clock: StoryClock }) => {
+  const { stage, seconds, playing, toggle, seek } = clock;
+  const { muted, toggleMuted } = useStorySound(playing, seconds);
+  const chapter = chapterAt(seconds);
+  const caption = captionAt(seconds);
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || event.defaultPrevented || isControl(event.target)) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [toggle]);
+
+  const onSeekKey = (event: KeyboardEvent) => {
+    const sought = soughtBy(event.key, seconds);
+    if (sought === null && event.key !== ' ') return;
+    event.preventDefault();
+    if (sought === null) toggle();
+    else seek(sought);
+  };
+
+  return (
+    <section aria-label="Film" className="overflow-hidden rounded-lg border border-line bg-surface shadow-float">
+      <div className="cursor-pointer" onClick={toggle}>
+        <Stage ref={stage} chapter={chapters.indexOf(chapter)} />
+      </div>
+      <p
+        aria-live="polite"
+        className="flex min-h-20 items-center border-t border-line px-4 py-3 text-[1.0625rem] leading-snug font-medium sm:min-h-16 sm:px-6"
+      >
+        {caption || chapter.title}
+      </p>
+      <div className="flex items-center gap-1 border-t border-line px-2 sm:gap-2 sm:px-4">
+        <IconButton label={playing ? 'Pause' : 'Play'} icon={playing ? Pause : Play} onClick={toggle} />
+        <IconButton label={muted ? 'Unmute' : 'Mute'} icon={muted ? VolumeX : Volume2} onClick={toggleMuted} />
+        <input
+          type="range"
+          min={0}
+          max={STORY_SECONDS}
+          step={0.25}
+          value={seconds}
+          aria-label="Seek"
+          aria-valuetext={`${clockText(seconds)} of ${clockText(STORY_SECONDS)}, ${chapter.title}`}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+          onKeyDown={onSeekKey}
+          className="h-11 min-w-0 grow cursor-pointer accent-(--color-accent)"
+        />
+        <p className="shrink-0 px-1 font-mono text-xs tabular-nums">
+          {clockText(seconds)} / {clockText(STORY_SECONDS)}
+        </p>
+      </div>
+    </section>
+  );
+};

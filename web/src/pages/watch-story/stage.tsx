@@ -1,0 +1,47 @@
+import { type ComponentType, memo, type RefObject } from 'react';
+import { chapters } from '../../content/story';
+import { Drawer } from './scenes/drawer';
+import { FirstOne } from './scenes/first-one';
+import { HowRare } from './scenes/how-rare';
+import { OnePhoto } from './scenes/one-photo';
+import { ShelfLit } from './scenes/shelf';
+import { ShelfToShelf } from './scenes/shelf-to-shelf';
+import { SwapMeet } from './scenes/swap-meet';
+import { TurnItOver } from './scenes/turn-it-over';
+import { WhatItFetches } from './scenes/what-it-fetches';
+
+/** In the order of the chapters. */
+const scenes: readonly ComponentType[] = [
+  Drawer,
+  FirstOne,
+  TurnItOver,
+  OnePhoto,
+  HowRare,
+  WhatItFetches,
+  SwapMeet,
+  ShelfToShelf,
+  ShelfLit,
+];
+
+interface StageProps {
+  /** Which chapter's drawing is on. */
+  chapter: number;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The picture. It is drawn anew for a chapter; within one, only `--t` on its node changes. */
+export const Stage = memo(function Stage({ chapter, ref }: StageProps) {
+  const Scene = scenes[chapter] ?? Drawer;
+  return (
+    <div
+      ref={ref}
+      role="img"
+      aria-label={`Drawn: ${chapters[chapter]?.title ?? ''}`}
+      className="@container-[size] relative aspect-16/9 overflow-hidden bg-[#060907]"
+    >
+      <div aria-hidden className="contents">
+        <Scene />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { chapters } from '../../content/story';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { Eyebrow } from '../../design-system/eyebrow';
+import { useSession } from '../../features/session/use-session';
+import { useTitle } from '../../lib/use-title';
+import { Player } from './player';
+import { chapterAt, clockText } from './story-time';
+import { useStoryClock } from './use-story-clock';
+
+/** What the router calls the first page of a visit: there is none before it to go back to. */
+const firstPage = 'default';
+
+/** A short film made of the product's own drawings. */
+export const Component = () => {
+  useTitle('The story');
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const signedIn = useSession().status === 'in';
+  const clock = useStoryClock();
+  const now = chapterAt(clock.seconds);
+  const back = () => void (key === firstPage ? navigate('/') : navigate(-1));
+
+  return (
+    <div className={signedIn ? 'mx-auto max-w-6xl' : 'mx-auto max-w-6xl px-4 pt-6 pb-20 sm:pt-8 lg:px-6'}>
+      <Button variant="quiet" onClick={back} className="-ml-4">
+        <ArrowLeft aria-hidden className="size-4.5" strokeWidth={1.75} />
+        Back
+      </Button>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div>
+          <Eyebrow>The story, 3:24</Eyebrow>
+          <h1 className="mt-4 type-banner">From drawer to vault.</h1>
+        </div>
+        <p className="max-w-sm type-fine text-muted">
+          A sample film, drawn by us. Its cars, prices and people are made up; the parts of the vault in it are real. No
+          sound until you want it.
+        </p>
+      </div>
+      <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <Player clock={clock} />
+        <nav aria-label="Chapters">
+          <ol className="border-t border-control">
+            {chapters.map((chapter) => (
+              <li key={chapter.at} className="border-b border-line">
+                <button
+                  type="button"
+                  aria-current={chapter === now ? 'true' : undefined}
+                  onClick={() => clock.seek(chapter.at)}
+                  className="flex min-h-11 w-full items-center gap-3 border-l-3 border-transparent px-2.5 text-left type-label text-muted transition-colors hover:bg-hover hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+                >
+                  <span className="w-10 shrink-0 font-mono text-xs font-normal">{clockText(chapter.at)}</span>
+                  {chapter.title}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="lg">
+          Start Your Collection
+        </ButtonLink>
+        <ButtonLink to="/pricing" size="lg">
+          View Plans
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
