@@ -50,7 +50,6 @@ async function renderer(bundle: Rolldown.OutputBundle): Promise<Rolldown.OutputC
     resolve: { alias: { '@vault/contracts': contracts } },
     define: {
       PAGE_SCRIPTS: JSON.stringify(scriptsOfPages(bundle)),
-      BUILT: JSON.stringify(new Date().toISOString().slice(0, 10)),
       'process.env.NODE_ENV': '"production"',
     },
     ssr: { noExternal: true },

@@ -32,7 +32,10 @@ import { Sessions } from './sessions/sessions.service';
 import { SignInController } from './sessions/sign-in.controller';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
 import { FallbackController } from './web-app/fallback.controller';
+import { PageFactsService } from './web-app/page-facts.service';
+import { PublicPages } from './web-app/public-pages';
 import { SharedPageHeads } from './web-app/shared-pages';
+import { SiteFiles } from './web-app/site-files';
 import { WebApp } from './web-app/web-app';
 
 @Module({})
@@ -74,14 +77,17 @@ export class GatewayModule {
         Draining,
         LiveHub,
         LiveNews,
+        PageFactsService,
         PhotoVariants,
         PictureIntake,
         PictureRoute,
+        PublicPages,
         ReadinessCheck,
         RouteTable,
         SessionStrategy,
         Sessions,
         SharedPageHeads,
+        SiteFiles,
         Studio,
         UploadRoom,
         WebApp,

@@ -41,15 +41,19 @@ export async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   );
-  if (page === undefined) return createRoot(root).render(app);
+  if (page === undefined) {
+    createRoot(root).render(app);
+    return;
+  }
   await home;
   await new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    const look = () => {
+      if (!router.state.initialized) return;
       stop();
       resolve();
-    });
+    };
+    const stop = router.subscribe(look);
+    look();
   });
   if (isAsRendered(page)) hydrateRoot(root, app);
   else createRoot(root).render(app);

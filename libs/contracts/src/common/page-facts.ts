@@ -30,6 +30,4 @@ export interface PageRenderer {
    * @param origin of the public address, for what must be an absolute address.
    */
   renderPage: (path: string, facts: PageFacts, origin: string) => Promise<RenderedPage>;
-  /** The day of the build, `YYYY-MM-DD`. */
-  built: string;
 }

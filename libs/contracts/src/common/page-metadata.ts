@@ -1,3 +1,4 @@
+import { plainPath } from './addresses';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from './product';
 
 /** What search engines and chats are told of a page: in the served HTML, and kept up to date by the browser. */
@@ -66,6 +67,15 @@ const PAGES: Readonly<Record<string, PageMetadata>> = {
     description: 'Photos, statistics, rarity scoring, a marketplace and a community for diecast collectors.',
     keywords: 'diecast collection features, rarity score, image gallery, collector network',
   },
+  '/watch-story': {
+    title: `Watch the story | ${PRODUCT_NAME}`,
+    description:
+      'From a shoebox of castings to a vault that knows every one of them: the story in 3 minutes and 24 seconds.',
+    keywords: 'diecast collection story, collection app film, model car vault',
+  },
+  '/login': { ...HOME, title: `Sign In | ${PRODUCT_NAME}` },
+  '/auth': { ...HOME, title: `Sign in | ${PRODUCT_NAME}` },
+  '/admin': { ...HOME, title: `Administration | ${PRODUCT_NAME}` },
 };
 
 /** Every path with metadata of its own. */
@@ -73,8 +83,8 @@ export const DESCRIBED_PATHS = Object.keys(PAGES);
 
 /** The path whose metadata a page shows: its own, or the home page's. A trailing slash does not matter. */
 export function describedPath(path: string): string {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return Object.hasOwn(PAGES, trimmed) ? trimmed : '/';
+  const plain = plainPath(path);
+  return Object.hasOwn(PAGES, plain) ? plain : '/';
 }
 
 /** A path's metadata; any path without its own has the home page's. */

@@ -1,24 +1,34 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
+import { addressKind } from '@vault/contracts/common/addresses';
 import { unauthorised } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { isWrite } from '../http/cross-site';
 import { holds } from '../http/conditional';
+import { Cookies } from '../http/cookies';
 import { commonError } from '../http/error-body';
 import type { GatewayRequest } from '../http/gateway-request';
 import { RouteTable } from '../http/route-table';
 import { API_HEADERS, PAGE_HEADERS } from '../http/security-headers';
 import { AccessTo } from '../sessions/access.guard';
 import { Sessions } from '../sessions/sessions.service';
+import { PublicPages } from './public-pages';
 import { SharedPageHeads } from './shared-pages';
+import { SiteFiles } from './site-files';
 import { WebApp, type Page } from './web-app';
+
+/** The app without a page in it: what the service worker keeps on a device, for every address. */
+const SHELL = '/index.html';
 
 /** Whatever no route answers: the web app and its files, or the word that there is nothing. */
 @Controller()
 export class FallbackController {
   constructor(
     private readonly app: WebApp,
+    private readonly pages: PublicPages,
+    private readonly site: SiteFiles,
     private readonly shared: SharedPageHeads,
+    private readonly cookies: Cookies,
     private readonly sessions: Sessions,
     private readonly routes: RouteTable,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -31,6 +41,12 @@ export class FallbackController {
     if (path === '/api' || path.startsWith('/api/')) return this.api(path, request, reply);
     if (isWrite(request.method) || request.method === 'OPTIONS') throw commonError('METHOD_NOT_ALLOWED');
     if (this.app.has(path)) return this.file(path, reply);
+    const told = this.site.file(path);
+    if (told)
+      return reply
+        .headers({ ...PAGE_HEADERS, 'cache-control': 'public, max-age=3600' })
+        .type(told.type)
+        .send(told.text);
     if (!wantsPage(path, request.headers.accept)) throw commonError('NOT_FOUND');
     return this.page(path, request, reply);
   }
@@ -55,16 +71,27 @@ export class FallbackController {
 
   private async page(path: string, request: GatewayRequest, reply: FastifyReply): Promise<FastifyReply> {
     const described = await this.shared.describe(path, request.id);
-    if (!described) return this.sendPage(this.app.page(path), path, request, reply);
+    if (!described) return this.ownPage(path, request, reply);
     const { head, status } = described;
     const address = path.replace(/\/$/, '');
-    return this.sendPage(this.app.pageWith(address, head), path, request, reply.code(status));
+    return this.sendPage(this.app.compose(address, head), request, reply.code(status));
   }
 
-  private sendPage(page: Page | undefined, path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {
+  /**
+   * What a visitor sees is rendered ahead. Whoever may be a member gets the app itself, which finds out; a visitor hears
+   * as little of members' pages as of those that do not exist.
+   */
+  private ownPage(path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {
+    const kind = addressKind(path);
+    const isVisitor = !this.cookies.read(request, 'session') && !this.cookies.read(request, 'remember');
+    const isMissing = path !== SHELL && (kind === 'unknown' || (isVisitor && kind === 'member'));
+    const ahead = isVisitor && path !== SHELL ? (isMissing ? this.pages.missing() : this.pages.page(path)) : undefined;
+    return this.sendPage(ahead ?? this.app.page(path), request, reply.code(isMissing ? 404 : 200));
+  }
+
+  private sendPage(page: Page | undefined, request: GatewayRequest, reply: FastifyReply): FastifyReply {
     if (!page) throw commonError('SERVICE_UNAVAILABLE', { message: 'The web app has not been built.', retryAfter: 10 });
-    void reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache', etag: page.etag });
-    if (path === '/') void reply.header('vary', 'Cookie');
+    void reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache', etag: page.etag, vary: 'Cookie' });
     if (reply.statusCode === 200 && holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
   }

@@ -25,6 +25,10 @@ export interface PageImage {
 export interface PageHead extends Omit<PageMetadata, 'keywords'> {
   readonly keywords?: string;
   readonly image?: PageImage;
+  /** Search engines stay away. */
+  readonly noindex?: boolean;
+  /** The app answers at many addresses with it, none of which is its own. */
+  readonly anywhere?: boolean;
   /** Known only to those who were given its address: search engines stay away, and it is a person's page, not ours. */
   readonly unlisted?: boolean;
 }
@@ -43,12 +47,13 @@ const imageTags = ({ path, width, height }: PageImage, url: string): string[] =>
  */
 export function renderPage(index: string, page: PageHead, url: string): string {
   const { title, description, keywords, image, unlisted } = page;
+  const noindex = page.noindex || unlisted;
   const head = [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', description),
     ...(keywords ? [meta('name', 'keywords', keywords)] : []),
-    ...(unlisted ? [meta('name', 'robots', 'noindex')] : []),
-    `<link rel="canonical" href="${escape(url)}" />`,
+    ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
+    ...(page.anywhere ? [] : [`<link rel="canonical" href="${escape(url)}" />`]),
     meta('property', 'og:type', 'website'),
     ...(unlisted ? [] : [meta('property', 'og:site_name', PRODUCT_NAME)]),
     meta('property', 'og:title', title),

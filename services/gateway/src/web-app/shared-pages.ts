@@ -47,7 +47,8 @@ const SHARED: readonly SharedPages[] = [
   },
   {
     path: /^\/marketplace\/listings\/([^/]+)\/?$/,
-    general: metadataOf('/marketplace'),
+    // Its page asks visitors to sign in: there is nothing to be found by searching.
+    general: { ...metadataOf('/marketplace'), noindex: true },
     // Members may see what visitors may not, and the app itself tells them when there is nothing.
     missing: 200,
     ask: (bus, id, options) => {
@@ -93,8 +94,8 @@ export class SharedPageHeads {
       const preview = await ask(this.bus, name, { ctx, deadlineMs: ASK_MS });
       if (!preview) return nothing;
       const { title, description, photo } = preview;
-      const { unlisted } = general;
-      return { head: { title, description, unlisted, ...(photo && { image: imageOf(photo) }) }, status: 200 };
+      const { unlisted, noindex } = general;
+      return { head: { title, description, unlisted, noindex, ...(photo && { image: imageOf(photo) }) }, status: 200 };
     } catch (error) {
       const isMissing = error instanceof ContractError && error.status === 404;
       return isMissing ? nothing : { ...nothing, status: 200 };

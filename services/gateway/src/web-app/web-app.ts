@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { addressKind, plainPath } from '@vault/contracts/common/addresses';
+import { describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
 import { logger } from '@vault/service-kit/logging';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { DESCRIBED_PATHS, describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
-import { renderPage, type PageHead } from './render-page';
+import { renderBody, type PageBody } from './render-body';
+import { renderPage, type PageHead, type PageImage } from './render-page';
 
 export interface Page {
   readonly html: string;
@@ -13,12 +15,16 @@ export interface Page {
 }
 
 const COMPRESSED = /\.(br|gz)$/;
+/** What serves pages, and is not served. */
+const OWN_PART = /^\.server(\/|\\)/;
+/** What a chat shows of a page that has no picture of its own; a file of the app. */
+const OUR_PICTURE: PageImage = { path: '/og.png', width: 1200, height: 630 };
 
 /** The built web app as it lay on disk when the gateway started. */
 @Injectable()
 export class WebApp {
   private readonly files: ReadonlySet<string>;
-  private readonly pages: ReadonlyMap<string, Page>;
+  private readonly shells = new Map<string, Page>();
   private readonly index: string | undefined;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
@@ -27,13 +33,10 @@ export class WebApp {
     if (!existsSync(index)) {
       logger('web-app').warn({ path: WEB_ROOT }, 'there is no built web app here; only the API is served');
       this.files = new Set();
-      this.pages = new Map();
       return;
     }
     this.files = new Set(filesIn(WEB_ROOT));
-    const html = readFileSync(index, 'utf8');
-    this.index = html;
-    this.pages = new Map(DESCRIBED_PATHS.map((path) => [path, this.render(html, path, metadataOf(path))]));
+    this.index = readFileSync(index, 'utf8');
   }
 
   /** Whether a request's path names a file of the app. Only exact names count, so nothing else can be reached. */
@@ -43,16 +46,27 @@ export class WebApp {
 
   /** The app itself, with the metadata of the path. Undefined when it has not been built. */
   page(path: string): Page | undefined {
-    return this.pages.get(describedPath(path));
+    const isPublic = addressKind(path) === 'public';
+    const described = describedPath(path);
+    const name = `${described} ${isPublic}`;
+    const made = this.shells.get(name) ?? this.compose(described, this.headOf(path));
+    if (made) this.shells.set(name, made);
+    return made;
   }
 
-  /** The app itself with a head of its own. Undefined when it has not been built. */
-  pageWith(path: string, head: PageHead): Page | undefined {
-    return this.index === undefined ? undefined : this.render(this.index, path, head);
+  /** What stands in the head of the page at a path: only public pages are to be found by searching. */
+  headOf(path: string): PageHead {
+    const image = this.has(OUR_PICTURE.path) ? OUR_PICTURE : undefined;
+    const isPublic = addressKind(path) === 'public';
+    return { ...metadataOf(path), ...(image && { image }), ...(!isPublic && { noindex: true, anywhere: true }) };
   }
 
-  private render(index: string, path: string, head: PageHead): Page {
-    const html = renderPage(index, head, new URL(path, this.config.PUBLIC_URL).href);
+  /** The app with a head of its own, and what was rendered ahead in it. Undefined when it has not been built. */
+  compose(path: string, head: PageHead, body?: PageBody): Page | undefined {
+    if (this.index === undefined) return undefined;
+    const url = new URL(plainPath(path), this.config.PUBLIC_URL).href;
+    const page = renderPage(this.index, head, url);
+    const html = body ? renderBody(page, plainPath(path), body) : page;
     return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   }
 }
@@ -60,5 +74,7 @@ export class WebApp {
 function filesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !COMPRESSED.test(entry.name))
-    .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((name) => !OWN_PART.test(name))
+    .map((name) => `/${name.split(sep).join('/')}`);
 }

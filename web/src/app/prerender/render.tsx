@@ -10,13 +10,12 @@ import { makeStore } from '../store';
 import { structuredData } from './structured-data';
 
 declare const PAGE_SCRIPTS: Record<string, string[]>;
-declare const BUILT: string;
 
-const { query, dataRoutes } = createStaticHandler(routes);
+const handler = createStaticHandler(routes);
 
 /** Renders a page as a visitor sees it who has just come. */
 export const renderPage: PageRenderer['renderPage'] = async (path, facts, origin) => {
-  const context = await query(new Request(new URL(path, origin)));
+  const context = await handler.query(new Request(new URL(path, origin)));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   givePageData('plans', facts.plans);
@@ -28,7 +27,11 @@ export const renderPage: PageRenderer['renderPage'] = async (path, facts, origin
   const forget = () => store.dispatch(api.util.resetApiState());
   const { prelude } = await prerender(
     <Providers store={store}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </Providers>,
     // One piece of HTML that needs no script to fall into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
@@ -37,5 +40,3 @@ export const renderPage: PageRenderer['renderPage'] = async (path, facts, origin
   if (failures.length > 0) throw failures[0];
   return { body, structured: structuredData(path, facts, origin), scripts: PAGE_SCRIPTS[path] ?? [] };
 };
-
-export const built = BUILT;
