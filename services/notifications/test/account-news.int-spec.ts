@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
+import { SUPPORT_EMAIL } from '@vault/contracts/common/product';
 import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
+import { accountActivated, accountBanned } from '@vault/contracts/identity/people';
 import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { placesOf, waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
 import { aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
@@ -80,6 +83,53 @@ describe('an account', () => {
     const titles = (await told(notifications, person.userId, 2)).map(({ title }) => title);
     expect(titles.sort()).toEqual(['Mia Chen wrote to you', 'Your account is back']);
     await mailsOnce(person.email, 2);
+  });
+
+  it('that was suspended is told why and where to object, by mail whatever its owner prefers, and not in the bell', async () => {
+    const person = await closed();
+    const reason = 'Fakes <b>again</b> & again.\nWe warned you on 1 March.';
+    await happened(notifications, accountBanned, { ...person, reason, bannedAt: '2026-03-02T09:05:00.000Z' });
+    const mail = await mailFor(person.email);
+    expect(mail.subject).toBe('Your account with Diecast Vault was suspended');
+    expect(mail.text).toContain('> Fakes <b>again</b> & again.\n> We warned you on 1 March.');
+    expect(mail.html).toContain('Fakes &lt;b&gt;again&lt;/b&gt; &amp; again.<br />We warned you on 1 March.');
+    for (const part of [mail.text, mail.html]) expect(part).toContain(SUPPORT_EMAIL);
+    expect(mail.text).toContain('suspended on 2 March 2026');
+    expect(mail.text).not.toContain('/unsubscribe/');
+    expect(await inboxOf(notifications, person.userId)).toEqual([]);
+  });
+
+  it('that was activated again is told so in the bell and by mail, though it is still hidden at that moment', async () => {
+    const person = await closed();
+    await happened(notifications, accountActivated, { ...person, activatedAt: NOW });
+    expect((await mailFor(person.email)).subject).toBe('Your account with Diecast Vault is active again');
+    await member(person.userId, 4, false);
+    await known(notifications, person.userId, 'not hidden');
+    expect(await told(notifications, person.userId)).toMatchObject([{ title: 'Your account is active again' }]);
+  });
+
+  it('is told of a suspension once, however often the news of it comes, and nothing once it is purged', async () => {
+    const person = await closed();
+    const banned = { ...person, reason: null, bannedAt: NOW };
+    const sameMessage = [v7(), accountBanned.name, JSON.stringify(banned)];
+    for (let time = 0; time < 3; time += 1) {
+      await notifications.dataSource.query(
+        `insert into outbox (id, event, payload, request_id, traceparent) values ($1, $2, $3, '', '')`,
+        sameMessage,
+      );
+      await waitFor(async () => {
+        const sql = 'select from outbox where id = $1';
+        return (await notifications.dataSource.query<unknown[]>(sql, [sameMessage[0]])).length === 0;
+      });
+    }
+    expect((await mailFor(person.email)).text).toContain('Ask us for the reason');
+    await happened(notifications, accountPurged, { userId: person.userId, purgedAt: NOW });
+    await known(notifications, person.userId, 'purged_at is not null');
+    await happened(notifications, accountBanned, banned);
+    await happened(notifications, accountActivated, { ...person, activatedAt: NOW });
+    await sleep(1_500);
+    expect(await mailsFor(person.email)).toHaveLength(1);
+    expect(await inboxOf(notifications, person.userId)).toEqual([]);
   });
 
   it('that was purged leaves nothing here, and what arrives late brings nothing back', async () => {

@@ -1,5 +1,5 @@
-import { sendTestMail, receiveMailEvents } from '@vault/contracts/notifications/mail';
-import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
+import { mailActed, receiveMailEvents, sendTestMail } from '@vault/contracts/notifications/mail';
+import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { headersOf, mailFor } from './support/mail-catcher';
 import { registered } from './support/people';
 import { startScriptedServer, WITH_LOGIN, type Script } from './support/scripted-server';
@@ -31,6 +31,30 @@ describe('the administrator’s test mail', () => {
     const sent = await notifications.bus.call(sendTestMail, {}, admin(userId));
     expect(sent.to).toBe(email);
     await mailFor(email);
+  });
+
+  it('is told to the audit log, without the address', async () => {
+    const told = await recordedEvents(notifications.bus, [mailActed]);
+    const { userId } = await registered(notifications);
+    const { email } = someone();
+    await notifications.bus.call(sendTestMail, {}, admin(userId));
+    await notifications.bus.call(sendTestMail, { email }, admin(userId));
+    await waitFor(() => told.length === 2);
+    const acts = told
+      .map(({ payload }) => mailActed.payload.parse(payload))
+      .sort((one, other) => one.at.localeCompare(other.at));
+    const act = { adminId: userId, action: 'test_mail_sent', subject: { kind: 'mail', id: null }, before: {} };
+    const answer = expect.stringMatching(/^250/) as string;
+    expect(acts).toMatchObject([
+      { ...act, after: { to: 'own address', answer } },
+      { ...act, after: { to: 'another address', answer } },
+    ]);
+    expect(JSON.stringify(acts)).not.toContain('@');
+  });
+
+  it('is the administrator’s alone', async () => {
+    const call = notifications.bus.call(sendTestMail, { email: someone().email }, { ctx: asMember() });
+    await expect(call).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
   });
 
   it('asks for one when that is not known', async () => {

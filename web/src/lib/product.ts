@@ -1,7 +1,5 @@
-export { PRODUCT_NAME, PRODUCT_TAGLINE } from '@vault/contracts/common/product';
+export { PRODUCT_NAME, PRODUCT_TAGLINE, SUPPORT_EMAIL } from '@vault/contracts/common/product';
 
-/** Where people reach a person. */
-export const SUPPORT_EMAIL = 'support@diecastvault.example';
 /** The address that a paid plan promises to answer first. */
 export const PRIORITY_SUPPORT_EMAIL = 'priority@diecastvault.example';
 export const VERSION = 'v1.0.0';

@@ -175,7 +175,7 @@ export const countMembers = query({
 /** The person is told why; what they pay for is not renewed. */
 export const accountBanned = event({
   name: 'identity.account-banned.v1',
-  heardBy: ['billing'],
+  heardBy: ['billing', 'notifications'],
   payload: z.object({
     userId: Id,
     email: z.string(),
@@ -187,6 +187,6 @@ export const accountBanned = event({
 
 export const accountActivated = event({
   name: 'identity.account-activated.v1',
-  heardBy: [],
+  heardBy: ['notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), activatedAt: Moment }),
 });

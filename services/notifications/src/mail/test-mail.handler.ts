@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { errorText } from '@vault/contracts/common/errors';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { sendTestMail } from '@vault/contracts/notifications/mail';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { mailActed, sendTestMail } from '@vault/contracts/notifications/mail';
+import { adminId, tellAct } from '@vault/service-kit/administrator';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
@@ -11,6 +12,7 @@ import { testMail } from '../templates/test-mail';
 import { UnsendableMail } from './header';
 import { Mailer } from './mailer.service';
 import { troubleOf } from './trouble';
+import { withoutAddresses } from './without-addresses';
 
 /** Less than the call may take. */
 const LIMIT_MS = 15_000;
@@ -27,13 +29,18 @@ export class TestMailHandler {
 
   @Handles(sendTestMail)
   async send({ email }: InputOf<typeof sendTestMail>, ctx: CallContext): Promise<OutputOf<typeof sendTestMail>> {
-    const to = email ?? (await this.ownAddress(memberId(ctx)));
-    try {
-      const mail = testMail(this.config.PUBLIC_URL, new Date());
-      return { to, answer: await this.mailer.send(v7(), to, mail, { limitMs: LIMIT_MS }) };
-    } catch (error) {
-      return explain(error);
-    }
+    const administrator = adminId(ctx);
+    const to = email ?? (await this.ownAddress(administrator));
+    const mail = testMail(this.config.PUBLIC_URL, new Date());
+    const answer = await this.mailer.send(v7(), to, mail, { limitMs: LIMIT_MS }).catch(explain);
+    await this.database.transaction((tx) =>
+      tellAct(tx, mailActed, {
+        ...{ adminId: administrator, action: 'test_mail_sent', subject: { kind: 'mail', id: null }, before: {} },
+        // An address has no place in the log.
+        after: { to: email === undefined ? 'own address' : 'another address', answer: withoutAddresses(answer) },
+      }),
+    );
+    return { to, answer };
   }
 
   private async ownAddress(userId: string): Promise<string> {

@@ -28,7 +28,7 @@ export interface News<T extends TemplateName> {
   readonly folds?: (count: number) => Pick<Words, 'title' | 'body'>;
   /** When it happened; when the event was published unless said otherwise. */
   readonly happenedAt?: string;
-  /** `false` where nobody is there to see it. */
-  readonly bell?: false;
+  /** `false` where nobody is there to see it; `kept` also of a hidden account, which may be shown again any moment. */
+  readonly bell?: false | 'kept';
   readonly mail?: NewsMail<T>;
 }

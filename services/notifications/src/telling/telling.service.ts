@@ -39,7 +39,7 @@ export class TellingService {
     const preference = await this.preferences.of(tx, userId, kind);
     const happenedAt = news.happenedAt === undefined ? occurredAt : new Date(news.happenedAt);
     const notification: NewNotification = { ...news, eventId: messageId, happenedAt };
-    const bell = preference.bell && news.bell !== false && !recipient.hidden;
+    const bell = preference.bell && news.bell !== false && (news.bell === 'kept' || !recipient.hidden);
     const added = await this.inbox.add(tx, userId, notification, bell);
     if (!added || !mail) return;
     const choice = mail.sends === 'owed' ? 'at_once' : preference.mail;

@@ -39,13 +39,17 @@ export const stamp = (text: string): Html =>
     ${text}
   </p>`;
 
+/** Text whose lines stay lines. */
+const lined = (text: string): readonly Html[] =>
+  text.split(/\r?\n/).map((words, index) => (index === 0 ? html`${words}` : html`<br />${words}`));
+
 /** What somebody else said, told apart from what we say. */
 export const quote = (text: string): Html =>
   html`<blockquote
     class="quote text"
     style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:2px solid #c93d00;font:400 16px/24px ${SANS};color:#111b16"
   >
-    ${text}
+    ${lined(text)}
   </blockquote>`;
 
 const facts = (rows: readonly (readonly [string, string])[]): readonly Html[] =>

@@ -141,7 +141,7 @@ function plainText(hello: string, letter: Letter, { publicUrl, stopUrl }: Frame)
   const stop = stopUrl === undefined ? '' : `\n\n${STOP_LABEL}:\n${stopUrl}`;
   const parts = [
     ...[hello, letter.title, first],
-    ...(letter.quote === undefined ? [] : [`> ${letter.quote}`]),
+    ...(letter.quote === undefined ? [] : [letter.quote.replace(/^/gm, '> ')]),
     ...rest,
     ...(letter.facts === undefined ? [] : [letter.facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
     ...(letter.sections ?? []).map(plainSection),

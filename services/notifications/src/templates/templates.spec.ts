@@ -237,6 +237,8 @@ describe('the mails', () => {
     ['digest', { items: [{ kind: 'message', title: EVE, body: EVE, link: '/x' }] }],
     ['account-closed', closed],
     ['account-restored', { restoredAt: '2026-03-01T09:05:00.000Z' }],
+    ['account-suspended', { reason: EVE, bannedAt: '2026-03-01T09:05:00.000Z' }],
+    ['account-activated', { activatedAt: '2026-03-01T09:05:00.000Z' }],
     ['export-ready', { kind: 'csv', fileName: 'cars.csv', expiresAt: '2026-03-08T09:05:00.000Z' }],
     ['verify-address', { token: 't' }],
     ['reset-code', { code: '123456' }],

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Mail } from './layout';
+import * as accountActivated from './account-activated';
 import * as accountClosed from './account-closed';
 import * as accountRestored from './account-restored';
+import * as accountSuspended from './account-suspended';
 import * as dealStepped from './deal-stepped';
 import * as digest from './digest';
 import * as exportReady from './export-ready';
@@ -33,6 +35,8 @@ const TEMPLATES = {
   'trend-spotted': trendSpotted,
   'account-closed': accountClosed,
   'account-restored': accountRestored,
+  'account-suspended': accountSuspended,
+  'account-activated': accountActivated,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;
