@@ -29,10 +29,7 @@ export const Component = () => {
       <Card as="div">
         <div className="grid lg:grid-cols-[1fr_1.1fr]">
           <div className="p-6 sm:p-10">
-            <p aria-hidden className="text-7xl leading-none font-bold tracking-tight text-accent font-stretch-[122%]">
-              404
-            </p>
-            <h1 className="mt-5 type-title">404 Page Not Found</h1>
+            <h1 className="type-title">404 Page Not Found</h1>
             <p className="mt-3 text-muted">
               This bay is empty. Nothing is kept at <span className="break-all text-ink">{pathname}</span>: the address
               may be misspelt, or what stood here was taken away.
@@ -61,6 +58,9 @@ export const Component = () => {
             </nav>
           </div>
           <div aria-hidden className="studio-sweep relative min-h-60 border-line max-lg:border-t lg:border-l">
+            <p className="absolute inset-x-0 top-[8%] text-center text-[clamp(5rem,22vw,11rem)] leading-none font-bold tracking-tight text-control/25 font-stretch-[122%] lg:text-[11rem]">
+              404
+            </p>
             <CarOutline />
           </div>
         </div>

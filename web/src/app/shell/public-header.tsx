@@ -17,7 +17,7 @@ const linkStyle =
 export const PublicHeader = () => {
   const { key } = useLocation();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-bg">
+    <header className="sticky top-0 z-40 border-b border-line bg-bg print:hidden">
       <div className="mx-auto flex h-[calc(var(--header)-1px)] max-w-6xl items-center gap-1 px-4 sm:gap-2 lg:px-6">
         <Link to="/" className="mr-auto grid min-h-11 place-items-center rounded-xs">
           <Brand className="max-[24rem]:text-[0.8125rem]" />

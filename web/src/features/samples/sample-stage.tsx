@@ -16,13 +16,16 @@ interface SampleStageProps {
 
 /** A sample in front of the studio sweep, where a car of a vault has its photo. */
 export const SampleStage = ({ sample, small, className, children }: SampleStageProps) => (
-  <div className={clsx('studio-sweep relative overflow-hidden', small ? '' : 'aspect-4/3', className)}>
+  <div className={clsx('studio-sweep relative overflow-hidden', !small && 'aspect-10/7 [--floor-line:62%]', className)}>
     <DrawnCar
       body={shelfBodies[sample.body]}
       paint={shelfPaints[sample.paint]}
       stripes={sample.stripes}
       label={`${sample.name}, drawn`}
-      className={clsx('absolute w-[90%]', small ? 'inset-x-[5%] top-1/2 -translate-y-[46%]' : 'inset-x-[5%] top-[33%]')}
+      className={clsx(
+        'absolute',
+        small ? 'inset-x-[4%] top-(--floor-line) w-[92%] -translate-y-[76%]' : 'inset-x-[2%] top-[26%] w-[96%]',
+      )}
     />
     {!small && <ConditionBadge condition={sample.condition} className="absolute top-2.5 left-0" />}
     {children}

@@ -36,7 +36,7 @@ export const Component = () => {
             onChange={(event) => setText(event.target.value)}
             className="mt-6 noscript:hidden"
           />
-          <p role="status" className="mt-2 min-h-5 type-fine text-muted">
+          <p role="status" className="mt-2 type-fine text-muted lg:min-h-5">
             {text.trim() && countOf(questions.length, 'question')}
           </p>
         </div>

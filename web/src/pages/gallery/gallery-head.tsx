@@ -20,7 +20,7 @@ const [piece] = sampleModels;
 export const GalleryHead = () => (
   <Card as="div">
     <div className="studio-sweep [--floor-line:calc(100%-5rem)] sm:[--floor-line:calc(100%-6.5rem)] lg:[--floor-line:64%]">
-      <div className="grid items-end gap-x-4 px-5 pt-6 sm:px-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:pb-8">
+      <div className="grid items-end gap-x-4 px-5 pt-6 sm:px-8 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] lg:pb-8">
         <div className="animate-rise self-center">
           <Eyebrow>Collector Showcase</Eyebrow>
           <h1 className="mt-4 type-title lg:text-[2.75rem]">Premium Diecast Gallery</h1>
@@ -42,7 +42,7 @@ export const GalleryHead = () => (
             body={shelfBodies[piece.body]}
             paint={shelfPaints[piece.paint]}
             label={`${piece.name}, drawn`}
-            className="mt-4 -mr-2 w-full animate-fade lg:mt-0"
+            className="mt-4 w-full animate-fade lg:mt-0 lg:-mr-4 lg:w-[calc(100%+1rem)]"
           />
         )}
       </div>

@@ -30,7 +30,7 @@ export const Component = () => {
         These models, their figures and their values are made up, and drawn by us. Cars in a vault have photos.
       </SampleNotice>
       <section aria-label="Models" className="grid gap-5">
-        <div className="grid items-end gap-4 sm:grid-cols-[1fr_13rem_auto]">
+        <div className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[1fr_13rem_auto]">
           <TextField
             type="search"
             label="Search"
@@ -38,6 +38,7 @@ export const Component = () => {
             lead={<Search aria-hidden className="size-4.5" strokeWidth={1.75} />}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            className="max-sm:col-span-2"
           />
           <SelectField
             label="Filter"

@@ -28,9 +28,7 @@ export const ModelCard = ({ model }: { model: SampleModel }) => (
         <SampleGauge score={model.rarity} withLevel />
         <p className="text-lg type-money">{formatMoney(model.estimatedValue)}</p>
       </div>
-      <div className="mt-auto">
-        <ModelTags tags={model.tags} />
-      </div>
+      <ModelTags tags={model.tags} />
     </div>
     <StampStrip items={[model.brand, model.scale, model.year]} className="h-7.25 overflow-hidden" />
   </Card>

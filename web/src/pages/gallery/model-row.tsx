@@ -10,13 +10,16 @@ import { ModelTags } from './model-tags';
 /** A model as a line of the list. */
 export const ModelRow = ({ model }: { model: SampleModel }) => (
   <Card as="article" className="flex items-stretch">
-    <SampleStage sample={model} small className="w-28 shrink-0 sm:w-44" />
-    <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-3.5 sm:p-4">
+    <SampleStage sample={model} small className="w-30 shrink-0 sm:w-44">
+      {model.featured && (
+        <span className="absolute top-2 left-2 grid">
+          <Badge tone="brass">Featured</Badge>
+        </span>
+      )}
+    </SampleStage>
+    <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-2 p-3.5 sm:p-4">
       <div className="min-w-0 grow basis-44">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-[1.0625rem] leading-6 font-semibold">{model.name}</h2>
-          {model.featured && <Badge tone="brass">Featured</Badge>}
-        </div>
+        <h2 className="text-[1.0625rem] leading-6 font-semibold">{model.name}</h2>
         <p className="type-small text-muted">
           {model.brand} · {model.series}
         </p>
@@ -27,11 +30,13 @@ export const ModelRow = ({ model }: { model: SampleModel }) => (
       <div className="grow basis-52 max-md:hidden">
         <ModelTags tags={model.tags} />
       </div>
-      <ConditionBadge condition={model.condition} className="w-24 max-sm:hidden" />
-      <div className="w-36">
+      <p className="max-sm:order-2 sm:w-24">
+        <ConditionBadge condition={model.condition} />
+      </p>
+      <div className="w-36 max-sm:order-1">
         <SampleGauge score={model.rarity} size={36} withLevel />
       </div>
-      <p className="w-24 text-right type-money max-sm:grow">{formatMoney(model.estimatedValue)}</p>
+      <p className="text-right type-money max-sm:order-3 max-sm:grow sm:w-24">{formatMoney(model.estimatedValue)}</p>
     </div>
   </Card>
 );

@@ -31,7 +31,7 @@ const offered = sampleModels.find(({ id }) => id === 'porsche-911-gt3-rs');
 /** What the marketplace is like; offers of real collectors are for members. */
 export const MarketplacePanel = () => (
   <Card>
-    <div className="grid lg:grid-cols-[1.15fr_1fr]">
+    <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div className="p-6 sm:p-9">
         <Eyebrow>Marketplace</Eyebrow>
         <h2 className="mt-4 type-title">Buy, sell and trade with collectors</h2>
@@ -51,7 +51,7 @@ export const MarketplacePanel = () => (
       </div>
       {offered && (
         <div className="border-line max-lg:border-t lg:border-l">
-          <SampleStage sample={offered} className="h-full">
+          <SampleStage sample={offered} className="lg:aspect-auto lg:h-full">
             <span className="absolute top-2.5 right-2.5 grid">
               <Badge tone="accent">Sale</Badge>
             </span>

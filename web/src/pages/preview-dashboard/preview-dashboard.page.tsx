@@ -39,7 +39,7 @@ export const Component = () => {
         <p className="mt-1 text-muted">Walk around in somebody’s vault before you open your own.</p>
       </div>
       <SampleNotice title="Preview Mode.">
-        You are looking at sample data. Search, filter and hearts work; nothing that you do here is saved.
+        You are looking at sample data. Search, filters and hearts work, and are forgotten when you leave.
       </SampleNotice>
       <StatCards figures={figuresOf(sampleVault)} />
       <Tabs

@@ -19,11 +19,13 @@ export const SampleCarRow = ({ car }: { car: SampleCar }) => (
           {car.brand} · {car.series}
         </p>
         <p className="mt-0.5 type-stamp text-muted">
-          {car.scale} │ {car.year} │ {formatVaultNumber(car.number)}
+          {car.scale} │ {car.year}
+          <span className="lg:hidden"> │ {car.condition}</span>
+          <span className="max-sm:hidden"> │ {formatVaultNumber(car.number)}</span>
         </p>
       </div>
       <ConditionBadge condition={car.condition} className="w-24 max-lg:hidden" />
-      <div className="w-34 max-sm:hidden">
+      <div className="w-34">
         <SampleGauge score={car.rarity} size={36} withLevel />
       </div>
       <div className="grow basis-36 sm:max-w-44">
