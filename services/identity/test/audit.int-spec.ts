@@ -3,11 +3,13 @@ import { billingActed } from '@vault/contracts/billing/refunds';
 import type { AdministratorAct } from '@vault/contracts/common/administration';
 import { openAdminGate } from '@vault/contracts/identity/admin';
 import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
+import { activateUser, banUser } from '@vault/contracts/identity/people';
 import { marketActed } from '@vault/contracts/marketplace/reports';
 import { mailActed } from '@vault/contracts/notifications/mail';
 import type { RequestOf } from '@vault/contracts/define';
-import { asMember, asVisitor, tell } from '@vault/service-kit/testing';
+import { asMember, asVisitor, placesOf, tell, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
+import { PurgeWorker } from '../src/account/purge.worker';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ADMIN_EMAIL = 'boss@example.com';
@@ -110,6 +112,26 @@ describe('the audit log', () => {
     );
     const elsewhere = log({ action: 'listing_removed', cursor });
     await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
+  });
+
+  it('knows nobody by name who is gone: of an account that was purged the number stays', async () => {
+    const names = { firstName: 'Quillon', lastName: 'Zabrinsky' };
+    const { body: person } = await identity.browser().register(names);
+    await identity.bus.call(banUser, { id: person.id, reason: 'Sold what was never theirs' }, { ctx: admin });
+    await identity.bus.call(activateUser, { id: person.id }, { ctx: admin });
+    expect(await log({ subjectId: person.id })).toMatchObject([
+      { action: 'user_activated', subjectLabel: 'Quillon Zabrinsky' },
+      { action: 'user_banned', subjectLabel: 'Quillon Zabrinsky', after: { reason: 'Sold what was never theirs' } },
+    ]);
+    const leaving = 'update users set closed_at = now(), purge_at = now() where id = $1';
+    await identity.dataSource.query(leaving, [person.id]);
+    await waitFor(async () => {
+      await identity.app.get(PurgeWorker).run();
+      return (await log({ subjectId: person.id })).every(({ subjectLabel }) => subjectLabel === null);
+    });
+    const said = [person.email, ...Object.values(names)];
+    await waitFor(async () => (await placesOf(identity.dataSource, said)).length === 0, 10_000);
+    expect(await placesOf(identity.dataSource, [person.id])).toContain('audit_entries.subject_id');
   });
 
   it('is never rewritten', async () => {

@@ -20,6 +20,7 @@ import {
   type TestDatabase,
   type TestService,
 } from '@vault/service-kit/testing';
+import { connect } from 'amqplib';
 import { v7 } from 'uuid';
 import { members, startBilling } from './support/billing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -121,6 +122,21 @@ describe('a parked event', () => {
     expect(JSON.parse(body.toString())).toMatchObject([{ subjects: { userId: first } }]);
     expect(meta.total).toBe(2);
     await identity.bus.call(replayParkedEvents, { service: 'billing' }, admin);
+  });
+});
+
+describe('an act on parked events that ends without an answer', () => {
+  it('stands in the log as one of which nobody knows what it did', async () => {
+    const broker = await connect(process.env.TEST_AMQP_URL ?? '');
+    await (await broker.createChannel()).deleteQueue(`${process.env.BUS_PREFIX ?? ''}billing.events.dead`);
+    const messageIds = [v7()];
+    const discard = identity.bus.call(discardParkedEvents, { service: 'billing', messageIds }, admin);
+    await expect(discard).rejects.toMatchObject({ status: 500 });
+    expect((await logged('dead_letters_discarded'))[0]).toMatchObject({ after: { outcome: 'unknown', messageIds } });
+    await broker.close();
+    proxy.drop();
+    await becomes({ state: 'up' });
+    expect(await parked()).toEqual([]);
   });
 });
 
