@@ -40,7 +40,7 @@ export const PublicFooter = () => (
       <div className="mx-auto max-w-6xl px-4 pt-14 pb-12 lg:px-6">
         <p
           aria-hidden
-          className="cast text-[min(10.4vw,7.6rem)] leading-[0.9] font-bold tracking-[-0.02em] whitespace-nowrap uppercase font-stretch-[122%]"
+          className="cast text-[min(9.6vw,7.2rem)] leading-[0.9] font-bold tracking-[-0.02em] whitespace-nowrap uppercase font-stretch-[122%]"
         >
           {PRODUCT_NAME}
         </p>

@@ -6,6 +6,7 @@ export type Move =
   | 'appear'
   | 'leave'
   | 'rise'
+  | 'pull'
   | 'slide'
   | 'push-in'
   | 'roof-away'

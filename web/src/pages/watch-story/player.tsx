@@ -37,8 +37,16 @@ export const Player = ({ clock }: { clock: StoryClock }) => {
 
   return (
     <section aria-label="Film" className="overflow-hidden rounded-lg border border-line bg-surface shadow-float">
-      <div className="cursor-pointer" onClick={toggle}>
+      <div className="relative cursor-pointer" onClick={toggle}>
         <Stage ref={stage} chapter={chapters.indexOf(chapter)} />
+        {!playing && (seconds === 0 || seconds === STORY_SECONDS) && (
+          <span
+            aria-hidden
+            className="absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-accent text-accent-ink shadow-float sm:size-24"
+          >
+            <Play className="ml-1 size-9 fill-current sm:size-11" strokeWidth={1.5} />
+          </span>
+        )}
       </div>
       <p
         aria-live="polite"

@@ -14,7 +14,7 @@ const jumble: readonly { body: DrawnBodyName; paint: DrawnPaintName; place: stri
 
 export const Drawer = () => (
   <div className="absolute inset-0 overflow-hidden bg-[#15100b]">
-    <Moves by="rise" lasts={5} className="absolute inset-x-[9%] top-[12%] bottom-0">
+    <Moves by="pull" lasts={5} className="absolute inset-x-[9%] top-[12%] bottom-0">
       <div className="absolute inset-x-0 top-0 bottom-[17%] rounded-t-md border-[1.2cqw] border-b-0 border-[#4a3420] bg-[#221810] shadow-[inset_0_2cqh_5cqh_#000]">
         {jumble.map(({ body, paint, place }, index) => (
           <div key={place} className={`absolute w-[27%] ${place}`}>

@@ -11,10 +11,10 @@ export const HowRare = () => (
     </Moves>
     <ul className="grid gap-[1.6cqh]">
       {exampleFactors.map(({ label, score, reason }, index) => (
-        <li key={label} className="text-[1.7cqw] leading-snug">
+        <li key={label} className="text-[max(0.625rem,1.7cqw)] leading-snug">
           <Moves by="appear" from={3 + index * 2} lasts={0.8} className="flex justify-between gap-3">
             <span>
-              <span className="font-semibold">{label}</span> <span className="text-muted">{reason}</span>
+              <span className="font-semibold">{label}</span> <span className="text-muted max-sm:hidden">{reason}</span>
             </span>
             <span className="tabular-nums">{score}</span>
           </Moves>

@@ -15,7 +15,9 @@ export const ShelfToShelf = () => (
         className={`absolute top-[72%] h-[2.4%] w-[42%] bg-[light-dark(#b4bab2,#3b4641)] shadow-[0_1cqh_2cqh_#0004] ${side}`}
       />
     ))}
-    <Moves by="travel" from={14.5} lasts={6.5} className="absolute inset-x-[35%] top-[53.5%]">
+    <DrawnCar body="coupe" paint="red" className="absolute top-[57%] left-[-17%] w-[25%]" />
+    <DrawnCar body="wedge" paint="yellow" className="absolute top-[57%] right-[-19%] w-[25%]" />
+    <Moves by="travel" from={14.5} lasts={6.5} className="absolute inset-x-[36%] top-[55%]">
       <DrawnCar body="sports" paint="green" />
     </Moves>
     {said.map(({ text, place, look, from }) => (

@@ -16,7 +16,7 @@ export const WhatItFetches = () => (
         $1,240.00
       </p>
     </Moves>
-    <Moves by="appear" from={15} className="absolute bottom-[11%] left-[9%]">
+    <Moves by="appear" from={15} className="absolute bottom-[11%] left-[9%] max-sm:hidden">
       <p className="type-stamp text-muted">9 sales │ 2 left out │ firm</p>
     </Moves>
   </div>
