@@ -68,7 +68,7 @@ const PAGES: Readonly<Record<string, PageMetadata>> = {
     keywords: 'diecast collection features, rarity score, image gallery, collector network',
   },
   '/watch-story': {
-    title: `Watch the story | ${PRODUCT_NAME}`,
+    title: `The story | ${PRODUCT_NAME}`,
     description:
       'From a shoebox of castings to a vault that knows every one of them: the story in 3 minutes and 24 seconds.',
     keywords: 'diecast collection story, collection app film, model car vault',
