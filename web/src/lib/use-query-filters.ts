@@ -1,19 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from './use-debounced';
-import { useHydrated } from './use-hydrated';
 
 const pauseMs = 200;
 const longest = 200;
 
-/**
- * What the address's query says, and its search (`q`) as it is being typed: it narrows at once and reaches the address
- * after a short pause. A page that was rendered ahead was made without a query, so that one is read once it is awake.
- */
+/** What the address's query says, and its search (`q`) as it is being typed, which reaches the address after a pause. */
 export function useQueryFilters() {
-  const hydrated = useHydrated();
   const [params, setParams] = useSearchParams();
-  const read = (name: string): string => (hydrated ? params.get(name)?.slice(0, longest) : undefined) ?? '';
+  const read = (name: string): string => params.get(name)?.slice(0, longest) ?? '';
   const search = read('q');
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -39,8 +34,8 @@ export function useQueryFilters() {
     [setParams],
   );
   useEffect(() => {
-    if (hydrated && settled === text && settled.trim() !== search) change({ q: settled.trim() });
-  }, [hydrated, settled, text, search, change]);
+    if (settled === text && settled.trim() !== search) change({ q: settled.trim() });
+  }, [settled, text, search, change]);
 
   const clear = (...names: string[]) => {
     setText('');

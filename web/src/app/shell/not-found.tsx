@@ -31,8 +31,8 @@ export const Component = () => {
           <div className="p-6 sm:p-10">
             <h1 className="type-title">404 Page Not Found</h1>
             <p className="mt-3 text-muted">
-              This bay is empty. Nothing is kept at <span className="break-all text-ink">{pathname}</span>: the address
-              may be misspelt, or what stood here was taken away.
+              This bay is empty. Nothing is kept at <span className="wrap-anywhere text-ink">{pathname}</span>: the
+              address may be misspelt, or what stood here was taken away.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <ButtonLink to="/" variant="primary">

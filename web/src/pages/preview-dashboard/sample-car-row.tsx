@@ -24,7 +24,9 @@ export const SampleCarRow = ({ car }: { car: SampleCar }) => (
           <span className="max-sm:hidden"> │ {formatVaultNumber(car.number)}</span>
         </p>
       </div>
-      <ConditionBadge condition={car.condition} className="w-24 max-lg:hidden" />
+      <p className="w-24 max-lg:hidden">
+        <ConditionBadge condition={car.condition} />
+      </p>
       <div className="w-34">
         <SampleGauge score={car.rarity} size={36} withLevel />
       </div>
