@@ -1,23 +1,52 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { useNear } from './use-near';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { onIdle } from './on-idle';
+
+function onNear(node: Element, open: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) open();
+    },
+    { rootMargin: '60%' },
+  );
+  observer.observe(node);
+  return () => observer.disconnect();
+}
+
+/** What was rendered ahead can be read already: its code waits for a quiet moment, or for whoever reaches for it. */
+function onQuiet(node: Element, open: () => void): () => void {
+  const stop = onIdle(open);
+  const reaches = ['pointerover', 'focusin'];
+  for (const reach of reaches) node.addEventListener(reach, open, { once: true });
+  return () => {
+    stop();
+    for (const reach of reaches) node.removeEventListener(reach, open);
+  };
+}
 
 /**
- * A part of a page whose code is fetched when it comes near the window. Pages rendered ahead hold it already: it stays
- * as it is until then. `space` are the classes of the box that keeps its place while there is nothing in it.
+ * A part of a page whose code is fetched late: when it comes near the window, or, where the page was rendered ahead and
+ * the part is there to be read, once the page is quiet. `space` are the classes of the box that keeps its place while
+ * there is nothing in it.
  */
-export function whenNear(load: () => Promise<ComponentType>, space: string): ComponentType {
-  let comeNear: () => void = () => undefined;
-  const near = typeof window === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => (comeNear = resolve));
-  const Part = lazy(async () => ({ default: await near.then(load) }));
-  const onNear = () => comeNear();
-  return function WhenNear() {
-    const ref = useNear<HTMLDivElement>(onNear);
+export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>, space: string) {
+  let open: () => void = () => undefined;
+  const opened = typeof window === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => (open = resolve));
+  const Part = lazy(async () => ({ default: await opened.then(load) }));
+
+  // Rendered again with nothing new, a part that waits would be taken away.
+  return memo(function WhenNear(props: P) {
+    const ref = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      const node = ref.current;
+      if (!node) return;
+      return node.querySelector(':scope > [data-space]') ? onNear(node, open) : onQuiet(node, open);
+    }, []);
     return (
       <div ref={ref}>
-        <Suspense fallback={<div className={space} />}>
-          <Part />
+        <Suspense fallback={<div data-space className={space} />}>
+          <Part {...props} />
         </Suspense>
       </div>
     );
-  };
+  });
 }

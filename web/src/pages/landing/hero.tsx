@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../../lib/product';
-import { LiveCard } from './live-card/live-card';
+import { whenNear } from '../../lib/when-near';
+
+const LiveCard = whenNear(async () => (await import('./live-card/live-card')).LiveCard, 'h-[41rem] lg:h-[31rem]');
 
 export const Hero = () => (
   <section id="home" aria-labelledby="hero-title" className="overflow-x-clip">

@@ -2,10 +2,12 @@ import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { chapters, STORY_SECONDS } from '../../content/story';
 import { IconButton } from '../../design-system/icon-button';
-import { Stage } from './stage';
+import { whenNear } from '../../lib/when-near';
 import { captionAt, chapterAt, clockText, soughtBy } from './story-time';
 import type { StoryClock } from './use-story-clock';
 import { useStorySound } from './use-story-sound';
+
+const Stage = whenNear(async () => (await import('./stage')).Stage, 'aspect-16/9 bg-[#15100b]');
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, summary') !== null;
@@ -38,7 +40,7 @@ export const Player = ({ clock }: { clock: StoryClock }) => {
   return (
     <section aria-label="Film" className="overflow-hidden rounded-lg border border-line bg-surface shadow-float">
       <div className="relative cursor-pointer" onClick={toggle}>
-        <Stage ref={stage} chapter={chapters.indexOf(chapter)} />
+        <Stage stage={stage} chapter={chapters.indexOf(chapter)} />
         {!playing && (seconds === 0 || seconds === STORY_SECONDS) && (
           <span
             aria-hidden

@@ -26,15 +26,15 @@ const scenes: readonly ComponentType[] = [
 interface StageProps {
   /** Which chapter's drawing is on. */
   chapter: number;
-  ref: RefObject<HTMLDivElement | null>;
+  stage: RefObject<HTMLDivElement | null>;
 }
 
 /** The picture. It is drawn anew for a chapter; within one, only `--t` on its node changes. */
-export const Stage = memo(function Stage({ chapter, ref }: StageProps) {
+export const Stage = memo(function Stage({ chapter, stage }: StageProps) {
   const Scene = scenes[chapter] ?? Drawer;
   return (
     <div
-      ref={ref}
+      ref={stage}
       role="img"
       aria-label={`Drawn: ${chapters[chapter]?.title ?? ''}`}
       className="@container-[size] relative aspect-16/9 overflow-hidden bg-[#060907]"
