@@ -18,8 +18,13 @@ interface Credentials {
   password: string;
 }
 
+interface LoginFormProps extends TabFormProps {
+  /** The password is forgotten: on to the Reset tab. */
+  onForgotten: () => void;
+}
+
 /** The Login tab of /auth. Whoever shows it leads on once the session is there. */
-export const LoginForm = ({ email, onEmail }: TabFormProps) => {
+export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
   const [login, { isLoading }] = useLoginMutation();
   const enter = useEnterVault();
   const [problem, setProblem] = useState('');
@@ -61,6 +66,13 @@ export const LoginForm = ({ email, onEmail }: TabFormProps) => {
     >
       <EmailField error={errors.email?.message} {...form.register('email', keeping(onEmail))} />
       <CurrentPasswordField error={errors.password?.message} {...form.register('password')} />
+      <button
+        type="button"
+        onClick={onForgotten}
+        className="-my-2 min-h-11 justify-self-end type-small underline underline-offset-4"
+      >
+        Forgot password?
+      </button>
     </SessionForm>
   );
 };

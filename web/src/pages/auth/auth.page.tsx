@@ -42,7 +42,7 @@ export const Component = () => {
       <p className="mt-2 text-muted">Every casting you own, at its place and at its worth.</p>
       <Tabs label="Account" value={tab} onValueChange={setTab} tabs={tabs} className="mt-8">
         <TabPanel value="login" className="pt-6">
-          <LoginForm {...shared} />
+          <LoginForm {...shared} onForgotten={() => setTab('reset')} />
         </TabPanel>
         <TabPanel value="signup" className="pt-6">
           <SignUpForm {...shared} />

@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+import { register } from './support/account';
+import { expectAccessible } from './support/axe';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test.describe('the gallery', () => {
+  test('finds models by name, brand or tag, and keeps the search in the address', async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(page).toHaveTitle('Premium Diecast Gallery | Collector Showcase');
+    await expect(page.getByText('Sample data.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByLabel('Search').fill('hakosuka');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Skyline 2000 GT-R' })).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=hakosuka/);
+    await page.reload();
+    await expect(page.getByLabel('Search')).toHaveValue('hakosuka');
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  test('lets search and filter hold together, says when nothing fits, and clears both', async ({ page }) => {
+    await page.goto('/gallery');
+    await page.getByLabel('Filter').selectOption('Featured Only');
+    const featured = await cards(page).count();
+    await expect(page.getByText(`${featured} of 24 models`)).toBeVisible();
+    await expect(cards(page).getByText('Featured', { exact: true })).toHaveCount(featured);
+    await page.getByLabel('Search').fill('golf');
+    await expect(page.getByRole('heading', { name: 'No models found matching your criteria' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByLabel('Search')).toHaveValue('');
+    await expect(page).not.toHaveURL(/\?/);
+  });
+
+  test('shows at most three tags, as a grid or as a list, and leads on', async ({ page }) => {
+    await page.goto('/gallery?filter=porsche');
+    await expect(cards(page)).toHaveCount(4);
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(cards(page)).toHaveCount(4);
+    await page.goto('/gallery');
+    const camaro = cards(page).filter({ hasText: 'Copo Camaro' });
+    await expect(camaro.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(3);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Create Free Account' })).toHaveAttribute('href', '/auth');
+    await main.getByRole('link', { name: 'Try Preview Dashboard' }).click();
+    await expect(page).toHaveURL('/preview-dashboard');
+  });
+
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1100, 3],
+    [1440, 4],
+  ] as const) {
+    test(`has ${columns} column${columns === 1 ? '' : 's'} at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/gallery');
+      await expect(cards(page)).toHaveCount(24);
+      const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      expect(new Set(lefts).size).toBe(columns);
+    });
+  }
+});
+
+test.describe('the preview', () => {
+  test('says that it is one, with the figures of its sample', async ({ page }) => {
+    await page.goto('/preview-dashboard');
+    await expect(page.getByRole('note')).toContainText('sample data');
+    const main = page.getByRole('main');
+    for (const figure of ['247', '$12,450.75', '$50.41', '23', '+12.5%'])
+      await expect(main.getByText(figure, { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/#home');
+    for (const name of ['Start Your Vault', 'Add Car', 'Create Free Account'])
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/auth');
+    await expect(main.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  });
+
+  test('searches and filters its collection, and turns hearts for the visit', async ({ page }) => {
+    await page.goto('/preview-dashboard');
+    await page.getByLabel('Brand').selectOption('Majorette');
+    await expect(page.getByText('24 cars', { exact: true })).toBeVisible();
+    await page.getByLabel('Search').fill('renault');
+    await expect(cards(page).first()).toContainText('Renault 5 Turbo');
+    const heart = cards(page)
+      .first()
+      .getByRole('button', { name: /Favorite/ });
+    const before = (await heart.getAttribute('aria-pressed')) === 'true';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', String(!before));
+    await page.reload();
+    await expect(cards(page).first()).toContainText('Renault 5 Turbo');
+    await expect(heart).toHaveAttribute('aria-pressed', String(!before));
+    await page.getByLabel('Search').fill('no such car');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.getByText('247 cars', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /Show 24 more/ }).click();
+    await expect(cards(page)).toHaveCount(48);
+  });
+
+  test('draws its analytics with a table beside them, by keys alone', async ({ page }) => {
+    await page.goto('/preview-dashboard');
+    await page.getByRole('tab', { name: 'Collection' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const panel = page.getByRole('tabpanel', { name: 'Analytics' });
+    await expect(panel.getByRole('heading', { name: 'Top Brands' })).toBeVisible();
+    const brands = panel.getByRole('region', { name: 'Top Brands' }).first();
+    for (const count of ['156', '67', '24']) await expect(brands.getByText(count).first()).toBeVisible();
+    await panel.getByText('Show as table').first().click();
+    await expect(panel.getByRole('table', { name: 'Value over time' }).getByRole('row')).toHaveCount(13);
+    await panel.getByRole('slider', { name: 'Value on a day' }).press('Home');
+    await expect(panel.getByText('Sep 30, 2024').first()).toBeVisible();
+  });
+
+  test('leads from the marketplace into the community', async ({ page }) => {
+    await page.goto('/preview-dashboard?tab=marketplace');
+    await page.getByRole('link', { name: 'Join the Community' }).click();
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
+test.describe('questions and answers', () => {
+  test('open independently of each other', async ({ page }) => {
+    await page.goto('/faq');
+    const questions = page.getByRole('main').locator('button[aria-expanded]');
+    await expect(questions).toHaveCount(10);
+    for (const at of [0, 6]) await questions.nth(at).click();
+    await expect(page.getByText('The free plan holds up to 25 cars')).toBeVisible();
+    await expect(page.getByText('ask within 30 days of your first payment')).toBeVisible();
+    await questions.nth(0).click();
+    await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'false');
+    await expect(questions.nth(6)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText('The free plan holds up to 25 cars')).toBeHidden();
+  });
+
+  test('are searched, and lead to a person or the preview', async ({ page }) => {
+    await page.goto('/faq');
+    await page.getByLabel('Search the questions').fill('network swap');
+    await expect(page.getByRole('main').locator('button[aria-expanded]')).toHaveCount(1);
+    await page.getByLabel('Search the questions').fill('warp drive');
+    await page.getByRole('button', { name: 'Show all questions' }).click();
+    await expect(page.getByRole('main').locator('button[aria-expanded]')).toHaveCount(10);
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+    await page.getByRole('link', { name: 'Try Preview Dashboard' }).click();
+    await expect(page).toHaveURL('/preview-dashboard');
+  });
+});
+
+for (const [path, title] of [
+  ['/terms-of-service', 'Terms of Service'],
+  ['/refund-policy', 'Refund Policy'],
+] as const) {
+  test.describe(title, () => {
+    test('has ten sections, each with an address of its own', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      await expect(contents).toHaveCount(10);
+      const eighth = contents.nth(7);
+      const address = (await eighth.getAttribute('href')) ?? '';
+      await eighth.click();
+      await expect(page).toHaveURL(`${path}${address}`);
+      await expect(page.locator(address)).toBeInViewport();
+      await page.goto('/faq');
+      await page.goto(`${path}${address}`);
+      await expect(page.locator(address)).toBeInViewport();
+    });
+
+    test('is printed as text, without the shell', async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('On this page')])
+        await expect(part).toBeHidden();
+      const link = page.locator('.print-links a[href^="/"]').first();
+      const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+      expect(shown).toContain(await link.getAttribute('href'));
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground).toBe('rgb(246, 246, 241)');
+    });
+  });
+}
+
+test('the terms say since when they count', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await expect(page.getByRole('main')).toContainText('Last updated Aug 9, 2025');
+});
+
+test('a member is led from the refund policy to where the money is asked back', async ({ page }) => {
+  await page.goto('/refund-policy');
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Go to Plan & billing' })).toHaveCount(0);
+  await register(page.request);
+  await page.goto('/refund-policy');
+  await page.getByRole('link', { name: 'Go to Plan & billing' }).click();
+  await expect(page).toHaveURL('/billing');
+});
+
+test('an address where nothing is says so and leads on', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('/no/such/page');
+  await page.getByRole('navigation', { name: 'Elsewhere' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(page).toHaveURL('/gallery');
+  await register(page.request);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Back to your vault' }).click();
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages can be read, and every answer is there', async ({ page }) => {
+    await page.goto('/faq');
+    await expect(page.getByText('The free plan holds up to 25 cars')).toBeVisible();
+    await expect(
+      page.getByText('On every plan you can have', { exact: false }).or(page.getByText('as one ZIP')),
+    ).toBeVisible();
+    await page.goto('/gallery');
+    await expect(cards(page)).toHaveCount(24);
+    await page.goto('/preview-dashboard');
+    await expect(page.getByText('$12,450.75')).toBeVisible();
+    await page.goto('/terms-of-service#liability');
+    await expect(page.locator('#liability')).toBeInViewport();
+  });
+});
+
+const ROUTES = [
+  ...['/gallery', '/gallery?view=list', '/gallery?q=nothing', '/preview-dashboard', '/preview-dashboard?view=list'],
+  ...['/preview-dashboard?tab=analytics', '/preview-dashboard?tab=marketplace', '/faq', '/terms-of-service'],
+  ...['/refund-policy', '/no/such/page', '/login', '/auth'],
+];
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+      test.setTimeout(240_000);
+
+      test('the public pages have no accessibility findings', async ({ page }) => {
+        for (const route of ROUTES) {
+          await test.step(route, async () => {
+            await page.goto(route, { waitUntil: 'networkidle' });
+            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+            if (route === '/faq') await page.getByRole('main').locator('button[aria-expanded]').first().click();
+            await expectAccessible(page);
+            await page.setViewportSize({ width: width === 390 ? 320 : width, height: 900 });
+            const sideways = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(sideways, `${route} scrolls sideways`).toBeLessThanOrEqual(0);
+            await page.setViewportSize({ width, height: 900 });
+          });
+        }
+      });
+    });
+  }
+}
