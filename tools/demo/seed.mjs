@@ -14,6 +14,7 @@ import { bringToLife } from './seeding/life.mjs';
 import { openMarket } from './seeding/market/open-market.mjs';
 import { countAnew, giveThemAPast } from './seeding/past.mjs';
 import { Pictures } from './seeding/pictures.mjs';
+import { askForRefund } from './seeding/refund.mjs';
 
 /**
  * @typedef {{ email: string, password: string, gatePassword: string }} Administrator
@@ -23,6 +24,7 @@ import { Pictures } from './seeding/pictures.mjs';
  * @property {string | null} mail
  * @property {string | null} postgres without it accounts and values are as old as they are
  * @property {string | null} amqp without it everybody stays on the free plan, and keeps as many cars as that allows
+ * @property {string | null} stripe the stand-in; without it nobody pays for anything
  * @property {Administrator | null} admin without it nothing is verified
  * @property {string} folder for drawn pictures and the note that all is done
  */
@@ -36,17 +38,19 @@ async function targetOf({ stackFile, gateway }) {
       mail: null,
       postgres: null,
       amqp: null,
+      stripe: null,
       admin: null,
       folder: join(tmpdir(), 'diecast-vault-demo'),
     };
   }
-  /** @type {{ gateway: string } & Partial<Pick<Target, 'mail' | 'postgres' | 'amqp' | 'admin'>>} */
+  /** @type {{ gateway: string } & Partial<Pick<Target, 'mail' | 'postgres' | 'amqp' | 'stripe' | 'admin'>>} */
   const stack = JSON.parse(await readFile(stackFile, 'utf8'));
   return {
     gateway: stack.gateway,
     mail: stack.mail ?? null,
     postgres: stack.postgres ?? null,
     amqp: stack.amqp ?? null,
+    stripe: stack.stripe ?? null,
     admin: stack.admin ?? null,
     folder: dirname(resolve(stackFile)),
   };
@@ -127,6 +131,7 @@ async function moveIn({ log, ...where }) {
       openMarket(target.gateway, community, crowd, pictures, log),
     ]);
     for (const ended of [opened, counted]) if (ended.status === 'rejected') throw ended.reason;
+    if (target.stripe) await askForRefund(target.gateway, crowd);
     await writeFile(note, `${JSON.stringify({ collectors, market: true }, null, 2)}\n`);
   } finally {
     sharp.concurrency(threads);

@@ -8,7 +8,7 @@ import { likedBy } from './taste.mjs';
  * @typedef {{ by: string, search: { name: string, search?: string, type?: 'sale' | 'trade', brand?: string,
  *   condition?: string, scale?: string, maxPrice?: string, notify: 'at_once' | 'daily' | 'never' } }} PlannedSearch
  * @typedef {{ by: string, listing: PlannedListing }} PlannedFavorite
- * @typedef {{ by: string, listing: PlannedListing, reason: 'fake' | 'fraud', description: string }} PlannedReport
+ * @typedef {{ by: string, listing: PlannedListing, reason: 'fake' | 'fraud' | 'other', description: string }} PlannedReport
  */
 
 /** What people look for again and again, by last name. @type {Readonly<Record<string, readonly PlannedSearch['search'][]>>} */
@@ -53,23 +53,28 @@ export function planFavorites(community, listings, seed) {
 
 const CONCERNS = /** @type {const} */ ([
   {
+    listing: 0,
     reason: 'fake',
     description: 'The card is a reprint: the blue is too light and the copyright line is missing. It should say so.',
   },
   {
+    listing: 0,
+    reason: 'other',
+    description: 'I asked which year the card is from and got no answer. Mine has a copyright line, this one has none.',
+  },
+  {
+    listing: 1,
     reason: 'fraud',
     description: 'Was asked to pay a deposit outside of here before any photo of the base was sent.',
   },
 ]);
 
-/** What the administrator finds to look at: two listings of people whom few know. @param {readonly PlannedCollector[]} community @param {readonly PlannedListing[]} listings @returns {PlannedReport[]} */
+/** What the administrator finds to look at: two listings of people whom few know, one of them with two reports. @param {readonly PlannedCollector[]} community @param {readonly PlannedListing[]} listings @returns {PlannedReport[]} */
 export function planReports(community, listings) {
   const known = new Set(community.map(({ email }) => email));
-  const doubtful = listings
-    .filter(({ seller, fate }) => fate === 'offered' && !known.has(seller))
-    .slice(0, CONCERNS.length);
-  return CONCERNS.flatMap((concern, index) => {
-    const listing = doubtful[index];
+  const doubtful = listings.filter(({ seller, fate }) => fate === 'offered' && !known.has(seller));
+  return CONCERNS.flatMap(({ listing: which, ...concern }, index) => {
+    const listing = doubtful[which];
     return listing ? [{ by: community[3 + index * 4]?.email ?? '', listing, ...concern }] : [];
   });
 }

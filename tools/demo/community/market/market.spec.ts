@@ -144,10 +144,12 @@ describe('the planned market', () => {
     expect(offered.filter((car) => listed.has(car))).toEqual([]);
   });
 
-  test('saves searches, marks what others offer, reports two, and tells of sales elsewhere', () => {
+  test('saves searches, marks what others offer, reports two, one of them twice, and tells of sales elsewhere', () => {
     for (const { search } of searches) expect(issues(createSavedSearch.input.safeParse(search))).toEqual([]);
     for (const { by, listing } of favorites) expect(listings[listing]?.seller).not.toBe(by);
+    expect(reports).toHaveLength(3);
     expect(new Set(reports.map(({ listing }) => listing)).size).toBe(2);
+    expect(new Set(reports.map(({ by }) => by)).size).toBe(3);
     for (const { reason, description } of reports) {
       expect(issues(reportListing.input.safeParse({ id: 1, reason, description }))).toEqual([]);
     }
