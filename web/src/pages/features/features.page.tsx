@@ -82,7 +82,7 @@ export const Component = () => {
           <h2 id="next-title" className="type-banner">
             25 bays are free.
           </h2>
-          <ButtonLink to="/auth" state={{ tab: 'signup' }} size="lg" className="border-current text-current">
+          <ButtonLink to="/auth" state={{ tab: 'signup' }} size="lg" className="bg-bg hover:bg-raised!">
             Start Your Vault
           </ButtonLink>
         </div>

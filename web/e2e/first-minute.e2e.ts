@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+
+test.describe('the landing', () => {
+  test('leads wherever a visitor is promised to get', async ({ page }) => {
+    await page.goto('/');
+    const places: [RegExp, string][] = [
+      [/^Features$/, '/features'],
+      [/^Login$/, '/login'],
+      [/^Preview$/, '/preview-dashboard'],
+      [/^Gallery$/, '/gallery'],
+      [/^Start Your Vault$/, '/auth'],
+      [/^Join Free$/, '/auth'],
+      [/^Start Premium$/, '/auth'],
+      [/^Browse Collection$/, '/auth'],
+      [/^Try Preview$/, '/preview-dashboard'],
+      [/^View Analytics$/, '/preview-dashboard'],
+      [/^Learn More$/, '/preview-dashboard'],
+      [/^See Gallery$/, '/gallery'],
+      [/^View Features$/, '/features'],
+      [/^Terms of Service$/, '/terms-of-service'],
+      [/^FAQ$/, '/faq'],
+      [/^Refund Policy$/, '/refund-policy'],
+      [/^support@/, 'mailto:support@diecastvault.example'],
+    ];
+    await page.locator('#pricing').scrollIntoViewIfNeeded();
+    for (const [name, href] of places)
+      await expect(page.getByRole('link', { name }).first(), String(name)).toHaveAttribute('href', href);
+    for (const id of ['home', 'features', 'showcase', 'pricing', 'contact'])
+      await expect(page.locator(`section#${id}`)).toHaveCount(1);
+  });
+
+  test('has a card that is turned over and graded by keys', async ({ page }) => {
+    await page.goto('/');
+    const card = page.getByRole('group', { name: /^A card of the vault/ });
+    await expect(card.getByText('$1,240.00')).toBeVisible();
+    const loose = page.getByRole('group', { name: 'Condition' }).getByRole('button', { name: 'Loose' });
+    await loose.focus();
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('$744.00')).toBeVisible();
+    await expect(page.getByText(/60% of the carded price/)).toBeVisible();
+    await card.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Turn it back' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('article', { name: /from below$/ })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(card.locator(':scope > div')).toHaveCSS('transform', /matrix3d/);
+    await expectAccessible(page);
+  });
+
+  test('keeps what is counted apart from what is claimed', async ({ page }) => {
+    await page.goto('/');
+    const claims = page.getByRole('region', { name: 'What we like to claim' });
+    await expect(claims.getByText('25,000+')).toBeVisible();
+    await expect(claims).toContainText('Nothing in this band is counted by the vault');
+    const counted = page.getByRole('region', { name: 'In this vault right now' });
+    await expect(counted).not.toContainText('25,000+');
+    await expect(counted.locator('[data-figure]')).toHaveCount(3);
+  });
+
+  test('shows its prices by the month first, and by the year when asked', async ({ page }) => {
+    await page.goto('/#pricing');
+    const standard = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Standard' }) });
+    await expect(standard).toContainText('$5.99');
+    await page.getByRole('button', { name: 'Yearly' }).click();
+    await expect(standard).toContainText('$49.99');
+    await expect(standard).toContainText('Save $21.89 annually');
+  });
+});
+
+test('the features page shows sixteen features in four groups, and parts of them work', async ({ page }) => {
+  await page.goto('/features');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(16);
+  await page.getByRole('slider', { name: 'Rarity score' }).fill('95');
+  await expect(page.getByRole('img', { name: 'Rarity 95 of 100, Legendary' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Plans' }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.locator('#pricing')).toBeInViewport();
+});
+
+test.describe('the story', () => {
+  test('plays, pauses and is sought by keys to the very moment', async ({ page }) => {
+    await page.goto('/watch-story');
+    const seek = page.getByRole('slider', { name: 'Seek' });
+    await expect(page.getByText('0:00 / 3:24')).toBeVisible();
+    await seek.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('0:05 / 3:24')).toBeVisible();
+    await page.keyboard.press('PageUp');
+    await expect(page.getByText('0:15 / 3:24')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByText('3:24 / 3:24')).toBeVisible();
+    await expect(page.getByText('Go on. Turn one over.')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(seek).toHaveAttribute('aria-valuetext', '0:00 of 3:24, The drawer');
+
+    await page.getByRole('button', { name: 'Turn it over' }).click();
+    await expect(page.getByText('0:44 / 3:24')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('So you do what every collector does first.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('leads to a collection, to the plans, and back where one came from', async ({ page }) => {
+    await page.goto('/features');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'The story' }).click();
+    await expect(page.getByRole('link', { name: 'Start Your Collection' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/features$/);
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [320, 390, 1440]) {
+    test(`the first minute has no accessibility findings, ${colorScheme}, ${width} pixels wide`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+      });
+      const page = await context.newPage();
+      for (const route of ['/', '/features', '/watch-story']) {
+        await page.goto(route);
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways, `${route} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
+  }
+}
