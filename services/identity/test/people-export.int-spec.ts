@@ -1,0 +1,167 @@
+import { listAudit } from '@vault/contracts/identity/audit';
+import { exportUsers, type AdminUser } from '@vault/contracts/identity/people';
+import type { OutputOf, RequestOf } from '@vault/contracts/define';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { asMember, waitFor } from '@vault/service-kit/testing';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { v7 } from 'uuid';
+import { PeopleFilesSweeper } from '../src/people/people-files.sweeper';
+import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+const MANY = 20_000;
+/** Characters that each of them brings along, so that the file is a large one. */
+const REASON = 2_000;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes in use, without what is only waiting to be collected. */
+function held(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+let identity: IdentityUnderTest;
+let admin: Administrator;
+beforeAll(async () => {
+  identity = await startIdentity(ADMIN_ENV);
+  admin = await administrator(identity);
+  await identity.dataSource.query(
+    `insert into users (id, email, password_hash, first_name, last_name, created_at, ban_reason)
+     select gen_random_uuid(), 'many-' || n || '@example.com', 'x', 'Many', 'N' || n,
+       '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 second', repeat('why ', ${REASON / 4})
+     from generate_series(1, ${MANY}) n`,
+  );
+});
+afterAll(() => identity.close());
+
+/** Looks now and then, with long pauses for the work, until it is asked for the most that was in use. */
+function watch(): () => number {
+  let peak = 0;
+  let timer: NodeJS.Timeout;
+  const look = (): void => {
+    const began = Date.now();
+    peak = Math.max(peak, held());
+    timer = setTimeout(look, 10 * (Date.now() - began));
+  };
+  timer = setTimeout(look, 50);
+  return () => {
+    clearTimeout(timer);
+    return Math.max(peak, held());
+  };
+}
+
+type File = OutputOf<typeof exportUsers>;
+
+const exported = (query: RequestOf<typeof exportUsers> = {}): Promise<File> => admin.does(exportUsers, query);
+
+async function contentOf({ key }: File): Promise<string> {
+  const stored = await identity.app.get(ObjectStore).get(key);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stored?.stream ?? []) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function peopleIn(query: RequestOf<typeof exportUsers>): Promise<AdminUser[]> {
+  return JSON.parse(await contentOf(await exported({ ...query, format: 'json' }))) as AdminUser[];
+}
+
+const folders = async (): Promise<string[]> =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`vault-people-${process.pid}-`));
+
+const HEADER =
+  '\ufeffid,email,firstName,lastName,subscriptionTier,subscriptionStatus,carsCount,emailVerified,isAdmin,banned,' +
+  'bannedAt,banReason,closedAt,createdAt,lastSeenAt';
+
+describe('everybody as a file', () => {
+  it('is a CSV, oldest first, whose cells no spreadsheet calculates', async () => {
+    const { body } = await identity.browser().register({
+      ...{ email: '+cmd@formula.example.com', firstName: '=HYPERLINK("http://evil")', lastName: '@SUM(1,2)' },
+    });
+    await identity.dataSource.query(`update users set banned_at = now(), ban_reason = $2 where id = $1`, [
+      body.id,
+      '+1\n"second line"',
+    ]);
+    const file = await exported({ search: 'formula.example' });
+    expect(file.fileName).toBe(`diecast-vault-users-${new Date().toISOString().slice(0, 10)}.csv`);
+    expect(file.contentType).toBe('text/csv; charset=utf-8');
+    const [header, ...lines] = (await contentOf(file)).split('\r\n');
+    expect(header).toBe(HEADER);
+    const [line = ''] = lines;
+    expect(line).toContain(
+      `${body.id},'+cmd@formula.example.com,"'=HYPERLINK(""http://evil"")","'@SUM(1,2)",free,active,0,false,false,true,`,
+    );
+    expect(line).toContain(`,"'+1\n""second line""",,`);
+    expect(lines.slice(1)).toEqual(['']);
+  });
+
+  it('is JSON with what the table shows, as it was typed', async () => {
+    const [person] = await peopleIn({ search: 'formula.example' });
+    expect(person).toMatchObject({ firstName: '=HYPERLINK("http://evil")', banned: true, carsCount: 0 });
+    expect(await peopleIn({ search: 'nobody at all' })).toEqual([]);
+    expect(await peopleIn({ search: 'many-1', standing: 'banned' })).toEqual([]);
+    expect(await peopleIn({ search: 'many-2000' })).toHaveLength(2);
+  });
+
+  it.each(['csv', 'json'] as const)(
+    'of twenty thousand people, as %s, holds each once and a portion of them in memory',
+    async (format) => {
+      const before = held();
+      const watched = watch();
+      const file = await exported({ format, search: 'many-' });
+      const peak = watched();
+      const content = await contentOf(file);
+      expect(content.length).toBeGreaterThan(MANY * REASON);
+      expect(peak - before).toBeLessThan((MANY * REASON) / 2);
+      const found = content.match(/many-\d+@example\.com/g) ?? [];
+      expect(found).toHaveLength(MANY);
+      expect(new Set(found).size).toBe(MANY);
+      expect([found[0], found.at(-1)]).toEqual(['many-1@example.com', `many-${MANY}@example.com`]);
+    },
+  );
+
+  it('is written into the log with what it was and how many it names, without what was looked for', async () => {
+    await exported({ format: 'json', search: 'formula.example' });
+    const [entry] = await admin.does(listAudit, { action: 'users_exported', limit: 1 });
+    expect(entry).toMatchObject({
+      ...{ adminId: admin.id, subject: { kind: 'export', id: null } },
+      ...{ before: {}, after: { format: 'json', rows: 1 } },
+    });
+    expect(JSON.stringify(entry)).not.toContain('formula');
+  });
+
+  it('is removed from the store once it was sent, and never left on the disk', async () => {
+    const { key } = await exported({ search: 'formula.example' });
+    const store = identity.app.get(ObjectStore);
+    const sweeper = identity.app.get(PeopleFilesSweeper);
+    await sweeper.run();
+    expect(await store.stat(key)).not.toBeNull();
+    await sweeper.sweepOlderThan(Date.now() + 60_000);
+    expect(await store.stat(key)).toBeNull();
+    expect(await folders()).toEqual([]);
+  });
+
+  it('that nobody waits for any more is given up', async () => {
+    const ctx = asMember(v7(), { isAdmin: true });
+    const asked = identity.bus.call(exportUsers, {}, { ctx, deadlineMs: 60 });
+    await expect(asked).rejects.toMatchObject({ status: 503 });
+    await waitFor(async () => (await folders()).length === 0, 10_000);
+  });
+
+  it('is the administrator’s alone, and of a format that there is', async () => {
+    const member = identity.browser();
+    await member.register();
+    await expect(member.send(exportUsers, {})).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
+    for (const [field, query] of [
+      ['format', { format: 'xlsx' }],
+      ['filterTier', { filterTier: 'gold' }],
+    ] as const) {
+      const asked = exported(query as RequestOf<typeof exportUsers>);
+      await expect(asked).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
+    }
+  });
+});
