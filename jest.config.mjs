@@ -16,6 +16,11 @@ const swc = (parser) => [
         decoratorMetadata: true,
         useDefineForClassFields: false,
         react: { runtime: 'automatic' },
+        // What Vite says of itself: CommonJS has no word for it.
+        optimizer: {
+          simplify: false,
+          globals: { vars: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' } },
+        },
       },
     },
     module: { type: 'commonjs' },
