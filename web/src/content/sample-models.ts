@@ -1,4 +1,4 @@
-import type { ShelfBody, ShelfPaint } from '../design-system/drawn-shelf';
+import type { CastingPaint, CastingShape } from '../design-system/drawn-casting';
 
 export type SampleCondition = 'Mint' | 'Near Mint' | 'Excellent' | 'Good';
 
@@ -17,8 +17,8 @@ export interface SampleModel {
   readonly rarity: number;
   readonly tags: readonly string[];
   readonly featured: boolean;
-  readonly body: ShelfBody;
-  readonly paint: ShelfPaint;
+  readonly shape: CastingShape;
+  readonly paint: CastingPaint;
   readonly stripes?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 88,
     tags: ['Le Mans', 'hand-built', 'V12'],
     featured: true,
-    body: 'grandTourer',
+    shape: 'grand-tourer',
     paint: 'red',
   },
   {
@@ -51,7 +51,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 94,
     tags: ['muscle', 'drag strip', 'dealer only', 'V8'],
     featured: true,
-    body: 'coupe',
+    shape: 'coupe',
     paint: 'blue',
   },
   {
@@ -66,7 +66,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 78,
     tags: ['rear engine', 'track day', 'limited'],
     featured: true,
-    body: 'rearEngine',
+    shape: 'rear-engine',
     paint: 'green',
   },
   {
@@ -81,7 +81,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 92,
     tags: ['redline', 'spectraflame', 'surf', 'prototype'],
     featured: true,
-    body: 'bus',
+    shape: 'bus',
     paint: 'pink',
   },
   {
@@ -96,7 +96,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 63,
     tags: ['supercar', 'V12', 'wing'],
     featured: false,
-    body: 'wedge',
+    shape: 'wedge',
     paint: 'yellow',
   },
   {
@@ -111,7 +111,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 81,
     tags: ['redline', 'sweet sixteen', 'sunroof'],
     featured: false,
-    body: 'beetle',
+    shape: 'beetle',
     paint: 'purple',
   },
   {
@@ -126,7 +126,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 74,
     tags: ['Le Mans', 'prototype', 'butcher’s lines'],
     featured: false,
-    body: 'prototype',
+    shape: 'prototype',
     paint: 'pink',
   },
   {
@@ -141,7 +141,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 41,
     tags: ['off-road', 'expedition'],
     featured: false,
-    body: 'offroader',
+    shape: 'offroader',
     paint: 'pearl',
   },
   {
@@ -156,7 +156,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 84,
     tags: ['roadster', 'V8', 'racing stripes'],
     featured: true,
-    body: 'roadster',
+    shape: 'roadster',
     paint: 'blue',
     stripes: true,
   },
@@ -172,7 +172,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 72,
     tags: ['eighties', 'flat twelve', 'side strakes'],
     featured: false,
-    body: 'wedge',
+    shape: 'wedge',
     paint: 'red',
   },
   {
@@ -187,7 +187,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 86,
     tags: ['muscle', 'Hemi', 'plum crazy'],
     featured: false,
-    body: 'muscle',
+    shape: 'muscle',
     paint: 'purple',
   },
   {
@@ -202,7 +202,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 38,
     tags: ['fifties', 'chrome', 'tail fins'],
     featured: false,
-    body: 'fifties',
+    shape: 'fifties',
     paint: 'teal',
   },
   {
@@ -217,7 +217,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 61,
     tags: ['ducktail', 'rear engine'],
     featured: false,
-    body: 'rearEngine',
+    shape: 'rear-engine',
     paint: 'pearl',
     stripes: true,
   },
@@ -233,7 +233,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 46,
     tags: ['supercar', 'twin turbo', 'last of Enzo’s'],
     featured: false,
-    body: 'wedge',
+    shape: 'wedge',
     paint: 'black',
   },
   {
@@ -248,7 +248,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 59,
     tags: ['rally', 'Monte Carlo'],
     featured: false,
-    body: 'sports',
+    shape: 'sports',
     paint: 'blue',
   },
   {
@@ -263,7 +263,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 57,
     tags: ['van', 'delivery'],
     featured: false,
-    body: 'van',
+    shape: 'van',
     paint: 'teal',
   },
   {
@@ -278,7 +278,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 34,
     tags: ['muscle', 'V8', 'racing stripes'],
     featured: false,
-    body: 'muscle',
+    shape: 'muscle',
     paint: 'yellow',
     stripes: true,
   },
@@ -294,7 +294,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 52,
     tags: ['Group C', 'prototype', 'Le Mans'],
     featured: false,
-    body: 'prototype',
+    shape: 'prototype',
     paint: 'silver',
     stripes: true,
   },
@@ -310,7 +310,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 24,
     tags: ['hot hatch', 'tartan'],
     featured: false,
-    body: 'hatchback',
+    shape: 'hatchback',
     paint: 'black',
   },
   {
@@ -325,7 +325,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 29,
     tags: ['pickup', 'lowered'],
     featured: false,
-    body: 'pickup',
+    shape: 'pickup',
     paint: 'orange',
   },
   {
@@ -340,7 +340,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 70,
     tags: ['JDM', 'Hakosuka', 'straight six'],
     featured: false,
-    body: 'coupe',
+    shape: 'coupe',
     paint: 'silver',
   },
   {
@@ -355,7 +355,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 90,
     tags: ['roadster', 'hand-built', 'concours'],
     featured: true,
-    body: 'roadster',
+    shape: 'roadster',
     paint: 'black',
   },
   {
@@ -370,7 +370,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 55,
     tags: ['camper', 'surf', 'two-tone'],
     featured: false,
-    body: 'bus',
+    shape: 'bus',
     paint: 'orange',
   },
   {
@@ -385,7 +385,7 @@ export const sampleModels: readonly SampleModel[] = [
     rarity: 49,
     tags: ['hot hatch', 'rally'],
     featured: false,
-    body: 'hatchback',
+    shape: 'hatchback',
     paint: 'gold',
   },
 ];

@@ -1,4 +1,4 @@
-import type { ShelfBody, ShelfPaint } from '../design-system/drawn-shelf';
+import type { CastingPaint, CastingShape } from '../design-system/drawn-casting';
 import { sampleBrands, type SampleBrand } from './sample-castings';
 import type { SampleCondition } from './sample-models';
 
@@ -19,8 +19,8 @@ export interface SampleCar {
   /** The month in which it came into the vault, 0 for the oldest of the year that is shown. */
   readonly month: number;
   readonly number: number;
-  readonly body: ShelfBody;
-  readonly paint: ShelfPaint;
+  readonly shape: CastingShape;
+  readonly paint: CastingPaint;
   readonly stripes: boolean;
 }
 
@@ -79,7 +79,7 @@ function carsOf({ brand, cars, castings }: SampleBrand, first: number): SampleCa
       isFavorite: chance(seed + 11) < 9,
       month: monthOf(seed, cents),
       number: seed + 1,
-      body: casting.body,
+      shape: casting.shape,
       paint: pick(casting.paints, release),
       stripes: casting.stripes === true && release % 2 === 0,
     };

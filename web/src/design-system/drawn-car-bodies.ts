@@ -15,8 +15,6 @@ export interface DrawnBody {
   tail: string;
   wheels: readonly [number, number];
   radius: number;
-  /** Five spokes, or the pressed steel of older castings. */
-  rims?: 'spokes' | 'dish';
 }
 
 export const drawnBodies = {
@@ -90,8 +88,6 @@ export const drawnBodies = {
 export type DrawnBodyName = keyof typeof drawnBodies;
 
 /** Light, body and shade of a paint. */
-export type DrawnPaint = readonly [string, string, string];
-
 export const drawnPaints = {
   blue: ['#9ccbff', '#1f63b8', '#0c2a56'],
   orange: ['#ffb089', '#d64a16', '#5c1a06'],
@@ -99,6 +95,6 @@ export const drawnPaints = {
   green: ['#a9d3ae', '#2f6b4a', '#102c1f'],
   yellow: ['#fff0a3', '#e6b31e', '#7a5606'],
   red: ['#ff9d94', '#b81f24', '#4c0a0e'],
-} as const satisfies Readonly<Record<string, DrawnPaint>>;
+} as const satisfies Readonly<Record<string, readonly [string, string, string]>>;
 
 export type DrawnPaintName = keyof typeof drawnPaints;

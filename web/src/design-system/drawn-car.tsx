@@ -1,18 +1,10 @@
 import { useId } from 'react';
-import {
-  drawnBodies,
-  type DrawnBody,
-  type DrawnBodyName,
-  type DrawnPaint,
-  type DrawnPaintName,
-  drawnPaints,
-} from './drawn-car-bodies';
+import { drawnBodies, type DrawnBodyName, type DrawnPaintName, drawnPaints } from './drawn-car-bodies';
 import { DrawnWheel } from './drawn-wheel';
 
 interface DrawnCarProps {
-  /** One of the bodies that every page has, or another one at hand. */
-  body: DrawnBodyName | DrawnBody;
-  paint: DrawnPaintName | DrawnPaint;
+  body: DrawnBodyName;
+  paint: DrawnPaintName;
   /** Two stripes over the flank's shoulder. */
   stripes?: boolean | undefined;
   /** What it shows; a drawing without one is decoration. */
@@ -25,15 +17,13 @@ const archOf = (x: number, y: number, radius: number) =>
   `M${x - radius} 296V${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}V296Z`;
 
 /** A drawn casting on its floor with shadow and reflection, for the pages that have no photos of their own. */
-export const DrawnCar = ({ body: shape, paint, stripes, label, className }: DrawnCarProps) => {
+export const DrawnCar = ({ body: name, paint, stripes, label, className }: DrawnCarProps) => {
   const id = useId();
-  const body: DrawnBody = typeof shape === 'string' ? drawnBodies[shape] : shape;
-  const [light, middle, shade] = typeof paint === 'string' ? drawnPaints[paint] : paint;
+  const body = drawnBodies[name];
+  const [light, middle, shade] = drawnPaints[paint];
   const axle = 332 - body.radius;
-  const [front, rear] = body.wheels;
-  const overhang = body.radius * 1.7;
   const wheels = body.wheels.map((x) => (
-    <DrawnWheel key={x} x={x} y={axle} radius={body.radius} rims={body.rims} metal={`${id}metal`} />
+    <DrawnWheel key={x} x={x} y={axle} radius={body.radius} metal={`${id}metal`} />
   ));
   return (
     <svg
@@ -82,11 +72,11 @@ export const DrawnCar = ({ body: shape, paint, stripes, label, className }: Draw
           {wheels}
         </g>
       </g>
-      <ellipse cx="480" cy="333" rx={(rear - front) / 2 + 212} ry="26" fill={`url(#${id}shadow)`} />
+      <ellipse cx="480" cy="333" rx="452" ry="26" fill={`url(#${id}shadow)`} />
       {body.wheels.map((x) => (
         <path key={x} d={archOf(x, axle, body.radius + 16)} fill="#060807" />
       ))}
-      <path d={`M${front - overhang} 276H${rear + overhang}V298H${front - overhang}Z`} fill="#060807" />
+      <path d="M130 276H850V298H130Z" fill="#060807" />
       <path d={body.trim} fill="#151917" />
       <path d={body.outline} fill={`url(#${id}paint)`} />
       <g clipPath={`url(#${id}clip)`}>

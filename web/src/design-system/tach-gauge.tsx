@@ -1,76 +1,23 @@
-import clsx from 'clsx';
-import { type RarityLevel, rarityLevelOf, type RarityTone } from '../lib/rarity-level';
+import { rarityLevelOf } from '../lib/rarity-level';
+import { TachDial, type TachDialProps } from './tach-dial';
 
-const tones: Record<RarityTone, string> = {
-  basic: 'text-basic',
-  common: 'text-common',
-  uncommon: 'text-uncommon',
-  rare: 'text-rare',
-  epic: 'text-epic',
-  legendary: 'text-legendary',
-};
-
-const ticks = Array.from({ length: 10 }, (_, index) => {
-  const angle = ((135 + index * 30) * Math.PI) / 180;
-  const at = (radius: number) => [24 + radius * Math.cos(angle), 24 + radius * Math.sin(angle)] as const;
-  return { from: at(index % 3 === 0 ? 15.5 : 16.5), to: at(22) };
-});
-
-interface TachGaugeProps {
-  /** 0 to 100. */
-  score: number;
-  /** Edge in pixels; below 36 the number cannot be read, so 36 is the least. */
-  size?: number | undefined;
+interface TachGaugeProps extends Omit<TachDialProps, 'level' | 'children'> {
   /** Sets the level's word (and `description`, when given) beside the dial. */
   withLevel?: boolean | undefined;
   description?: string | undefined;
-  /** Where levels are drawn differently from the vault's: the samples. */
-  level?: (Pick<RarityLevel, 'tone'> & { readonly name: string }) | undefined;
-  className?: string | undefined;
 }
 
-/** Rarity as a rev counter: a 270 degree arc of ten ticks with the score inside. */
-export const TachGauge = ({ score, size = 40, withLevel, description, level: given, className }: TachGaugeProps) => {
-  const level = given ?? rarityLevelOf(score);
-  const lit = Math.round(Math.min(100, Math.max(0, score)) / 10);
-  const edge = Math.max(36, size);
+/** Rarity as a rev counter, with the vault's own levels. */
+export const TachGauge = ({ score, withLevel, description, ...dial }: TachGaugeProps) => {
+  const level = rarityLevelOf(score);
   return (
-    <div className={clsx('flex min-w-0 items-center gap-3', tones[level.tone], className)}>
-      <svg
-        role="img"
-        aria-label={`Rarity ${Math.round(score)} of 100, ${level.name}`}
-        width={edge}
-        height={edge}
-        viewBox="0 0 48 48"
-        className="shrink-0"
-      >
-        {ticks.map(({ from, to }, index) => (
-          <line
-            key={index}
-            x1={from[0]}
-            y1={from[1]}
-            x2={to[0]}
-            y2={to[1]}
-            strokeWidth={3.4}
-            className={index < lit ? 'stroke-current' : 'stroke-line'}
-          />
-        ))}
-        <text
-          x="24"
-          y="24.5"
-          textAnchor="middle"
-          dominantBaseline="central"
-          className="fill-ink text-[15px] font-bold tracking-tight tabular-nums"
-        >
-          {Math.round(score)}
-        </text>
-      </svg>
+    <TachDial {...dial} score={score} level={level}>
       {withLevel && (
         <div className="min-w-0">
           <p className="type-label leading-tight">{level.name}</p>
           {description && <p className="mt-0.5 type-fine text-muted">{description}</p>}
         </div>
       )}
-    </div>
+    </TachDial>
   );
 };

@@ -7,3 +7,6 @@ export const amountOf = (cents: number): string => (cents / 100).toFixed(2);
 /** The sum of amounts as a decimal string: '12450.75'. */
 export const sumOf = (amounts: readonly string[]): string =>
   amountOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0));
+
+/** '1240.00' as '$1,240.00'. */
+export const dollars = (amount: string): string => `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;

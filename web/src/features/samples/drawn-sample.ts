@@ -1,10 +1,10 @@
-import type { ShelfBody, ShelfPaint } from '../../design-system/drawn-shelf';
+import type { CastingPaint, CastingShape } from '../../design-system/drawn-casting';
 
 /** What every sample is drawn by. */
 export interface DrawnSample {
   readonly name: string;
   readonly condition: string;
-  readonly body: ShelfBody;
-  readonly paint: ShelfPaint;
+  readonly shape: CastingShape;
+  readonly paint: CastingPaint;
   readonly stripes?: boolean;
 }

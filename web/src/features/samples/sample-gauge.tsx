@@ -1,7 +1,12 @@
 import { sampleRarityOf } from '../../content/sample-rarity';
-import { TachGauge } from '../../design-system/tach-gauge';
+import { TachDial } from '../../design-system/tach-dial';
 
-/** A sample's rarity, with the samples' own levels. */
-export const SampleGauge = ({ score, size = 40, withLevel }: { score: number; size?: number; withLevel?: boolean }) => (
-  <TachGauge score={score} size={size} level={sampleRarityOf(score)} withLevel={withLevel} />
-);
+/** A sample's rarity with its word, by the samples' own levels. */
+export const SampleGauge = ({ score, size }: { score: number; size?: number }) => {
+  const level = sampleRarityOf(score);
+  return (
+    <TachDial score={score} size={size} level={level}>
+      <p className="type-label leading-tight">{level.name}</p>
+    </TachDial>
+  );
+};

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ConditionBadge } from '../../design-system/condition-badge';
-import { DrawnCar } from '../../design-system/drawn-car';
-import { shelfBodies, shelfPaints } from '../../design-system/drawn-shelf';
+import { DrawnCasting } from '../../design-system/drawn-casting';
 import type { DrawnSample } from './drawn-sample';
 
 interface SampleStageProps {
@@ -17,11 +16,11 @@ interface SampleStageProps {
 /** A sample in front of the studio sweep, where a car of a vault has its photo. */
 export const SampleStage = ({ sample, small, className, children }: SampleStageProps) => (
   <div className={clsx('studio-sweep relative overflow-hidden', !small && 'aspect-10/7 [--floor-line:62%]', className)}>
-    <DrawnCar
-      body={shelfBodies[sample.body]}
-      paint={shelfPaints[sample.paint]}
+    <DrawnCasting
+      shape={sample.shape}
+      paint={sample.paint}
       stripes={sample.stripes}
-      label={`${sample.name}, drawn`}
+      alt={`${sample.name}, drawn`}
       className={clsx(
         'absolute',
         small ? 'inset-x-[4%] top-(--floor-line) w-[92%] -translate-y-[76%]' : 'inset-x-[2%] top-[26%] w-[96%]',

@@ -1,16 +1,14 @@
 import { sampleModels } from '../../content/sample-models';
 import { Card } from '../../design-system/card';
-import { DrawnCar } from '../../design-system/drawn-car';
-import { shelfBodies, shelfPaints } from '../../design-system/drawn-shelf';
+import { DrawnCasting } from '../../design-system/drawn-casting';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { sumOf } from '../../features/samples/amounts';
+import { dollars, sumOf } from '../../features/samples/amounts';
 import { formatCount } from '../../lib/format';
-import { formatMoney } from '../../lib/money';
 
 const summary = [
   { label: 'Models', value: formatCount(sampleModels.length) },
-  { label: 'Total value', value: formatMoney(sumOf(sampleModels.map(({ estimatedValue }) => estimatedValue))) },
+  { label: 'Total value', value: dollars(sumOf(sampleModels.map(({ estimatedValue }) => estimatedValue))) },
   { label: 'Featured', value: formatCount(sampleModels.filter(({ featured }) => featured).length) },
 ];
 
@@ -38,17 +36,18 @@ export const GalleryHead = () => (
           </dl>
         </div>
         {piece && (
-          <DrawnCar
-            body={shelfBodies[piece.body]}
-            paint={shelfPaints[piece.paint]}
-            label={`${piece.name}, drawn`}
+          <DrawnCasting
+            shape={piece.shape}
+            paint={piece.paint}
+            alt={`${piece.name}, drawn`}
+            priority
             className="mt-4 w-full animate-fade lg:mt-0 lg:-mr-4 lg:w-[calc(100%+1rem)]"
           />
         )}
       </div>
     </div>
     {piece && (
-      <StampStrip items={[piece.name, piece.brand, piece.scale, piece.year]} end={formatMoney(piece.estimatedValue)} />
+      <StampStrip items={[piece.name, piece.brand, piece.scale, piece.year]} end={dollars(piece.estimatedValue)} />
     )}
   </Card>
 );

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { OpenPage } from '../../app/shell/open-page';
 import { sampleModels } from '../../content/sample-models';
-import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
-import { EmptyState } from '../../design-system/empty-state';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
 import { SampleNotice } from '../../features/samples/sample-notice';
@@ -15,6 +14,11 @@ import { filterModels, GALLERY_FILTERS } from './filter-models';
 import { GalleryHead } from './gallery-head';
 import { ModelCard } from './model-card';
 import { ModelRow } from './model-row';
+
+/** Fetched where it is needed, which is seldom. */
+const NothingFound = lazy(async () => ({
+  default: (await import('../../features/samples/nothing-found')).NothingFound,
+}));
 
 export const Component = () => {
   useTitle('Premium Diecast Gallery | Collector Showcase');
@@ -54,14 +58,13 @@ export const Component = () => {
             : `${models.length} of ${countOf(sampleModels.length, 'model')}`}
         </p>
         {models.length === 0 ? (
-          <EmptyState
-            title="No models found matching your criteria"
-            description="Try another word, or look at all of them."
-          >
-            <Button variant="primary" onClick={() => clear('filter')}>
-              Clear Filters
-            </Button>
-          </EmptyState>
+          <Suspense>
+            <NothingFound
+              title="No models found matching your criteria"
+              description="Try another word, or look at all of them."
+              onClear={() => clear('filter')}
+            />
+          </Suspense>
         ) : (
           <ul className={sampleListStyle(view)}>
             {models.map((model) => (

@@ -1,10 +1,10 @@
+import { dollars } from '../../features/samples/amounts';
 import type { SampleModel } from '../../content/sample-models';
 import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { SampleGauge } from '../../features/samples/sample-gauge';
 import { SampleStage } from '../../features/samples/sample-stage';
-import { formatMoney } from '../../lib/money';
 import { ModelTags } from './model-tags';
 
 /** A model as a card of the grid. */
@@ -25,8 +25,8 @@ export const ModelCard = ({ model }: { model: SampleModel }) => (
         </p>
       </div>
       <div className="flex items-center justify-between gap-3">
-        <SampleGauge score={model.rarity} withLevel />
-        <p className="text-lg type-money">{formatMoney(model.estimatedValue)}</p>
+        <SampleGauge score={model.rarity} />
+        <p className="text-lg type-money">{dollars(model.estimatedValue)}</p>
       </div>
       <ModelTags tags={model.tags} />
     </div>

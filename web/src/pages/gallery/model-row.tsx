@@ -1,10 +1,10 @@
+import { dollars } from '../../features/samples/amounts';
 import type { SampleModel } from '../../content/sample-models';
 import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { SampleGauge } from '../../features/samples/sample-gauge';
 import { SampleStage } from '../../features/samples/sample-stage';
-import { formatMoney } from '../../lib/money';
 import { ModelTags } from './model-tags';
 
 /** A model as a line of the list. */
@@ -34,9 +34,9 @@ export const ModelRow = ({ model }: { model: SampleModel }) => (
         <ConditionBadge condition={model.condition} />
       </p>
       <div className="w-36 max-sm:order-1">
-        <SampleGauge score={model.rarity} size={36} withLevel />
+        <SampleGauge score={model.rarity} size={36} />
       </div>
-      <p className="text-right type-money max-sm:order-3 max-sm:grow sm:w-24">{formatMoney(model.estimatedValue)}</p>
+      <p className="text-right type-money max-sm:order-3 max-sm:grow sm:w-24">{dollars(model.estimatedValue)}</p>
     </div>
   </Card>
 );

@@ -1,9 +1,8 @@
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sampleVault } from '../../content/sample-vault';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
-import { EmptyState } from '../../design-system/empty-state';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
 import { asView, sampleListStyle, SampleViewToggle } from '../../features/samples/sample-view';
@@ -12,6 +11,11 @@ import type { useQueryFilters } from '../../lib/use-query-filters';
 import { BRAND_FILTERS, filterCars } from './filter-cars';
 import { SampleCarCard } from './sample-car-card';
 import { SampleCarRow } from './sample-car-row';
+
+/** Fetched where it is needed, which is seldom. */
+const NothingFound = lazy(async () => ({
+  default: (await import('../../features/samples/nothing-found')).NothingFound,
+}));
 
 const portion = 24;
 
@@ -53,9 +57,13 @@ export const CollectionPanel = ({ query }: { query: ReturnType<typeof useQueryFi
         {countOf(cars.length, 'car')}
       </p>
       {cars.length === 0 ? (
-        <EmptyState title="No cars found" description="Nothing in the sample vault fits.">
-          <Button onClick={() => clear('brand')}>Clear Filters</Button>
-        </EmptyState>
+        <Suspense>
+          <NothingFound
+            title="No cars found"
+            description="Nothing in the sample vault fits."
+            onClear={() => clear('brand')}
+          />
+        </Suspense>
       ) : (
         <ul className={sampleListStyle(view)}>
           {cars.slice(0, shown).map((car) => (

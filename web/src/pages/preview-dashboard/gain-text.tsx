@@ -1,5 +1,5 @@
+import { dollars } from '../../features/samples/amounts';
 import type { SampleCar } from '../../content/sample-vault';
-import { formatMoney } from '../../lib/money';
 import { gainOf } from './figures';
 
 /** What was paid, and what came of it. */
@@ -7,7 +7,7 @@ export const GainText = ({ car }: { car: SampleCar }) => {
   const gain = gainOf(car);
   return (
     <p className="flex flex-wrap justify-between gap-x-2 type-fine text-muted tabular-nums">
-      <span>Cost {formatMoney(car.purchasePrice)}</span>
+      <span>Cost {dollars(car.purchasePrice)}</span>
       <span className={`font-medium ${gain < 0 ? 'text-danger' : 'text-ok'}`}>
         <span aria-hidden>{gain < 0 ? '▼' : '▲'} </span>
         {gain < 0 ? '' : '+'}

@@ -1,3 +1,4 @@
+import { dollars } from '../../features/samples/amounts';
 import { MessagesSquare, ShieldCheck, Tag } from 'lucide-react';
 import { sampleModels } from '../../content/sample-models';
 import { Badge } from '../../design-system/badge';
@@ -6,7 +7,6 @@ import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { SampleStage } from '../../features/samples/sample-stage';
-import { formatMoney } from '../../lib/money';
 
 const points = [
   {
@@ -57,7 +57,7 @@ export const MarketplacePanel = () => (
             </span>
             <p className="absolute bottom-4 left-4 text-lg font-semibold">
               {offered.name}
-              <span className="block type-money">{formatMoney(offered.estimatedValue)}</span>
+              <span className="block type-money">{dollars(offered.estimatedValue)}</span>
             </p>
           </SampleStage>
         </div>

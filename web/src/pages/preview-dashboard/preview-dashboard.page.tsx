@@ -1,16 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { OpenPage } from '../../app/shell/open-page';
 import { sampleVault } from '../../content/sample-vault';
 import { ButtonLink } from '../../design-system/button-link';
-import { TabPanel, Tabs } from '../../design-system/tabs';
+import { Skeleton } from '../../design-system/skeleton';
+import { TabRow } from '../../design-system/tab-row';
 import { SampleNotice } from '../../features/samples/sample-notice';
 import { useQueryFilters } from '../../lib/use-query-filters';
 import { useTitle } from '../../lib/use-title';
-import { AnalyticsPanel } from './analytics-panel';
 import { CollectionPanel } from './collection-panel';
 import { figuresOf } from './figures';
-import { MarketplacePanel } from './marketplace-panel';
 import { StatCards } from './stat-cards';
+
+const AnalyticsPanel = lazy(async () => ({ default: (await import('./analytics-panel')).AnalyticsPanel }));
+const MarketplacePanel = lazy(async () => ({ default: (await import('./marketplace-panel')).MarketplacePanel }));
 
 const tabs = [
   { value: 'collection', label: 'Collection' },
@@ -42,22 +45,20 @@ export const Component = () => {
         You are looking at sample data. Search, filters and hearts work, and are forgotten when you leave.
       </SampleNotice>
       <StatCards figures={figuresOf(sampleVault)} />
-      <Tabs
+      <TabRow
         label="Preview"
         value={tab}
-        onValueChange={(next) => query.change({ tab: next === 'collection' ? '' : next })}
+        onChange={(next) => query.change({ tab: next === 'collection' ? '' : next })}
         tabs={tabs}
       >
-        <TabPanel value="collection" className="pt-6">
+        {tab === 'collection' ? (
           <CollectionPanel query={query} />
-        </TabPanel>
-        <TabPanel value="analytics" className="pt-6">
-          <AnalyticsPanel />
-        </TabPanel>
-        <TabPanel value="marketplace" className="pt-6">
-          <MarketplacePanel />
-        </TabPanel>
-      </Tabs>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
+            {tab === 'analytics' ? <AnalyticsPanel /> : <MarketplacePanel />}
+          </Suspense>
+        )}
+      </TabRow>
       <section
         aria-labelledby="preview-on"
         className="mt-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line py-8"

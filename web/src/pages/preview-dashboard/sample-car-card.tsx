@@ -1,10 +1,10 @@
+import { dollars } from '../../features/samples/amounts';
 import type { SampleCar } from '../../content/sample-vault';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { SampleGauge } from '../../features/samples/sample-gauge';
 import { SampleStage } from '../../features/samples/sample-stage';
 import { formatVaultNumber } from '../../lib/format';
-import { formatMoney } from '../../lib/money';
 import { GainText } from './gain-text';
 import { Heart } from './heart';
 
@@ -22,8 +22,8 @@ export const SampleCarCard = ({ car }: { car: SampleCar }) => (
         </p>
       </div>
       <div className="mt-auto flex items-center justify-between gap-3">
-        <SampleGauge score={car.rarity} size={36} withLevel />
-        <p className="text-lg type-money">{formatMoney(car.estimatedValue)}</p>
+        <SampleGauge score={car.rarity} size={36} />
+        <p className="text-lg type-money">{dollars(car.estimatedValue)}</p>
       </div>
       <GainText car={car} />
     </div>

@@ -1,10 +1,10 @@
+import { dollars } from '../../features/samples/amounts';
 import type { SampleCar } from '../../content/sample-vault';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { SampleGauge } from '../../features/samples/sample-gauge';
 import { SampleStage } from '../../features/samples/sample-stage';
 import { formatVaultNumber } from '../../lib/format';
-import { formatMoney } from '../../lib/money';
 import { GainText } from './gain-text';
 import { Heart } from './heart';
 
@@ -28,10 +28,10 @@ export const SampleCarRow = ({ car }: { car: SampleCar }) => (
         <ConditionBadge condition={car.condition} />
       </p>
       <div className="w-34">
-        <SampleGauge score={car.rarity} size={36} withLevel />
+        <SampleGauge score={car.rarity} size={36} />
       </div>
       <div className="grow basis-36 sm:max-w-44">
-        <p className="text-right type-money max-sm:text-left">{formatMoney(car.estimatedValue)}</p>
+        <p className="text-right type-money max-sm:text-left">{dollars(car.estimatedValue)}</p>
         <GainText car={car} />
       </div>
     </div>
