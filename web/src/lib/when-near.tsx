@@ -23,6 +23,21 @@ function onQuiet(node: Element, open: () => void): () => void {
   };
 }
 
+/** The last button that was pressed while nobody heard it. */
+function keepPress(node: Element): { again: () => void; forget: () => void } {
+  let pressed: HTMLButtonElement | null = null;
+  const onClick = (event: Event) => {
+    pressed = event.target instanceof Element ? event.target.closest('button') : null;
+  };
+  const forget = () => node.removeEventListener('click', onClick, true);
+  node.addEventListener('click', onClick, true);
+  const again = () => {
+    forget();
+    if (pressed?.isConnected) pressed.click();
+  };
+  return { again, forget };
+}
+
 /**
  * A part of a page whose code is fetched late: when it comes near the window, or, where the page was rendered ahead and
  * the part is there to be read, once the page is quiet. `space` are the classes of the box that keeps its place while
@@ -31,7 +46,16 @@ function onQuiet(node: Element, open: () => void): () => void {
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>, space: string) {
   let open: () => void = () => undefined;
   const opened = typeof window === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => (open = resolve));
-  const Part = lazy(async () => ({ default: await opened.then(load) }));
+  let onAlive: () => void = () => undefined;
+
+  const Part = lazy(async () => {
+    const Loaded = await opened.then(load);
+    const Alive = (props: P) => {
+      useEffect(() => onAlive(), []);
+      return <Loaded {...props} />;
+    };
+    return { default: Alive };
+  });
 
   // Rendered again with nothing new, a part that waits would be taken away.
   return memo(function WhenNear(props: P) {
@@ -39,7 +63,15 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => {
       const node = ref.current;
       if (!node) return;
-      return node.querySelector(':scope > [data-space]') ? onNear(node, open) : onQuiet(node, open);
+      if (node.querySelector(':scope > [data-space]')) return onNear(node, open);
+      const stop = onQuiet(node, open);
+      const press = keepPress(node);
+      onAlive = press.again;
+      return () => {
+        onAlive = () => undefined;
+        press.forget();
+        stop();
+      };
     }, []);
     return (
       <div ref={ref}>
