@@ -3,8 +3,8 @@ import { event, query } from '../define';
 import { Decimal, Id, Moment } from '../common/fields';
 
 /**
- * All vaults with at least one car together, as they were within the last minute. Values in US dollars, of cars that
- * have one; the bin does not count.
+ * All vaults with at least one car together. Values in US dollars, of cars that have one, as they were a moment ago;
+ * the bin does not count.
  */
 export const VaultFigures = z.object({ cars: z.int(), vaults: z.int(), totalValue: Decimal, addedThisWeek: z.int() });
 export type VaultFigures = z.output<typeof VaultFigures>;
