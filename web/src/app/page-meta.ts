@@ -1,3 +1,4 @@
+import { addressKind, plainPath } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
 
 const setMeta = (attribute: 'name' | 'property', key: string, content: string): void => {
@@ -10,6 +11,14 @@ const setMeta = (attribute: 'name' | 'property', key: string, content: string): 
   tag.setAttribute('content', content);
 };
 
+function setCanonical(path: string | null): void {
+  const link = document.head.querySelector('link[rel="canonical"]') ?? document.createElement('link');
+  link.setAttribute('rel', 'canonical');
+  link.setAttribute('href', new URL(path ?? '/', window.location.origin).href);
+  if (path === null) link.remove();
+  else document.head.append(link);
+}
+
 /** Brings the head's words up to date when the address changes without a page load; titles are the pages' own. */
 export function applyPageMeta(path: string): void {
   const { title, description, keywords } = metadataOf(path);
@@ -19,4 +28,8 @@ export function applyPageMeta(path: string): void {
   setMeta('property', 'og:description', description);
   setMeta('name', 'twitter:title', title);
   setMeta('name', 'twitter:description', description);
+  const isPublic = addressKind(path) === 'public';
+  if (isPublic) document.head.querySelector('meta[name="robots"]')?.remove();
+  else setMeta('name', 'robots', 'noindex');
+  setCanonical(isPublic ? plainPath(path) : null);
 }

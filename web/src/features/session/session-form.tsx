@@ -17,7 +17,9 @@ interface SessionFormProps {
 
 /** The frame of every form that leads into the vault: what is wrong, the fields, the one button. */
 export const SessionForm = ({ label, problem, question, onSubmit, busy, submit, children }: SessionFormProps) => (
+  // The method counts without scripts alone: a password never gets into an address.
   <form
+    method="post"
     noValidate
     aria-label={label}
     onSubmit={(event) => {
@@ -28,7 +30,10 @@ export const SessionForm = ({ label, problem, question, onSubmit, busy, submit, 
   >
     {question ?? <FormAlert>{problem}</FormAlert>}
     {children}
-    <Button type="submit" variant="primary" size="lg" busy={busy}>
+    <p className="hidden type-small text-muted noscript:block">
+      This form works with JavaScript: please allow it for this page.
+    </p>
+    <Button type="submit" variant="primary" size="lg" busy={busy} className="noscript:hidden">
       {busy ? submit.busyLabel : submit.label}
     </Button>
   </form>

@@ -9,10 +9,12 @@ export function wasSignedIn(): boolean {
   }
 }
 
+/** Keeps it, for this file and for the worker, which shows visitors the public pages as they are now. */
 export function keepSessionHint(signedIn: boolean): void {
   try {
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
+    navigator.serviceWorker.controller?.postMessage(signedIn ? 'member' : 'visitor');
   } catch {
     // Only the first paint depends on it.
   }

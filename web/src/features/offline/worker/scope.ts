@@ -20,7 +20,7 @@ interface WorkerScope {
     (type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
     (type: 'fetch', listener: (event: FetchEvent) => void): void;
     (type: 'sync', listener: (event: SyncEvent) => void): void;
-    (type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+    (type: 'message', listener: (event: WaitingEvent & { readonly data: unknown }) => void): void;
   };
 }
 

@@ -2,6 +2,7 @@ import { SYNC_TAG } from '../queue/queue-car';
 import { sendWaiting } from '../queue/send-waiting';
 import { keepShell, shellAnswer, tidyShells } from './shell-cache';
 import { scope } from './scope';
+import { keepWho } from './who';
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
@@ -12,8 +13,10 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', (event) => {
+  const { data } = event;
   if (data === 'take-over') void scope.skipWaiting();
+  if (data === 'visitor' || data === 'member') event.waitUntil(keepWho(data));
 });
 
 /** Fails while something is left: the browser then tries again by itself. */
