@@ -10,11 +10,11 @@ export const ClaimsBand = () => (
         </h2>
         <p className="type-fine">Figures of our marketing. Nothing in this band is counted by the vault.</p>
       </div>
-      <dl className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
         {claims.map(({ figure, what }) => (
           <div key={what} className="flex flex-col border-t-2 border-current pt-3">
             <dt className="order-last mt-1 font-medium">{what}</dt>
-            <dd className="text-[clamp(2.25rem,1.4rem+2.1vw,3rem)] leading-none font-bold tracking-[-0.03em] tabular-nums font-stretch-[122%]">
+            <dd className="text-[clamp(1.625rem,7.6vw,3rem)] leading-none font-bold tracking-[-0.03em] tabular-nums font-stretch-[122%]">
               {figure}
             </dd>
           </div>

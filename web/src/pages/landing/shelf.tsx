@@ -54,7 +54,7 @@ export const Shelf = () => (
       {samples.map((sample) => (
         <li
           key={sample.name}
-          className="flex snap-center flex-col bg-[radial-gradient(56%_64%_at_50%_46%,light-dark(#fffffff2,#fff3d61f),transparent)] px-2"
+          className="flex snap-center flex-col bg-[radial-gradient(50%_44%_at_50%_46%,light-dark(#fffffff2,#fff3d61f),transparent)] px-2"
         >
           <DrawnCar
             body={sample.body}
