@@ -29,6 +29,7 @@ export const VaultRecord = z.object({
       name: z.string(),
       brand: z.string().nullable(),
       condition: z.string().nullable(),
+      /** Its owner's figure, else what sales say; null where neither says any. */
       estimatedValue: Decimal.nullable(),
       createdAt: Moment,
     }),
