@@ -145,3 +145,93 @@ test('a link that needs a sign-in asks for it and comes back', async ({ page }) 
     .click();
   await expect(page.getByRole('heading', { name: 'Deora II' })).toBeVisible();
 });
+
+test('signing in says so while it lasts, and leads on a second later', async ({ page }) => {
+  const account = await register(page.request);
+  await page.request.post('/api/logout');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const busy = page.getByRole('button', { name: 'Signing In...' });
+  await expect(busy).toBeVisible();
+  await expect(toast(page)).toContainText('Login successful');
+  const known = Date.now();
+  await expect(busy).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(Date.now() - known).toBeGreaterThan(500);
+});
+
+test('what is missing or cannot be reached is said in the form', async ({ page }) => {
+  await page.goto('/login');
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert).toContainText('Please enter both email and password');
+  await page.getByLabel('Email').fill(newAccount().email);
+  await page.getByLabel('Password', { exact: true }).fill('some horse 9');
+  await page.route('**/api/login', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert).toContainText('Network error. Please try again.');
+  await page.unroute('**/api/login');
+  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'no words of ours' }));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert).toContainText('Login failed. Please check your credentials.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some horse 9');
+});
+
+test('who forgot the password comes to the Reset tab with the address filled in, from both screens', async ({
+  page,
+}) => {
+  const { email } = newAccount();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(toast(page)).toContainText('Password Reset');
+  await expect(toast(page)).toContainText(/contact support by email at \S+@/);
+  const reset = page.getByRole('tabpanel', { name: 'Reset' });
+  await expect(reset.getByLabel('Email')).toHaveValue(email);
+
+  await page.goto('/auth');
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(reset.getByLabel('Email')).toHaveValue(email);
+});
+
+test('who is signed in already has nothing to do on the sign-in screens', async ({ page }) => {
+  await register(page.request);
+  for (const path of ['/login', '/auth']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('an address to come back to is kept on the way through all sign-in screens, and only one of ours', async ({
+  page,
+}) => {
+  const account = await register(page.request);
+  await page.request.post('/api/logout');
+  await page.goto('/login?returnTo=/stats');
+  await page.getByRole('link', { name: 'Sign up for free' }).click();
+  await page.getByRole('tab', { name: 'Login' }).click();
+  const login = page.getByRole('tabpanel', { name: 'Login' });
+  await login.getByLabel('Email').fill(account.email);
+  await login.getByLabel('Password', { exact: true }).fill(account.password);
+  await login.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/stats');
+
+  await page.request.post('/api/logout');
+  await page.goto('/auth?returnTo=https://evil.example/');
+  await login.getByLabel('Email').fill(account.email);
+  await login.getByLabel('Password', { exact: true }).fill(account.password);
+  await login.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the side panel promises what the vault keeps', async ({ page }) => {
+  for (const path of ['/login', '/auth']) {
+    await page.goto(path);
+    const side = page.getByRole('complementary');
+    for (const promise of [/Unlimited cars with premium plans/, /Price tracking and analytics/, /Cloud sync/])
+      await expect(side).toContainText(promise);
+  }
+});

@@ -22,6 +22,7 @@ test.describe('the gallery', () => {
   test('lets search and filter hold together, says when nothing fits, and clears both', async ({ page }) => {
     await page.goto('/gallery');
     await page.getByLabel('Filter').selectOption('Featured Only');
+    await expect(cards(page)).not.toHaveCount(24);
     const featured = await cards(page).count();
     await expect(page.getByText(`${featured} of 24 models`)).toBeVisible();
     await expect(cards(page).getByText('Featured', { exact: true })).toHaveCount(featured);
