@@ -10,16 +10,6 @@ const texts: Readonly<Record<string, ComingSoonText>> = {
     promise: 'Find the people who collect what you collect.',
     points: ['Public profiles and showcases', 'What two collectors have in common', 'Direct messages'],
   },
-  '/features': {
-    title: 'Features',
-    promise: 'A tour through everything the vault does. Until it opens, the home page shows the heart of it.',
-    points: ['Collection management', 'Marketplace', 'Community', 'Premium tools'],
-  },
-  '/watch-story': {
-    title: 'The Story',
-    promise: 'A short film about why people collect small cars.',
-    points: ['Three minutes and twenty-four seconds', 'No sound until you want it'],
-  },
 };
 
 const fallback: ComingSoonText = {
