@@ -4,7 +4,7 @@ import { Badge } from '../../design-system/badge';
 import { Button } from '../../design-system/button';
 import { agoText } from '../../lib/ago-text';
 import { countOf, formatCount, formatDay } from '../../lib/format';
-import { nameOf, PLAN_STATUS_LABELS, standingOf, TIER_LABELS } from './person-words';
+import { nameOf, planState, standingOf, TIER_LABELS } from './person-words';
 
 interface PersonRowProps {
   person: AdminUser;
@@ -22,7 +22,7 @@ export const PersonRow = ({ person, now, from, onAct }: PersonRowProps) => {
   const name = nameOf(person);
   const standing = standingOf(person);
   const tier = TIER_LABELS[subscriptionTier];
-  const status = subscriptionStatus === 'active' ? null : PLAN_STATUS_LABELS[subscriptionStatus];
+  const state = planState(subscriptionTier, subscriptionStatus);
   return (
     <tr className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover">
       <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-normal">
@@ -54,7 +54,9 @@ export const PersonRow = ({ person, now, from, onAct }: PersonRowProps) => {
       </th>
       <td className="px-3 py-2.5 max-sm:hidden">
         {tier}
-        {status && <span className="block type-fine text-warn">{status}</span>}
+        {state !== 'Active' && (
+          <span className={`block type-fine ${state === 'Ended' ? 'text-muted' : 'text-warn'}`}>{state}</span>
+        )}
       </td>
       <td className="px-3 py-2.5 text-right tabular-nums max-sm:hidden">{formatCount(carsCount)}</td>
       <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">{formatDay(createdAt)}</td>

@@ -1,6 +1,6 @@
 import type { PlanRecord } from '@vault/contracts/billing/administration';
 import { Badge, type BadgeTone } from '../../design-system/badge';
-import { PLAN_STATUS_LABELS, TIER_LABELS } from '../../features/admin/person-words';
+import { planState, TIER_LABELS } from '../../features/admin/person-words';
 import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { type Fact, Facts } from './facts';
@@ -18,7 +18,7 @@ const refunds: Readonly<Record<PlanRecord['refundRequests'][number]['status'], {
 export const PlanFacts = ({ plan }: { plan: PlanRecord }) => {
   const facts: (Fact | null)[] = [
     { label: 'Plan', value: `${TIER_LABELS[plan.tier]}${plan.interval ? `, ${plan.interval}` : ''}` },
-    { label: 'State', value: PLAN_STATUS_LABELS[plan.status] },
+    { label: 'State', value: planState(plan.tier, plan.status) },
     { label: 'Comes from', value: sources[plan.source] },
     plan.periodEnd === null ? null : { label: 'Paid until', value: formatDay(plan.periodEnd) },
     plan.cancelsAt === null ? null : { label: 'Ends', value: formatDay(plan.cancelsAt) },
