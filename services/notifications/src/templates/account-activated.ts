@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@vault/contracts/common/product';
+import { PRODUCT_NAME, SUPPORT_EMAIL } from '@vault/contracts/common/product';
 import { accountActivated } from '@vault/contracts/identity/people';
 import { z } from 'zod';
 import type { Words } from '../inbox/inbox.service';
@@ -24,7 +24,7 @@ export function render({ firstName, activatedAt }: z.output<typeof content>, pub
         'Where you paid for a plan, it ends with what is paid: take it up again on the page of your plan if you like.',
       ],
       button: { label: 'Sign in', url: `${publicUrl}/auth` },
-      footnote: 'Nobody but you can sign in with your password; whoever used it before was signed out.',
+      footnote: `Should anything be missing, write to ${SUPPORT_EMAIL}.`,
     },
     publicUrl,
   );
