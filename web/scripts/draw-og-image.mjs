@@ -1,5 +1,6 @@
 // Draws the picture that chats show of our pages from the product's own parts: start the product, then
 // `node web/scripts/draw-og-image.mjs http://localhost:8080`.
+/* global document -- what runs in the page */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { quietBrowser } from '../../tools/bench/browser.mjs';
