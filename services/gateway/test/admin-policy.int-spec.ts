@@ -1,4 +1,4 @@
-import { pathParameters } from '@vault/contracts/define';
+import { pathParameters, type HttpBinding } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { ADMIN_POLICY, GATE, IDS, REFUSED, type PolicyLine, type Refused, type SceneName } from './admin-policy';
@@ -67,11 +67,11 @@ const SCENES: Readonly<Record<SceneName, () => Promise<string | number>>> = {
   nothing: () => Promise.resolve(''),
 };
 
-const contractOf = (route: string): (typeof CONTRACTS)[number] & { http: object } => {
-  const contract = CONTRACTS.find(({ name }) => name === route);
-  if (!contract?.http) throw new Error(`there is no ${route}`);
-  return contract as typeof contract & { http: object };
-};
+function httpOf(route: string): HttpBinding {
+  const http = CONTRACTS.find(({ name }) => name === route)?.http;
+  if (!http) throw new Error(`there is no ${route}`);
+  return http;
+}
 
 interface Attempt {
   readonly id?: string | number;
@@ -80,7 +80,7 @@ interface Attempt {
 
 /** Of nothing that there is, unless an id is given. */
 function attempt({ route, ids }: PolicyLine, who: Browser, { id, fields = {} }: Attempt): Promise<Answer> {
-  const { method = 'GET', path = '' } = contractOf(route).http ?? {};
+  const { method, path } = httpOf(route);
   const named = encodeURIComponent(id || (ids === 'service' ? 'billing' : ids ? IDS[ids].missing : ''));
   const address = `/api${path.replace(/:\w+/, named)}`;
   if (method !== 'GET') return who.send(method, address, fields);
@@ -144,13 +144,13 @@ describe('what is the administrator’s', () => {
   );
 
   it('is said with its id, where its address has one', () => {
-    const identified = lines.filter(([route]) => pathParameters(contractOf(route).http?.path ?? '').length > 0);
+    const identified = lines.filter(([route]) => pathParameters(httpOf(route).path).length > 0);
     expect(lines.filter(([, { ids }]) => ids !== null)).toEqual(identified);
   });
 });
 
 describe('lists of the administrator', () => {
-  const pages = lines.filter(([route]) => contractOf(route).http?.page);
+  const pages = lines.filter(([route]) => httpOf(route).page);
 
   it.each(pages)('%s says how many there are', async (_, line) => {
     const answer = await attempt(line, admin, { fields: { limit: 1 } });

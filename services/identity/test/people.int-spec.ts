@@ -37,7 +37,10 @@ async function list(query: Query = {}): Promise<Listed> {
 }
 
 /** Everybody, page by page; `between` happens after each page. */
-async function throughout(query: Query, between: () => Promise<unknown> = async () => undefined): Promise<AdminUser[]> {
+async function throughout(
+  query: Query,
+  between: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<AdminUser[]> {
   const found: AdminUser[] = [];
   for (let cursor: string | undefined; ;) {
     const { users, meta } = await list({ ...query, cursor });
@@ -154,7 +157,9 @@ describe('sorting people', () => {
   };
 
   it.each(
-    USER_SORTS.flatMap((sort) => [undefined, 'asc', 'desc'].map((way) => [sort, way as 'asc' | 'desc'] as const)),
+    USER_SORTS.flatMap((sort) =>
+      [undefined, 'asc', 'desc'].map((way) => [sort, way as 'asc' | 'desc' | undefined] as const),
+    ),
   )('by %s, %s, shows each once on pages of seven', async (sortBy, sortOrder) => {
     const found = await throughout({ search: '@sorting.', sortBy, sortOrder, limit: 7 });
     const order = [...people].sort(UP[sortBy]);
