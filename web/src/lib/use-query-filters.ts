@@ -37,9 +37,13 @@ export function useQueryFilters() {
     if (settled === text && settled.trim() !== search) change({ q: settled.trim() });
   }, [settled, text, search, change]);
 
+  /** For the search's field: what was typed before the page woke up is taken over. */
+  const field = useCallback((input: HTMLInputElement | null) => {
+    if (input?.value) setText(input.value);
+  }, []);
   const clear = (...names: string[]) => {
     setText('');
     change(Object.fromEntries(['q', ...names].map((name) => [name, ''])));
   };
-  return { read, text, setText, change, clear };
+  return { read, field, text, setText, change, clear };
 }

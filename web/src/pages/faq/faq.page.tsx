@@ -18,7 +18,7 @@ import { filterQuestions } from './filter-questions';
 
 export const Component = () => {
   useTitle('Questions and answers');
-  const { text, setText, clear } = useQueryFilters();
+  const { field, text, setText, clear } = useQueryFilters();
   const questions = filterQuestions(faq, text);
   return (
     <OpenPage>
@@ -28,6 +28,7 @@ export const Component = () => {
           <h1 className="mt-4 type-title">Questions and answers</h1>
           <p className="mt-3 text-muted">What collectors ask before they unpack, and after.</p>
           <TextField
+            ref={field}
             type="search"
             label="Search the questions"
             placeholder="Photos, refund, offline"

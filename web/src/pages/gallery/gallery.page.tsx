@@ -22,7 +22,7 @@ const NothingFound = lazy(async () => ({
 
 export const Component = () => {
   useTitle('Premium Diecast Gallery | Collector Showcase');
-  const { read, text, setText, change, clear } = useQueryFilters();
+  const { read, field, text, setText, change, clear } = useQueryFilters();
   const filter = read('filter').toLowerCase();
   const view = asView(read('view'));
   const models = filterModels(sampleModels, { search: text, filter });
@@ -36,6 +36,7 @@ export const Component = () => {
       <section aria-label="Models" className="grid gap-5">
         <div className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[1fr_13rem_auto]">
           <TextField
+            ref={field}
             type="search"
             label="Search"
             placeholder="Name, brand or tag"

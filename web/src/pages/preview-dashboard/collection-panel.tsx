@@ -21,7 +21,7 @@ const portion = 24;
 
 /** The sample vault: searched, filtered by brand, as a grid or a list. */
 export const CollectionPanel = ({ query }: { query: ReturnType<typeof useQueryFilters> }) => {
-  const { read, text, setText, change, clear } = query;
+  const { read, field, text, setText, change, clear } = query;
   const [shown, setShown] = useState(portion);
   const brand = read('brand').toLowerCase();
   const view = asView(read('view'));
@@ -33,6 +33,7 @@ export const CollectionPanel = ({ query }: { query: ReturnType<typeof useQueryFi
       <h2 className="sr-only">Collection</h2>
       <div className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[1fr_12rem_auto_auto]">
         <TextField
+          ref={field}
           type="search"
           label="Search"
           placeholder="Name, brand or series"

@@ -1,0 +1,59 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useQueryFilters } from './use-query-filters';
+
+const Page = () => {
+  const { read, field, text, setText, change, clear } = useQueryFilters();
+  return (
+    <>
+      <input ref={field} aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />
+      <button onClick={() => change({ filter: 'porsche' })}>Porsche</button>
+      <button onClick={() => clear('filter')}>Clear</button>
+      <p>
+        {read('filter')}|{text}
+      </p>
+      <output>{useLocation().search}</output>
+    </>
+  );
+};
+
+const at = (address: string) => (
+  <MemoryRouter initialEntries={[address]}>
+    <Page />
+  </MemoryRouter>
+);
+
+const address = () => screen.getByRole('status').textContent;
+
+it('narrows as one types, and keeps it in the address after a pause beside what stands there', async () => {
+  render(at('/gallery?utm_source=mail'));
+  await userEvent.type(screen.getByLabelText('Search'), 'gto');
+  expect(screen.getByText('|gto')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('?utm_source=mail&q=gto'));
+  await userEvent.click(screen.getByText('Porsche'));
+  expect(address()).toBe('?utm_source=mail&q=gto&filter=porsche');
+});
+
+it('begins with what the address says, and clears what it is told to', async () => {
+  render(at('/gallery?q=spider&filter=ferrari&view=list'));
+  expect(screen.getByText('ferrari|spider')).toBeTruthy();
+  await userEvent.click(screen.getByText('Clear'));
+  expect(screen.getByText('|')).toBeTruthy();
+  expect(address()).toBe('?view=list');
+});
+
+it('takes over what was typed before the page woke up', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  const ahead = render(at('/gallery'));
+  box.innerHTML = ahead.container.innerHTML;
+  ahead.unmount();
+  box.querySelector('input')!.value = 'beetle';
+  await act(async () => {
+    hydrateRoot(box, at('/gallery'));
+    await Promise.resolve();
+  });
+  expect(screen.getByText('|beetle')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('?q=beetle'));
+});
