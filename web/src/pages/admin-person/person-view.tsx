@@ -16,16 +16,15 @@ interface PersonViewProps {
 export const PersonView = ({ person, ...asking }: PersonViewProps) => (
   <>
     {person.banned && <BanNotice {...person} />}
-    <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-      <div className="grid gap-4 sm:gap-5">
-        <AccountPanel person={person} />
-        <PartPanel title="Plan" part={person.plan} who="Billing" {...asking}>
-          {(plan) => <PlanFacts plan={plan} />}
-        </PartPanel>
-        <PartPanel title="Vault" part={person.vault} who="The collection" {...asking}>
-          {(vault) => <VaultFacts vault={vault} />}
-        </PartPanel>
-      </div>
+    {/* Two columns of the same height, whatever is in them. */}
+    <div className="gap-4 *:mb-4 sm:gap-5 sm:*:mb-5 lg:columns-2">
+      <AccountPanel person={person} />
+      <PartPanel title="Plan" part={person.plan} who="Billing" {...asking}>
+        {(plan) => <PlanFacts plan={plan} />}
+      </PartPanel>
+      <PartPanel title="Vault" part={person.vault} who="The collection" {...asking}>
+        {(vault) => <VaultFacts vault={vault} />}
+      </PartPanel>
       <PartPanel title="Market" part={person.market} who="The market" {...asking}>
         {(market) => <MarketFacts market={market} />}
       </PartPanel>
