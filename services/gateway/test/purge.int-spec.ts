@@ -119,7 +119,7 @@ const becomes = (state: object, photo: number): Promise<unknown> =>
   }, 20_000);
 
 /** Comes about by itself, whoever is there. */
-const PASSING = ['rarityScore', 'rarityFactors', 'isRare', 'views', 'updatedAt'];
+const PASSING = ['rarityScore', 'rarityFactors', 'rarityConfidence', 'isRare', 'views', 'updatedAt'];
 const lasting = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (PASSING.includes(key) ? undefined : value)));
 
