@@ -133,7 +133,7 @@ export function changesOf({ before, after }: { before: Values; after: Values }):
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .filter((key) => !UNSAID.has(key))
-    .flatMap((key) => {
+    .flatMap((key): AuditChange[] => {
       const label = LABELS[key] ?? spaced(key);
       const [from, to] = [wordsOf(was[key]), wordsOf(is[key])];
       if (from === to) return [];
