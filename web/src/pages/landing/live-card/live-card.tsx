@@ -54,7 +54,10 @@ export const LiveCard = () => {
           <FlipVertical2 aria-hidden className="size-4.5" strokeWidth={1.75} />
           {turned ? 'Turn it back' : 'Turn it over'}
         </Button>
-        <p aria-live="polite" className="min-h-15 max-w-sm basis-72 type-fine lg:min-h-11 lg:max-w-md lg:basis-104 text-muted lg:ml-auto">
+        <p
+          aria-live="polite"
+          className="min-h-15 max-w-sm basis-72 type-fine lg:min-h-11 lg:max-w-md lg:basis-104 text-muted lg:ml-auto"
+        >
           {turned ? state.beneath : state.note}
         </p>
       </div>
