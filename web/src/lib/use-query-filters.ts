@@ -5,11 +5,15 @@ import { useDebounced } from './use-debounced';
 const pauseMs = 200;
 const longest = 200;
 
-/** What the address's query says, and its search (`q`) as it is being typed, which reaches the address after a pause. */
-export function useQueryFilters() {
+/**
+ * What the address's query says, and its search as it is being typed, which reaches the address after a pause.
+ *
+ * @param name what the search is called in the address.
+ */
+export function useQueryFilters(name = 'q') {
   const [params, setParams] = useSearchParams();
-  const read = (name: string): string => params.get(name)?.slice(0, longest) ?? '';
-  const search = read('q');
+  const read = (key: string): string => params.get(key)?.slice(0, longest) ?? '';
+  const search = read(name);
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
   const settled = useDebounced(text, pauseMs);
@@ -26,24 +30,24 @@ export function useQueryFilters() {
       setParams(
         (now) => {
           const next = new URLSearchParams({ ...Object.fromEntries(now), ...changes });
-          for (const [name, value] of Object.entries(changes)) if (!value) next.delete(name);
+          for (const [key, value] of Object.entries(changes)) if (!value) next.delete(key);
           return next;
         },
-        { replace: 'q' in changes, preventScrollReset: true },
+        { replace: name in changes, preventScrollReset: true },
       ),
-    [setParams],
+    [setParams, name],
   );
   useEffect(() => {
-    if (settled === text && settled.trim() !== search) change({ q: settled.trim() });
-  }, [settled, text, search, change]);
+    if (settled === text && settled.trim() !== search) change({ [name]: settled.trim() });
+  }, [settled, text, search, name, change]);
 
   /** For the search's field: what was typed before the page woke up is taken over. */
   const field = useCallback((input: HTMLInputElement | null) => {
     if (input?.value) setText(input.value);
   }, []);
-  const clear = (...names: string[]) => {
+  const clear = (...others: string[]) => {
     setText('');
-    change(Object.fromEntries(['q', ...names].map((name) => [name, ''])));
+    change(Object.fromEntries([name, ...others].map((key) => [key, ''])));
   };
   return { read, field, text, setText, change, clear };
 }

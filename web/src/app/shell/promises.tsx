@@ -1,6 +1,7 @@
 import { ChartNoAxesCombined, CloudUpload, Infinity as InfinityIcon } from 'lucide-react';
 import { DrawnCar } from '../../design-system/drawn-car';
 import { Eyebrow } from '../../design-system/eyebrow';
+import { PointList } from '../../design-system/point-list';
 import { StampStrip } from '../../design-system/stamp-strip';
 
 const promises = [
@@ -29,16 +30,7 @@ export const Promises = () => (
     </div>
     <div className="border-t border-line px-6 py-8 sm:px-10">
       <Eyebrow>Inside the vault</Eyebrow>
-      <ul className="mt-5 grid gap-5">
-        {promises.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
-            <p className="type-small text-muted">
-              <strong className="font-semibold text-ink">{title}</strong> {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <PointList points={promises} className="mt-5" />
     </div>
     <StampStrip items={['Your vault', '1:64', '25 bays free']} end="№0001" />
   </div>

@@ -5,6 +5,7 @@ import { Badge } from '../../design-system/badge';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
+import { PointList } from '../../design-system/point-list';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { SampleStage } from '../../features/samples/sample-stage';
 
@@ -35,16 +36,7 @@ export const MarketplacePanel = () => (
       <div className="p-6 sm:p-9">
         <Eyebrow>Marketplace</Eyebrow>
         <h2 className="mt-4 type-title">Buy, sell and trade with collectors</h2>
-        <ul className="mt-6 grid gap-5 border-t border-line pt-6">
-          {points.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
-              <p className="type-small text-muted">
-                <strong className="font-semibold text-ink">{title}</strong> {text}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <PointList points={points} className="mt-6 border-t border-line pt-6" />
         <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="lg" className="mt-8">
           Join the Community
         </ButtonLink>
