@@ -6,9 +6,13 @@
 // Every page is opened in a browser that has seen nothing yet, without the service worker, until the network rests. A
 // file counts with its bytes after gzip, whether or not the server compresses. `--files` also lists the largest ones.
 // Budgets: public pages 150 kB, those of a member 205, forms 220 (1 kB = 1,000 bytes).
+import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { quietBrowser, signedInContext } from './browser.mjs';
+
+/** @type {{ PUBLIC_PATHS: readonly string[] }} */
+const { PUBLIC_PATHS } = createRequire(import.meta.url)('@vault/contracts/common/addresses');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -35,7 +39,7 @@ await member.close();
 
 /** @type {Record<Kind, string[]>} */
 const PAGES = {
-  public: ['/', '/pricing', '/features'],
+  public: [...PUBLIC_PATHS],
   member: [
     '/',
     '/search',

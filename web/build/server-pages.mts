@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { leanRouter } from './lean-router.mts';
 import { leanZod } from './lean-zod.mts';
 import { lightContracts } from './light-contracts.mts';
 
@@ -46,7 +47,7 @@ async function renderer(bundle: Rolldown.OutputBundle): Promise<Rolldown.OutputC
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [lightContracts(), leanZod()],
+    plugins: [lightContracts(), leanZod(), leanRouter()],
     resolve: { alias: { '@vault/contracts': contracts } },
     define: {
       PAGE_SCRIPTS: JSON.stringify(scriptsOfPages(bundle)),
