@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { ChartFrame, chartBox } from './chart-frame';
 import { FiguresTable } from './figures-table';
 import { countOf, formatCount, formatDay } from '../lib/format';
 import { formatMoney, formatWholeMoney } from '../lib/money';
 import { chartLine, nearestPoint, type ValuePoint } from './chart-line';
-
-const box = { width: 600, height: 200 };
 
 interface ValueChartProps {
   /** The earliest first. */
@@ -14,7 +13,7 @@ interface ValueChartProps {
 /** A vault's value over time: a line that can be walked along by pointer and keys, and the same figures as a table. */
 export const ValueChart = ({ history }: ValueChartProps) => {
   const [chosen, setChosen] = useState<number | null>(null);
-  const line = chartLine(history, box);
+  const line = chartLine(history, chartBox);
   const [first, last] = [history[0], history.at(-1)];
   if (!line || !first || !last)
     return <p className="text-muted">The line begins with your first valued car and grows day by day.</p>;
@@ -30,70 +29,32 @@ export const ValueChart = ({ history }: ValueChartProps) => {
           {formatDay(point.date)} · {countOf(point.cars, 'car')}
         </span>
       </p>
-      <div className="grid grid-cols-[auto_1fr] gap-x-3">
-        <div aria-hidden className="flex h-52 flex-col justify-between text-right type-stamp text-muted">
-          {line.marks.map((value) => (
-            <span key={value}>{formatWholeMoney(value)}</span>
-          ))}
-        </div>
-        <div
-          className="relative h-52"
-          onPointerMove={({ clientX, currentTarget }) => {
-            const { left, width } = currentTarget.getBoundingClientRect();
-            setChosen(nearestPoint(line.at, (clientX - left) / width));
-          }}
-          onPointerLeave={() => setChosen(null)}
-        >
-          <svg
-            aria-hidden
-            viewBox={`0 0 ${box.width} ${box.height}`}
-            preserveAspectRatio="none"
-            className="size-full overflow-visible"
-          >
-            {[0, 0.5, 1].map((share) => (
-              <line
-                key={share}
-                x1="0"
-                x2={box.width}
-                y1={share * box.height}
-                y2={share * box.height}
-                className="stroke-line"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            <path d={line.area} className="fill-accent" opacity="0.12" />
-            <path
-              d={line.path}
-              className="fill-none stroke-accent"
-              strokeWidth="2"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-          {mark && (
+      <ChartFrame
+        className="h-52"
+        marks={line.marks.map(formatWholeMoney)}
+        ends={[formatDay(first.date), formatDay(last.date)]}
+        slider={{ label: 'Value on a day', said, last: history.length - 1, value: index }}
+        onWalk={setChosen}
+        onPoint={(share) => setChosen(share === null ? null : nearestPoint(line.at, share))}
+        over={
+          mark && (
             <span
               aria-hidden
               className="pointer-events-none absolute size-3 -translate-1/2 rounded-full border-2 border-surface bg-accent"
               style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
             />
-          )}
-          <input
-            type="range"
-            aria-label="Value on a day"
-            aria-valuetext={said}
-            min={0}
-            max={history.length - 1}
-            value={index}
-            onChange={({ target }) => setChosen(Number(target.value))}
-            className="absolute inset-0 size-full cursor-crosshair rounded-xs opacity-0 focus-visible:opacity-100 focus-visible:[&::-moz-range-thumb]:opacity-0 focus-visible:[&::-webkit-slider-thumb]:opacity-0 [&]:appearance-none [&]:bg-transparent"
-          />
-        </div>
-        <span />
-        <div aria-hidden className="mt-2 flex justify-between type-stamp text-muted">
-          <span>{formatDay(first.date)}</span>
-          <span>{formatDay(last.date)}</span>
-        </div>
-      </div>
+          )
+        }
+      >
+        <path d={line.area} className="fill-accent" opacity="0.12" />
+        <path
+          d={line.path}
+          className="fill-none stroke-accent"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </ChartFrame>
       <FiguresTable
         caption="Value over time"
         columns={['Day', 'Value', 'Cars']}
