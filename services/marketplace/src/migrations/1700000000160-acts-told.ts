@@ -37,7 +37,9 @@ export class ActsTold1700000000160 implements MigrationInterface {
     await runner.query(ANNOUNCE, [marketActed.name]);
     await runner.query('DROP TABLE audit_entries');
     await runner.query('DROP FUNCTION keep_audit');
-    await runner.query(`CREATE INDEX transactions_completed ON marketplace_transactions (id) WHERE status = 'completed'`);
+    await runner.query(
+      `CREATE INDEX transactions_completed ON marketplace_transactions (id) WHERE status = 'completed'`,
+    );
     await runner.query('CREATE INDEX reports_of_listing ON marketplace_reports (listing_id, created_at DESC, id DESC)');
   }
 
