@@ -80,9 +80,11 @@ function addressOf({ route }: PolicyLine): { method: HttpMethod; path: string } 
 describe('who may do what with an account', () => {
   it('is said of every route with an id', () => {
     const told = new Set(ACCOUNT_POLICY.map(({ route }) => route));
-    const routed = CONTRACTS.filter(
-      ({ http, name }) => ownerOf({ name }) === 'identity' && http && pathParameters(http.path).length > 0,
-    );
+    // What is the administrator's has a policy of its own.
+    const routed = CONTRACTS.filter(({ http, name }) => {
+      const needsLine = http && pathParameters(http.path).length > 0 && http.access !== 'admin';
+      return ownerOf({ name }) === 'identity' && needsLine;
+    });
     expect(routed.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
   });
 
