@@ -94,16 +94,20 @@ test('the features page shows sixteen features in four groups, and parts of them
 test.describe('the story', () => {
   test('plays, pauses and is sought by keys to the very moment', async ({ page }) => {
     await page.goto('/watch-story');
+    const film = page.getByRole('region', { name: 'Film' });
     const seek = page.getByRole('slider', { name: 'Seek' });
     await expect(page.getByText('0:00 / 3:24')).toBeVisible();
-    await seek.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('0:05 / 3:24')).toBeVisible();
+    await untilAlive(async () => {
+      await seek.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText('0:05 / 3:24')).toBeVisible({ timeout: 1000 });
+    });
     await page.keyboard.press('PageUp');
     await expect(page.getByText('0:15 / 3:24')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByText('3:24 / 3:24')).toBeVisible();
-    await expect(page.getByText('Go on. Turn one over.')).toBeVisible();
+    await expect(film.getByText('Go on. Turn one over.')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(seek).toHaveAttribute('aria-valuetext', '0:00 of 3:24, The drawer');
 
@@ -111,7 +115,7 @@ test.describe('the story', () => {
     await expect(page.getByText('0:44 / 3:24')).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Space');
-    await expect(page.getByText('So you do what every collector does first.', { exact: false })).toBeVisible();
+    await expect(film.getByText('So you do what every collector does first.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     await page.getByRole('button', { name: 'Unmute' }).click();

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { Fragment } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chapters } from '../../content/story';
 import { Button } from '../../design-system/button';
@@ -59,6 +60,17 @@ export const Component = () => {
           </ol>
         </nav>
       </div>
+      <details className="mt-6 border-y border-line">
+        <summary className="flex min-h-12 items-center gap-2 type-label hover:text-accent">Read it instead</summary>
+        <dl className="grid gap-x-6 gap-y-5 pt-2 pb-8 sm:grid-cols-[12rem_minmax(0,40rem)]">
+          {chapters.map(({ at, title, captions }) => (
+            <Fragment key={at}>
+              <dt className="type-heading">{title}</dt>
+              <dd className="text-muted max-sm:-mt-3">{captions.map(({ text }) => text).join(' ')}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
       <div className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="lg">
           Start Your Collection

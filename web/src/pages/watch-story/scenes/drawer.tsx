@@ -18,7 +18,7 @@ export const Drawer = () => (
       <div className="absolute inset-x-0 top-0 bottom-[17%] rounded-t-md border-[1.2cqw] border-b-0 border-[#4a3420] bg-[#221810] shadow-[inset_0_2cqh_5cqh_#000]">
         {jumble.map(({ body, paint, place }, index) => (
           <div key={place} className={`absolute w-[27%] ${place}`}>
-            <Moves by="appear" from={3 + index * 1.4} lasts={1.6}>
+            <Moves by="appear" from={index * 1.8 - 5} lasts={1.6}>
               <DrawnCar body={body} paint={paint} />
             </Moves>
           </div>
