@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+import { formatCount } from '../../lib/format';
+
+/** How many are in sight before the rest is asked for. */
+const few = 8;
 
 interface RowsProps<T> {
   /** Names the list; its heading. */
@@ -13,6 +18,7 @@ interface RowsProps<T> {
 
 /** A short list within a panel. */
 export const Rows = <T,>({ title, rows, keyOf, none, children }: RowsProps<T>) => {
+  const [all, setAll] = useState(false);
   if (rows.length === 0 && none === undefined) return null;
   return (
     <section aria-label={title} className="mt-5">
@@ -21,12 +27,17 @@ export const Rows = <T,>({ title, rows, keyOf, none, children }: RowsProps<T>) =
         <p className="mt-1.5 type-small text-muted">{none}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {rows.map((row) => (
+          {(all ? rows : rows.slice(0, few)).map((row) => (
             <li key={keyOf(row)} className="relative flex items-center justify-between gap-3 py-2.5 type-small">
               {children(row)}
             </li>
           ))}
         </ul>
+      )}
+      {!all && rows.length > few && (
+        <Button size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {formatCount(rows.length)}
+        </Button>
       )}
     </section>
   );
