@@ -5,6 +5,7 @@ import { addCar, newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { administratorsPage, idOf, makePeople, openConsole, openGate, parkEvent } from './support/console';
 import { offer, somebody, uploads } from './support/listings';
+import { LOOKS, lookAs, sidewaysAt320 } from './support/look';
 import { mailTo } from './support/mail';
 import { givePlan } from './support/plan';
 import { stackFile } from './support/stack';
@@ -425,18 +426,11 @@ test('no page of the console has accessibility findings, or scrolls sideways on 
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(title(page)).toHaveCount(1);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await expectAccessible(page);
-        }
+      for (const look of LOOKS) {
+        await lookAs(page, look);
+        await expectAccessible(page);
       }
-      await page.setViewportSize({ width: 320, height: 900 });
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await sidewaysAt320(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
     });
   await page.context().close();
 });

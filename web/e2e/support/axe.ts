@@ -1,10 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing that axe knows of WCAG 2.2 AA is wrong with what is on the screen now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe, which knows WCAG 2.2 AA, finds wrong with what is on the screen now. */
+export async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** Nothing that axe knows of WCAG 2.2 AA is wrong with what is on the screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
 }

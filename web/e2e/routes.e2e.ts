@@ -1,0 +1,250 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type Account, addCar, newAccount, register } from './support/account';
+import { findings } from './support/axe';
+import { administratorsPage, idOf, openConsole } from './support/console';
+import { offer, somebody, uploads } from './support/listings';
+import { LOOKS, lookAs, sidewaysAt320 } from './support/look';
+import { givePlan } from './support/plan';
+import { stackFile } from './support/stack';
+
+/** What the addresses of one person name. */
+interface Own {
+  readonly car: string;
+  readonly listing: number;
+  /** Somebody else's. */
+  readonly other: number;
+}
+
+/** An address and the heading of its page. */
+type Route = readonly [path: string, heading: RegExp];
+
+const NOT_FOUND = /^404 Page Not Found$/;
+const RESTRICTED = /^Access restricted to administrators only$/;
+const ASKED = { market: /^Please sign in to access the marketplace$/, car: /^Please sign in to see this car$/ };
+
+const PUBLIC: readonly Route[] = [
+  ['/pricing', /A bay for every car/],
+  ['/watch-story', /From drawer to vault/],
+  ['/preview-dashboard', /Preview Dashboard/],
+  ['/gallery', /Premium Diecast Gallery/],
+  ['/terms-of-service', /Terms of Service/],
+  ['/faq', /Questions and answers/],
+  ['/refund-policy', /Refund Policy/],
+  ['/features', /Shown, not told/],
+  ['/login', /Sign in to your vault/],
+];
+/** Whoever is signed in is led on to their vault. */
+const AUTH: Route = ['/auth', /Open your vault/];
+const LANDING: Route = ['/', /fit in your palm/i];
+
+const HOME: Route = ['/', /./];
+const listing = ({ other }: Own) => `/marketplace/listings/${other}`;
+
+/** The specification's addresses for members, and ours. */
+const memberRoutes = (own: Own): Route[] => [
+  HOME,
+  ['/add', /Add New Car/],
+  ['/add-car', /Add New Car/],
+  [`/car/${own.car}`, /Car Details/],
+  [`/car/${own.car}/edit`, /Edit Car/],
+  ['/search', /Search Collection/],
+  ['/stats', /Collection Stats/],
+  ['/profile', /Casey Redline|Vault/],
+  ['/subscription/success', /No payment was made/],
+  ['/marketplace', /Marketplace/],
+  ['/marketplace/create', /Create Listing/],
+  [listing(own), /Twin Mill/],
+  [`/marketplace/listings/${own.listing}`, /Beach Bomb/],
+  [`/marketplace/listings/${own.listing}/edit`, /Edit Listing/],
+  ['/collection-3d', /3D Collection Gallery/],
+  ['/collector-network', /Collector Network/],
+  ['/rarity-dashboard', /Rarity/],
+  ['/wishlist', /My Wishlist/],
+  ['/import', /Import/],
+  ['/exports', /Export/],
+  ['/bin', /Bin/],
+  ['/profile/notifications', /Notification preferences/],
+  ['/notifications', /Notifications/],
+  ['/billing', /Plan & billing/],
+  ['/marketplace/mine', /My listings/],
+  ['/marketplace/favorites', /Favorites/],
+  ['/marketplace/searches', /Saved searches/],
+  ['/marketplace/inbox', /Inbox/],
+  ['/marketplace/transactions', /Transactions/],
+  ['/waiting', /Waiting to be sent/],
+  ['/my-showcase', /My Showcase/],
+];
+
+/** What somebody finds at a member's address who is not signed in. */
+function askedAt(path: string): RegExp {
+  if (path.startsWith('/marketplace')) return ASKED.market;
+  return path.startsWith('/car/') ? ASKED.car : NOT_FOUND;
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A car and a listing of whoever is signed in, beside a listing of somebody else. */
+async function furnish(request: APIRequestContext, browser: Browser): Promise<Own> {
+  const seller = await somebody(browser);
+  const other = await offer(seller.request, { title: 'Twin Mill', type: 'sale', price: '20.00', condition: 'Loose' });
+  await seller.context().close();
+  const photos = await uploads(request, ['#0062a1']);
+  const own = await offer(request, { title: 'Beach Bomb', type: 'trade', photos });
+  const { id } = await addCar(request, {
+    ...{ name: 'Custom Volkswagen', brand: 'Hot Wheels', scale: '1:64', condition: 'MOC' },
+    ...{ estimatedValue: '310', purchasePrice: '12', year: 1968, tags: ['redline'] },
+  });
+  return { car: id, listing: own, other };
+}
+
+/** Notes what the browser complains of, but for the word that nobody is signed in or that there is no such page. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isAnswer = url.endsWith('/api/auth/user') || url === page.url();
+    const isStatus = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !(isStatus && isAnswer)) heard.push(`${message.text()} (${url})`);
+  });
+  return heard;
+}
+
+/** The page is there, in both themes, on a phone and a wide screen, without a finding. */
+async function expectSound(page: Page, [path, heading]: Route, heard: string[], status = 200): Promise<void> {
+  await test.step(path, async () => {
+    heard.length = 0;
+    await page.setViewportSize({ width: 390, height: 900 });
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect.soft(answer?.status(), `status of ${path}`).toBe(status);
+    await expect.soft(title(page), path).toHaveCount(1);
+    await expect.soft(title(page), path).toHaveText(heading);
+    await expect.soft(page.getByRole('main'), path).toHaveCount(1);
+    for (const look of LOOKS)
+      await test.step(`${look.colorScheme}, ${look.width} pixels wide`, async () => {
+        await lookAs(page, look);
+        expect.soft(await findings(page), path).toEqual([]);
+      });
+    expect.soft(await sidewaysAt320(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect.soft(heard, `what the browser complains of at ${path}`).toEqual([]);
+  });
+}
+
+/** Only that the page, or the word instead of it, is there. */
+async function expectReached(page: Page, [path, heading]: Route): Promise<void> {
+  await page.goto(path);
+  await expect.soft(title(page), path).toHaveText(heading);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Many screens one after the other, on machines of any speed.
+test.setTimeout(600_000);
+
+test('a visitor reaches every public page, without a finding; all else is not found or asks to sign in', async ({
+  page,
+  browser,
+}) => {
+  const heard = complaints(page);
+  for (const route of [LANDING, ...PUBLIC, AUTH]) await expectSound(page, route, heard);
+  await expectSound(page, ['/admin', RESTRICTED], heard);
+  await expectSound(page, ['/no-such-page', NOT_FOUND], heard, 404);
+  await expectSound(page, ['/marketplace', ASKED.market], heard);
+
+  const member = await browser.newContext();
+  await register(member.request);
+  const own = await furnish(member.request, browser);
+  await member.close();
+  for (const [path] of memberRoutes(own)) if (path !== '/') await expectReached(page, [path, askedAt(path)]);
+  const link = page.getByRole('link', { name: 'Sign In', exact: true }).last();
+  await page.goto('/marketplace');
+  await expect(link).toHaveAttribute('href', '/auth');
+});
+
+test('somebody premium reaches every page of the vault, without a finding', async ({ page, browser }) => {
+  test.skip(!stackFile, 'the plan is given through the stack’s broker');
+  await register(page.request);
+  await givePlan(page.request, 'premium');
+  const own = await furnish(page.request, browser);
+  const heard = complaints(page);
+  for (const route of memberRoutes(own)) await expectSound(page, route, heard);
+  await expectSound(page, ['/admin', RESTRICTED], heard);
+  await expectSound(page, ['/no-such-page', NOT_FOUND], heard);
+  for (const route of PUBLIC) await expectReached(page, route);
+  await expectReached(page, ['/auth', /./]);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('somebody with the free plan reaches the same pages', async ({ page, browser }) => {
+  await register(page.request);
+  const own = await furnish(page.request, browser);
+  for (const route of [...memberRoutes(own), ...PUBLIC]) await expectReached(page, route);
+  await expectReached(page, ['/admin', RESTRICTED]);
+});
+
+test('the administrator reaches them too, and the gate before the console', async ({ browser }) => {
+  test.skip(!stackFile, 'the administrator’s passwords are in the stack’s file');
+  const page = await administratorsPage(browser);
+  const own = await furnish(page.request, browser);
+  for (const route of [...memberRoutes(own), ...PUBLIC]) await expectReached(page, route);
+  await expectReached(page, ['/admin', /^Administration$/]);
+  await page.request.delete(`/api/marketplace/listings/${own.listing}`);
+  await page.request.delete(`/api/cars/${own.car}`);
+  await page.context().close();
+});
+
+test('somebody banned is a visitor everywhere, and is told so when they sign in', async ({ page, browser }) => {
+  test.skip(!stackFile, 'the administrator’s passwords are in the stack’s file');
+  const account: Account = await register(page.request, newAccount());
+  const own = await furnish(page.request, browser);
+  const id = await idOf(page.request);
+  const admin = await openConsole(browser);
+  const answer = await admin.request.post(`/api/admin/users/${id}/ban`, {
+    data: { reason: 'Copies sold as originals' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await admin.context().close();
+
+  await expectReached(page, LANDING);
+  for (const [path] of memberRoutes(own)) if (path !== '/') await expectReached(page, [path, askedAt(path)]);
+  for (const route of PUBLIC) await expectReached(page, route);
+  await expectReached(page, ['/admin', RESTRICTED]);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('This account has been suspended.').first()).toBeVisible();
+});
+
+test('addresses of before lead to where their pages are now', async ({ page }) => {
+  const login = await page.request.get('/api/login', { maxRedirects: 0 });
+  expect(login.status()).toBeGreaterThanOrEqual(300);
+  expect(login.headers()['location']).toBe('/login');
+
+  const account = await register(page.request);
+  const { id } = await addCar(page.request, { name: 'Custom Volkswagen' });
+  await page.goto(`/edit-car/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/car/${id}/edit$`));
+  await expect(title(page)).toHaveText(/Edit Car/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/stats/?utm_source=newsletter');
+  await expect(title(page)).toHaveText(/Collection Stats/);
+
+  await page.request.post('/api/logout');
+  await page.goto(`/car/${id}`);
+  await expect(title(page)).toHaveText(ASKED.car);
+  await page.getByRole('link', { name: 'Sign In', exact: true }).last().click();
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: /^(Sign In|Login|Log In)$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
+  await expect(page.getByRole('heading', { name: 'Custom Volkswagen' }).first()).toBeVisible();
+});
+
+test('the address of a message opens the listing, ready to write', async ({ page, browser }) => {
+  await register(page.request);
+  const own = await furnish(page.request, browser);
+  await page.goto(`${listing(own)}/message`);
+  await expect(title(page)).toHaveText(/Twin Mill/);
+  await expect(page.getByRole('textbox', { name: /Message/ })).toBeFocused();
+});
