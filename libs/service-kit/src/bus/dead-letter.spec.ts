@@ -1,4 +1,5 @@
-import { subjectsOf } from './dead-letter';
+import type { Message } from 'amqplib';
+import { DeadLetter, describeLetter, subjectsOf } from './dead-letter';
 
 const of = (payload: unknown): Record<string, string> => subjectsOf(Buffer.from(JSON.stringify(payload)));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -18,5 +19,26 @@ describe('what is told of a parked payload', () => {
 
   it.each(['{{{', '', '7', 'null', '"id"', '[{"id":1}]'])('is nothing of what is no object: %s', (text) => {
     expect(subjectsOf(Buffer.from(text))).toEqual({});
+  });
+});
+
+describe('what is told of a parked message', () => {
+  const fields = { deliveryTag: 1, redelivered: false, exchange: '', routingKey: 'x.dead' };
+  const letter = (properties: object, content = '{{{'): Message =>
+    ({ fields, properties, content: Buffer.from(content) }) as Message;
+
+  it.each([
+    ['has nothing of what events have', {}],
+    ['says of its moments what is none', { headers: { failedAt: 'yesterday', occurredAt: 5 } }],
+  ])('can be listed beside others though it %s', (_, properties) => {
+    const told = describeLetter(letter(properties));
+    expect(DeadLetter.parse(told)).toEqual({
+      ...{ messageId: '', event: '', reason: 'unknown', failedAt: null, occurredAt: null, subjects: {} },
+    });
+  });
+
+  it('keeps the moments that are some', () => {
+    const moments = { failedAt: '2026-11-22T01:59:03.311Z', occurredAt: '2026-11-22T01:58:00.000+02:00' };
+    expect(describeLetter(letter({ headers: moments }))).toMatchObject(moments);
   });
 });

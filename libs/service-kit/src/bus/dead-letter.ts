@@ -1,15 +1,16 @@
+import { Moment } from '@vault/contracts/common/fields';
 import { command, query, type Contract } from '@vault/contracts/define';
 import type { Message } from 'amqplib';
 import { z } from 'zod';
-import { incoming, textHeader } from './incoming';
+import { incoming, textHeader, type Headers } from './incoming';
 
 /** A parked event. Its payload stays inside, as it may hold codes; `subjects` are the ids in it, by name. */
 export const DeadLetter = z.object({
   messageId: z.string(),
   event: z.string(),
   reason: z.string(),
-  failedAt: z.string().nullable(),
-  occurredAt: z.string().nullable(),
+  failedAt: Moment.nullable(),
+  occurredAt: Moment.nullable(),
   subjects: z.record(z.string(), z.string()),
 });
 export type DeadLetter = z.output<typeof DeadLetter>;
@@ -54,6 +55,9 @@ export function subjectsOf(content: Buffer): Record<string, string> {
   }
 }
 
+/** Null for what is no moment: one event that was told badly hides none of the others. */
+const momentHeader = (headers: Headers, key: string): string | null => Moment.safeParse(headers[key]).data ?? null;
+
 /** What may be told of a parked message. */
 export function describeLetter(letter: Message): DeadLetter {
   const { messageId, type, headers } = incoming(letter);
@@ -62,8 +66,8 @@ export function describeLetter(letter: Message): DeadLetter {
     event: type,
     // Without ours, the broker parked it by itself: it came back too often without an answer.
     reason: textHeader(headers, 'reason') || textHeader(headers, 'x-first-death-reason') || 'unknown',
-    failedAt: textHeader(headers, 'failedAt') || null,
-    occurredAt: textHeader(headers, 'occurredAt') || null,
+    failedAt: momentHeader(headers, 'failedAt'),
+    occurredAt: momentHeader(headers, 'occurredAt'),
     subjects: subjectsOf(letter.content),
   };
 }
