@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '../design-system/toaster';
 import { keepSessionHint } from '../features/session/session-hint';
 import { useSession } from '../features/session/use-session';
 import { keepKnownUser, lockKnownUser } from '../lib/known-user';
+
+/** A visit's first page has no key of its own: without its address, it would be scrolled to where another one was left. */
+const placeOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
 
 export const Root = () => {
   const { pathname } = useLocation();
@@ -28,7 +31,7 @@ export const Root = () => {
     <>
       <Outlet />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 };
