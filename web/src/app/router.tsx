@@ -1,3 +1,4 @@
+import { type ComponentType, lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { HomePage } from './home-page';
@@ -60,15 +61,20 @@ const memberRoutes: RouteObject[] = [
   { path: 'my-showcase', lazy: () => import('../pages/my-showcase/my-showcase.page') },
 ];
 
-/** The frame asks who it is before any of them is shown. */
+/** A page of the console: its code is fetched once the frame has let somebody in, so that strangers load none of it. */
+const behindGate = (load: () => Promise<{ Component: ComponentType }>) => {
+  const Page = lazy(async () => ({ default: (await load()).Component }));
+  return <Page />;
+};
+
 const adminRoutes: RouteObject[] = [
-  { index: true, lazy: () => import('../pages/admin-overview/overview.page') },
-  { path: 'users', lazy: () => import('../pages/admin-people/people.page') },
-  { path: 'users/:id', lazy: () => import('../pages/admin-person/person.page') },
-  { path: 'reports', lazy: () => import('../pages/admin-reports/reports.page') },
-  { path: 'refunds', lazy: () => import('../pages/admin-refunds/refunds.page') },
-  { path: 'audit', lazy: () => import('../pages/admin-audit/audit.page') },
-  { path: 'system', lazy: () => import('../pages/admin-system/system.page') },
+  { index: true, element: behindGate(() => import('../pages/admin-overview/overview.page')) },
+  { path: 'users', element: behindGate(() => import('../pages/admin-people/people.page')) },
+  { path: 'users/:id', element: behindGate(() => import('../pages/admin-person/person.page')) },
+  { path: 'reports', element: behindGate(() => import('../pages/admin-reports/reports.page')) },
+  { path: 'refunds', element: behindGate(() => import('../pages/admin-refunds/refunds.page')) },
+  { path: 'audit', element: behindGate(() => import('../pages/admin-audit/audit.page')) },
+  { path: 'system', element: behindGate(() => import('../pages/admin-system/system.page')) },
 ];
 
 const publicRoutes: RouteObject[] = [

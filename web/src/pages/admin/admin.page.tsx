@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';
-import { Console } from './console';
+
+const Console = lazy(async () => ({ default: (await import('./console')).Console }));
 
 const Restricted = ({ className }: { className: string }) => {
   useTitle('Administration');
@@ -22,6 +24,11 @@ const Restricted = ({ className }: { className: string }) => {
 export const Component = () => {
   const { status, user } = useSession();
   if (status === 'loading') return <LoadingScreen />;
-  if (user?.isAdmin) return <Console />;
+  if (user?.isAdmin)
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Console />
+      </Suspense>
+    );
   return <Restricted className={user ? '' : 'mx-auto max-w-6xl px-4 py-10 lg:px-6'} />;
 };

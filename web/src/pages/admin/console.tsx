@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { adminGate, subscribeToGate } from '../../app/admin-gate';
 import { Button } from '../../design-system/button';
@@ -51,7 +51,9 @@ export const Console = () => {
             </Button>
           </div>
         </div>
-        <Outlet />
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
       </div>
     </>
   );
