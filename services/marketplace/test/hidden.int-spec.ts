@@ -125,9 +125,12 @@ describe('somebody whose account is closed', () => {
     await closeAccount(marketplace, leaving);
     await allTold(marketplace, news);
     const last = async (conversationId: string, userId: string) => (await messagesOf(conversationId, userId))[0];
-    const closed = 'This collector has closed their account, so the offer is closed.';
+    const closed = 'This collector’s account is not open any more, so the offer is closed.';
     expect(await last(asked.conversationId, buyer)).toMatchObject({
-      ...{ kind: 'notice', message: 'The owner of this listing has closed their account, so the offer is closed.' },
+      ...{
+        kind: 'notice',
+        message: 'The account of this listing’s owner is not open any more, so the offer is closed.',
+      },
     });
     for (const { conversationId } of [made, answer]) {
       expect(await last(conversationId, other)).toMatchObject({ kind: 'notice', message: closed });
@@ -176,7 +179,11 @@ describe('somebody whose account is closed', () => {
     await allTold(marketplace, news);
     for (const { transaction, buyerId } of [unpaid, bought]) {
       expect(await transactionOf(marketplace, transaction.id, buyerId)).toMatchObject({
-        ...{ status: 'canceled', canceledBy: 'market', cancelReason: 'one of you has closed their account.' },
+        ...{
+          status: 'canceled',
+          canceledBy: 'market',
+          cancelReason: 'the account of one of you is not open any more.',
+        },
       });
     }
     const canceled = stepsIn(news).filter(({ step }) => step === 'canceled');

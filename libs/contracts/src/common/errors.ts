@@ -117,7 +117,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   WRONG_ORDER: 'This cannot be done now. See what the transaction waits for.',
   NOT_COMPLETED: 'Feedback can be given once the transaction is completed.',
   FEEDBACK_GIVEN: 'You have given your feedback already.',
-  COLLECTOR_GONE: 'This collector has closed their account, so nothing can be written to them.',
+  COLLECTOR_GONE: 'This collector’s account is not open any more, so nothing can be written to them.',
   COLLECTOR_NOT_FOUND: 'There is no such collector.',
   TOO_MANY_SAVED_SEARCHES: 'You have 50 saved searches, and there is room for no more. Delete one first.',
   SAVED_SEARCH_NOT_FOUND: 'There is no such saved search.',

@@ -25,7 +25,7 @@ interface Closed {
   readonly ownerId: string;
 }
 
-const WORDS = 'This collector has closed their account, so the offer is closed.';
+const WORDS = 'This collector’s account is not open any more, so the offer is closed.';
 
 /** Ends what somebody offers others, and what they were asked for instead; its owners are told. */
 async function closeOwn(tx: EntityManager, userId: string): Promise<void> {

@@ -32,7 +32,7 @@ const SHOW = `
     SELECT id FROM marketplace_listings WHERE user_id = $1 AND deleted_at IS NOT NULL AND hidden_by_account
     LIMIT ${AT_ONCE}) RETURNING l.id, l.status`;
 
-const CALLED_OFF = 'one of you has closed their account.';
+const CALLED_OFF = 'the account of one of you is not open any more.';
 
 interface Changed {
   readonly id: number;

@@ -23,7 +23,7 @@ export async function requireOpen(tx: EntityManager, userId: string, others: rea
   if ((await rows(tx, CLOSED, [userId])).length > 0) fail(sendListingMessage, 'UNAUTHORIZED');
 }
 
-/** @throws ContractError 409 `COLLECTOR_GONE` where the other side of a thread has closed their account. */
+/** @throws ContractError 409 `COLLECTOR_GONE` where the account of a thread's other side is closed or suspended. */
 export async function requireBothOpen(
   tx: EntityManager,
   { senderId, receiverId, listingId }: { senderId: string; receiverId: string; listingId: number },

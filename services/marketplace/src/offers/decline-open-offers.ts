@@ -8,7 +8,7 @@ const WORDS = {
   accepted: 'Another offer has been accepted, so this one is closed.',
   sold: 'This has been sold elsewhere, so the offer is closed.',
   deleted: 'This listing has been withdrawn by its owner, so the offer is closed.',
-  closed: 'The owner of this listing has closed their account, so the offer is closed.',
+  closed: 'The account of this listing’s owner is not open any more, so the offer is closed.',
   removed: 'This listing has been taken down, so the offer is closed.',
 } as const;
 

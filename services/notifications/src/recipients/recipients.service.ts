@@ -9,7 +9,7 @@ export interface Recipient {
   readonly firstName: string;
   /** The address was proven to be theirs. */
   readonly verified: boolean;
-  /** They closed their account. */
+  /** Their account is closed or suspended. */
   readonly hidden: boolean;
 }
 

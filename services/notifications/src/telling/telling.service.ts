@@ -28,7 +28,7 @@ export class TellingService {
 
   /**
    * Tells somebody, once for an event however often it comes: a line in the bell, a mail at once or one of the next
-   * digest's lines. Whoever closed their account gets nothing but mails that are owed; who is purged, nothing.
+   * digest's lines. Whoever's account is closed or suspended gets nothing but mails that are owed; who is purged, nothing.
    *
    * @throws when nothing is known of the person yet: the event should come again.
    */
