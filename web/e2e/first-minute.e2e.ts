@@ -18,7 +18,7 @@ test.describe('the landing', () => {
       [/^Browse Collection$/, '/auth'],
       [/^Try Preview$/, '/preview-dashboard'],
       [/^View Analytics$/, '/preview-dashboard'],
-      [/^Learn More$/, '/preview-dashboard'],
+      [/^Learn More in the preview dashboard$/, '/preview-dashboard'],
       [/^See Gallery$/, '/gallery'],
       [/^View Features$/, '/features'],
       [/^Terms of Service$/, '/terms-of-service'],

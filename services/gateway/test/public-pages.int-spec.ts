@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await startGateway(['billing', 'identity', 'collection', 'marketplace'], { WEB_ROOT, PUBLIC_URL: ORIGIN });
   visitor = new Browser(gateway.url);
   await waitFor(async () => (await visitor.get('/', page)).text.includes('id="figures"'), 30_000);
-});
+}, 180_000);
 afterAll(() => gateway.close());
 
 const unescaped = (text: string): string =>

@@ -26,7 +26,9 @@ export const Contact = () => (
         </p>
       </div>
       <ButtonLink to="/preview-dashboard" size="lg">
-        Learn More
+        <span>
+          Learn More<span className="sr-only"> in the preview dashboard</span>
+        </span>
       </ButtonLink>
     </div>
   </div>
