@@ -40,8 +40,8 @@ const LANDING: Route = ['/', /fit in your palm/i];
 const HOME: Route = ['/', /./];
 const listing = ({ other }: Own) => `/marketplace/listings/${other}`;
 
-/** The specification's addresses for members, and ours. */
-const memberRoutes = (own: Own): Route[] => [
+/** The specification's addresses for members, and ours: the vault, and what is one's own. */
+const vaultRoutes = (own: Own): Route[] => [
   HOME,
   ['/add', /Add New Car/],
   ['/add-car', /Add New Car/],
@@ -51,13 +51,7 @@ const memberRoutes = (own: Own): Route[] => [
   ['/stats', /Collection Stats/],
   ['/profile', /Casey Redline|Vault/],
   ['/subscription/success', /No payment was made/],
-  ['/marketplace', /Marketplace/],
-  ['/marketplace/create', /Create Listing/],
-  [listing(own), /Twin Mill/],
-  [`/marketplace/listings/${own.listing}`, /Beach Bomb/],
-  [`/marketplace/listings/${own.listing}/edit`, /Edit Listing/],
   ['/collection-3d', /3D Collection Gallery/],
-  ['/collector-network', /Collector Network/],
   ['/rarity-dashboard', /Rarity/],
   ['/wishlist', /My Wishlist/],
   ['/import', /Import/],
@@ -66,14 +60,26 @@ const memberRoutes = (own: Own): Route[] => [
   ['/profile/notifications', /Notification preferences/],
   ['/notifications', /Notifications/],
   ['/billing', /Plan & billing/],
+  ['/waiting', /Waiting to be sent/],
+  ['/my-showcase', /My Showcase/],
+];
+
+/** The market, and other collectors. */
+const marketRoutes = (own: Own): Route[] => [
+  ['/marketplace', /Marketplace/],
+  ['/marketplace/create', /Create Listing/],
+  [listing(own), /Twin Mill/],
+  [`/marketplace/listings/${own.listing}`, /Beach Bomb/],
+  [`/marketplace/listings/${own.listing}/edit`, /Edit Listing/],
   ['/marketplace/mine', /My listings/],
   ['/marketplace/favorites', /Favorites/],
   ['/marketplace/searches', /Saved searches/],
   ['/marketplace/inbox', /Inbox/],
   ['/marketplace/transactions', /Transactions/],
-  ['/waiting', /Waiting to be sent/],
-  ['/my-showcase', /My Showcase/],
+  ['/collector-network', /Collector Network/],
 ];
+
+const memberRoutes = (own: Own): Route[] => [...vaultRoutes(own), ...marketRoutes(own)];
 
 /** What somebody finds at a member's address who is not signed in. */
 function askedAt(path: string): RegExp {
@@ -160,18 +166,28 @@ test('a visitor reaches every public page, without a finding; all else is not fo
   await expect(link).toHaveAttribute('href', '/auth');
 });
 
-test('somebody premium reaches every page of the vault, without a finding', async ({ page, browser }) => {
+for (const [place, routesOf] of [
+  ['the vault', vaultRoutes],
+  ['the market', marketRoutes],
+] as const)
+  test(`somebody premium reaches every page of ${place}, without a finding`, async ({ page, browser }) => {
+    test.skip(!stackFile, 'the plan is given through the stack’s broker');
+    await register(page.request);
+    await givePlan(page.request, 'premium');
+    const heard = complaints(page);
+    for (const route of routesOf(await furnish(page.request, browser))) await expectSound(page, route, heard);
+  });
+
+test('somebody premium reaches the public pages, but neither the console nor what is not there', async ({ page }) => {
   test.skip(!stackFile, 'the plan is given through the stack’s broker');
   await register(page.request);
   await givePlan(page.request, 'premium');
-  const own = await furnish(page.request, browser);
-  const heard = complaints(page);
-  for (const route of memberRoutes(own)) await expectSound(page, route, heard);
-  await expectSound(page, ['/admin', RESTRICTED], heard);
-  await expectSound(page, ['/no-such-page', NOT_FOUND], heard);
   for (const route of PUBLIC) await expectReached(page, route);
   await expectReached(page, ['/auth', /./]);
   await expect(page).toHaveURL(/\/$/);
+  const heard = complaints(page);
+  await expectSound(page, ['/admin', RESTRICTED], heard);
+  await expectSound(page, ['/no-such-page', NOT_FOUND], heard, 404);
 });
 
 test('somebody with the free plan reaches the same pages', async ({ page, browser }) => {
