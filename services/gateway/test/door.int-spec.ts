@@ -37,6 +37,10 @@ describe('every refusal has one shape', () => {
     expect(answer.headers.get('x-request-id')).toBe(requestId);
   });
 
+  it('says which methods a page understands', async () => {
+    expect((await anyone.send('POST', '/pricing', {})).headers.get('allow')).toBe('GET, HEAD');
+  });
+
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
     'refuses %s with 415',
     async (type) => {

@@ -39,7 +39,10 @@ export class FallbackController {
   async answer(@Req() request: GatewayRequest, @Res() reply: FastifyReply): Promise<unknown> {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/')) return this.api(path, request, reply);
-    if (isWrite(request.method) || request.method === 'OPTIONS') throw commonError('METHOD_NOT_ALLOWED');
+    if (isWrite(request.method) || request.method === 'OPTIONS') {
+      void reply.header('allow', 'GET, HEAD');
+      throw commonError('METHOD_NOT_ALLOWED');
+    }
     if (this.app.has(path)) return this.file(path, reply);
     const told = this.site.file(path);
     if (told)
