@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref } from 'react';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import type { PeopleFilters } from './people-filters';
+import { SEARCH_MAX, type PeopleFilters } from './people-filters';
 import { sortFromOption, SORT_OPTIONS, sortOption } from './sort-options';
 
 interface PeopleFilterFormProps {
@@ -54,7 +54,7 @@ export const PeopleFilterForm = ({ searchRef, filters, text, onText, onChange, o
         className="col-span-2 lg:col-span-1"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         aria-keyshortcuts="/"
         lead={<Search aria-hidden className="size-4.5" strokeWidth={1.75} />}
         value={text}

@@ -19,6 +19,10 @@ it.each(['tier=gold', 'standing=gone', 'sort=password', 'order=up'])('takes no n
   expect(read(query)).toEqual(read(''));
 });
 
+it('looks for no more of what stands in the address than the server takes', () => {
+  expect(read(`search=${'x'.repeat(300)}`).search).toBe('x'.repeat(200));
+});
+
 it.each(['page=3', 'after=x', 'after=x&page=1', 'after=x&page=-2', 'after=x&page=two'])(
   'begins at the first page with %s',
   (query) => expect(readPlace(new URLSearchParams(query))).toEqual({ after: null, page: 1 }),

@@ -22,6 +22,8 @@ export interface PagePlace {
   page: number;
 }
 
+/** Letters that are looked for at most: an address may have been typed by hand. */
+export const SEARCH_MAX = 200;
 const STANDINGS = ['active', 'banned', 'closed'] as const;
 
 /** The direction that a column is first sorted in: the newest, the most and the highest first, addresses from a. */
@@ -33,7 +35,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | n
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   const sort = oneOf(USER_SORTS, params.get('sort')) ?? 'createdAt';
   return {
-    search: params.get('search') ?? '',
+    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     tier: oneOf(TIERS, params.get('tier')) ?? 'all',
     standing: oneOf(STANDINGS, params.get('standing')) ?? 'all',
     sort,
