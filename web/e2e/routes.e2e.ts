@@ -106,7 +106,10 @@ async function furnish(request: APIRequestContext, browser: Browser): Promise<Ow
 /** Notes what the browser complains of, but for the word that nobody is signed in or that there is no such page. */
 function complaints(page: Page): string[] {
   const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    // The worker that is kept out of these tests registers as nothing.
+    if (!message.includes("(reading 'waiting')")) heard.push(message);
+  });
   page.on('console', (message) => {
     const { url } = message.location();
     const isAnswer = url.endsWith('/api/auth/user') || url === page.url();

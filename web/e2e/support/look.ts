@@ -16,5 +16,6 @@ export async function lookAs(page: Page, { width, colorScheme }: (typeof LOOKS)[
 /** By how many pixels the page is wider than a narrow phone. */
 export async function sidewaysAt320(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 900 });
+  await page.waitForTimeout(250);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
