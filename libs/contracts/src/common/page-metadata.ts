@@ -83,7 +83,7 @@ export const DESCRIBED_PATHS = Object.keys(PAGES);
 
 /** The path whose metadata a page shows: its own, or the home page's. A trailing slash does not matter. */
 export function describedPath(path: string): string {
-  const plain = plainPath(path);
+  const plain = plainPath(path).replace(/^\/admin\/.+/, '/admin');
   return Object.hasOwn(PAGES, plain) ? plain : '/';
 }
 

@@ -94,7 +94,9 @@ export class FallbackController {
 
   private sendPage(page: Page | undefined, request: GatewayRequest, reply: FastifyReply): FastifyReply {
     if (!page) throw commonError('SERVICE_UNAVAILABLE', { message: 'The web app has not been built.', retryAfter: 10 });
-    void reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache', etag: page.etag, vary: 'Cookie' });
+    // Weak: the same page is sent compressed in several ways.
+    const caching = { 'cache-control': 'no-cache', etag: `W/${page.etag}`, vary: 'Cookie, Accept-Encoding' };
+    void reply.headers({ ...PAGE_HEADERS, ...caching });
     if (reply.statusCode === 200 && holds(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page.html);
   }

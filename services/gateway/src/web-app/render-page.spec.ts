@@ -28,6 +28,7 @@ describe('what search engines and chats see of a page', () => {
 
   it('shows the home page for anything else, and overlooks a trailing slash', () => {
     expect(describedPath('/car/7')).toBe('/');
+    expect(describedPath('/admin/users/')).toBe('/admin');
     expect(describedPath('/pricing/')).toBe('/pricing');
     expect(describedPath('/constructor')).toBe('/');
     expect(new Set(DESCRIBED_PATHS.map((path) => metadataOf(path).title)).size).toBe(DESCRIBED_PATHS.length);
