@@ -131,27 +131,3 @@ test.describe('the story', () => {
     await expect(page).toHaveURL(/\/features$/);
   });
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [320, 390, 1440]) {
-    test(`the first minute has no accessibility findings, ${colorScheme}, ${width} pixels wide`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({
-        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
-      });
-      const page = await context.newPage();
-      for (const route of ['/', '/features', '/watch-story']) {
-        await page.goto(route);
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(sideways, `${route} scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-      await context.close();
-    });
-  }
-}

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { register } from './support/account';
-import { expectAccessible } from './support/axe';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -228,35 +227,3 @@ test.describe('without scripts', () => {
     await expect(page.locator('#liability')).toBeInViewport();
   });
 });
-
-const ROUTES = [
-  ...['/gallery', '/gallery?view=list', '/gallery?q=nothing', '/preview-dashboard', '/preview-dashboard?view=list'],
-  ...['/preview-dashboard?tab=analytics', '/preview-dashboard?tab=marketplace', '/faq', '/terms-of-service'],
-  ...['/refund-policy', '/no/such/page', '/login', '/auth'],
-];
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-      test.setTimeout(240_000);
-
-      test('the public pages have no accessibility findings', async ({ page }) => {
-        for (const route of ROUTES) {
-          await test.step(route, async () => {
-            await page.goto(route, { waitUntil: 'networkidle' });
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-            if (route === '/faq') await page.getByRole('main').locator('button[aria-expanded]').first().click();
-            await expectAccessible(page);
-            await page.setViewportSize({ width: width === 390 ? 320 : width, height: 900 });
-            const sideways = await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            );
-            expect(sideways, `${route} scrolls sideways`).toBeLessThanOrEqual(0);
-            await page.setViewportSize({ width, height: 900 });
-          });
-        }
-      });
-    });
-  }
-}
