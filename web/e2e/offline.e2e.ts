@@ -245,8 +245,8 @@ test('signing out asks while cars wait, empties the device and leaves in every t
   expect(await keptHere(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out all the same' }).click();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await keptHere(page)).toEqual([]);
   await offline(context);
   await page.goto('/');
@@ -289,7 +289,7 @@ test('a dead session keeps what waits for the same person, unseen until then', a
   await context.clearCookies();
   await online(context);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await offline(context);
   await page.goto('/');
   await expect(page.getByText('Patient Porsche')).toHaveCount(0);
