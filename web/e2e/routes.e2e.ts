@@ -141,9 +141,10 @@ async function expectSound(page: Page, [path, heading]: Route, heard: string[], 
     await expect.soft(title(page), path).toHaveCount(1);
     await expect.soft(title(page), path).toHaveText(heading);
     await expect.soft(page.getByRole('main'), path).toHaveCount(1);
-    // Some parts come once they are near.
+    // Some parts come once they are near. What lies half below the header would count as too small to be hit.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const look of LOOKS)
       await test.step(`${look.colorScheme}, ${look.width} pixels wide`, async () => {
         await lookAs(page, look);
