@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../design-system/tabs';
 import { LoginForm } from '../../features/session/login-form';
 import { ResetForm } from '../../features/session/reset-form';
 import { SignUpForm } from '../../features/session/sign-up-form';
+import { useLeadOn } from '../../features/session/use-lead-on';
 import { useSession } from '../../features/session/use-session';
-import { takeReturn } from '../../lib/return-to';
 import { useTitle } from '../../lib/use-title';
 import { AuthFrame } from '../../app/shell/auth-frame';
 import { Promises } from '../../app/shell/promises';
@@ -25,15 +25,15 @@ interface AuthState {
 export const Component = () => {
   useTitle('Sign in');
   const session = useSession();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const state = useLocation().state as AuthState | null;
   const [tab, setTab] = useState(state?.tab ?? 'login');
   const [email, setEmail] = useState(state?.email ?? '');
   const signedIn = session.status === 'in';
 
   useEffect(() => {
-    if (signedIn) void navigate(takeReturn(), { replace: true });
-  }, [signedIn, navigate]);
+    if (signedIn) leadOn();
+  }, [signedIn, leadOn]);
 
   const shared = { email, onEmail: setEmail };
   return (

@@ -1,15 +1,14 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
 import { isClosedAccount, RESTORED } from '../../features/session/closed';
 import { forgetRemembered, keepRemembered, readRemembered } from '../../features/session/remember-me';
 import { useLoginMutation, useLoginRememberedMutation } from '../../features/session/sign-in.api';
 import { useEnterVault } from '../../features/session/use-enter-vault';
+import { useLeadOn } from '../../features/session/use-lead-on';
 import { useSession } from '../../features/session/use-session';
 import { isApiError, isAway } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { takeReturn } from '../../lib/return-to';
 
 const redirectMs = 1000;
 
@@ -25,7 +24,7 @@ interface Attempt {
  */
 export function useLogin(onForgotten: () => void) {
   const session = useSession();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const enter = useEnterVault();
   const [login] = useLoginMutation();
   const [loginRemembered] = useLoginRememberedMutation();
@@ -39,7 +38,7 @@ export function useLogin(onForgotten: () => void) {
     entered.current = true;
     toast({ title: 'Login successful', description: words });
     await enter(user);
-    setTimeout(() => void navigate(takeReturn(), { replace: true }), redirectMs);
+    setTimeout(leadOn, redirectMs);
   };
 
   const signIn = async (attempt: Attempt, restore = false) => {
@@ -77,7 +76,7 @@ export function useLogin(onForgotten: () => void) {
   };
 
   useEffect(() => {
-    if (session.status === 'in' && !entered.current) void navigate(takeReturn(), { replace: true });
+    if (session.status === 'in' && !entered.current) leadOn();
     if (session.status === 'out' && !tried.current && readRemembered().wanted) {
       tried.current = true;
       void signInRemembered();
