@@ -153,6 +153,7 @@ test('every browser that is signed in is listed with its device, and is signed o
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(toast(page)).toContainText('Signed out everywhere else');

@@ -166,6 +166,7 @@ test('a ban ends what is open elsewhere within a second and hides the listings; 
   await page.goto(`/admin/users?search=${account.lastName}`);
   await page.getByRole('button', { name: `Ban Bo ${account.lastName}` }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(dialog.getByText('Say why, for the person')).toBeVisible();

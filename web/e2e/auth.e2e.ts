@@ -220,6 +220,8 @@ test('an address to come back to is kept on the way through all sign-in screens,
   await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/stats');
 
+  // The page that is open would notice, and remember itself as where to come back to.
+  await page.goto('about:blank');
   await page.request.post('/api/logout');
   await page.goto('/auth?returnTo=https://evil.example/');
   await login.getByLabel('Email').fill(account.email);

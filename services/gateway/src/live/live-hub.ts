@@ -9,6 +9,8 @@ import { LiveStream } from './live-stream';
 const STREAMS_OF_A_PERSON = 20;
 /** Whoever has too many open does not come again at once, or each would push out the next. */
 const CROWDED_MS = 300_000;
+/** Whose session ended is to hear that nobody is signed in any more, before more of the page is read. */
+const SIGNED_OUT_MS = 100;
 /** Then a browser comes again and is asked who it is. */
 const LONGEST_MS = 3_600_000;
 
@@ -49,7 +51,7 @@ export class LiveHub implements OnApplicationShutdown {
   /** @param sessionIds null: all of the account's. */
   sessionsEnded(userId: string, sessionIds: readonly string[] | null): void {
     for (const stream of this.of(userId)) {
-      if (sessionIds === null || sessionIds.includes(stream.sessionId)) stream.end();
+      if (sessionIds === null || sessionIds.includes(stream.sessionId)) stream.end(SIGNED_OUT_MS);
     }
   }
 

@@ -73,7 +73,7 @@ export class LiveStream {
     if (!this.waiting) this.write(HEARTBEAT);
   }
 
-  /** @param retryMs when it shall come again, if not at once. */
+  /** @param retryMs when it shall come again, if not as it was told at first. */
   end(retryMs?: number): void {
     if (this.over) return;
     const last = retryMs === undefined || this.waiting ? undefined : retryFrame(retryMs);
