@@ -59,7 +59,7 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await expect(toast(page)).toContainText('Picture changed');
   const face = page.getByRole('button', { name: 'Your account' }).locator('img');
   await expect(face).toBeVisible();
-  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Change the picture' }).click();
   await page.getByRole('menuitem', { name: 'Remove the picture' }).click();
