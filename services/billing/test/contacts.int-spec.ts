@@ -2,6 +2,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { startCheckout } from '@vault/contracts/billing/subscription';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
@@ -17,7 +18,7 @@ type Member = PayloadOf<typeof memberChanged>;
 
 const member = (userId: string, version: number, lastName: string): Member => ({
   ...{ userId, version, firstName: 'Ada', lastName, registeredAt: '2026-01-01T00:00:00.000Z', verifiedAt: null },
-  ...{ hidden: false, avatarUrl: null, region: null, socialLinks: [] },
+  ...{ hidden: false, avatarUrl: null, profilePublic: false, sharing: NOTHING_SHARED, region: null, socialLinks: [] },
 });
 
 const tell = (...told: readonly Member[]): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { memberChanged } from '@vault/contracts/identity/auth';
 import { recalculateRarity, type Rarity } from '@vault/contracts/collection/rarity';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +11,14 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 type Member = Partial<PayloadOf<typeof memberChanged>>;
 
 /** What is told of somebody whose account is open and whose profile says nothing. */
-export const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+export const OPEN = {
+  hidden: false,
+  avatarUrl: null,
+  profilePublic: false,
+  sharing: NOTHING_SHARED,
+  region: null,
+  socialLinks: [],
+};
 
 /** Lets identity announce so many members, old enough and verified unless told, and waits until they are known. */
 export async function joinMembers({ dataSource }: TestService, count: number, more: Member = {}): Promise<string[]> {

@@ -8,6 +8,7 @@ import { OwnAccounts1763700000500 } from './migrations/1763700000500-own-account
 import { MembersToldToBilling1763700000510 } from './migrations/1763700000510-members-told-to-billing';
 import { People1763700000600 } from './migrations/1763700000600-people';
 import { AuditLog1763700000610 } from './migrations/1763700000610-audit-log';
+import { Community1763700000700 } from './migrations/1763700000700-community';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
@@ -24,4 +25,5 @@ export const migrations = [
   MembersToldToBilling1763700000510,
   People1763700000600,
   AuditLog1763700000610,
+  Community1763700000700,
 ];

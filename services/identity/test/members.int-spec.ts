@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { memberChanged, verifyEmail } from '@vault/contracts/identity/auth';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { KitTables1700000000000, openDataSource } from '@vault/service-kit/database';
 import { BusModule } from '@vault/service-kit/bus';
 import {
@@ -17,7 +18,14 @@ import { startIdentity } from './support/service';
 
 type Told = PayloadOf<typeof memberChanged>;
 
-const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+const OPEN = {
+  hidden: false,
+  avatarUrl: null,
+  profilePublic: false,
+  sharing: NOTHING_SHARED,
+  region: null,
+  socialLinks: [],
+};
 
 /** Hears from the beginning what is told of members. */
 let listener: TestService;

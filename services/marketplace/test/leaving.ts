@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { memberChanged } from '@vault/contracts/identity/auth';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { tell, waitFor, type TestService } from '@vault/service-kit/testing';
 import { ClearingWorker } from '../src/leaving/clearing.worker';
 import { RemovalWorker } from '../src/photos/removal.worker';
@@ -16,7 +17,14 @@ export async function tellMember(service: TestService, userId: string, change: P
   const [last] = await service.dataSource.query<(Partial<Member> & { version: number })[]>(LAST, [userId]);
   const at = '2024-03-05T10:00:00.000Z';
   const usual = { firstName: 'Robin', lastName: 'Vale', ...last, registeredAt: at, verifiedAt: at };
-  const open = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+  const open = {
+    hidden: false,
+    avatarUrl: null,
+    profilePublic: false,
+    sharing: NOTHING_SHARED,
+    region: null,
+    socialLinks: [],
+  };
   const member: Member = { ...usual, ...open, userId, version: (last?.version ?? 0) + 1, ...change };
   await tell(service, memberChanged, member);
   return member;

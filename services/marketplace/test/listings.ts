@@ -8,13 +8,21 @@ import {
   type Listing,
   type ListingDetail,
 } from '@vault/contracts/marketplace/listings';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import type { CallerContext } from '@vault/service-kit/bus';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
 /** What is told of somebody whose account is open and whose profile says nothing. */
-export const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+export const OPEN = {
+  hidden: false,
+  avatarUrl: null,
+  profilePublic: false,
+  sharing: NOTHING_SHARED,
+  region: null,
+  socialLinks: [],
+};
 
 type NewListing = RequestOf<typeof createListing>;
 

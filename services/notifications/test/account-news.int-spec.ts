@@ -4,6 +4,7 @@ import { SUPPORT_EMAIL } from '@vault/contracts/common/product';
 import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
 import { accountActivated, accountBanned } from '@vault/contracts/identity/people';
 import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { placesOf, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
@@ -15,7 +16,14 @@ import { happened, PUBLIC_URL, startNotifications } from './support/service';
 const NOW = new Date().toISOString();
 /** Events and mails, for as long as they are not out. */
 const ON_THEIR_WAY = ['outbox.payload', 'email_deliveries.content'];
-const NOTHING = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+const NOTHING = {
+  hidden: false,
+  avatarUrl: null,
+  profilePublic: false,
+  sharing: NOTHING_SHARED,
+  region: null,
+  socialLinks: [],
+};
 
 describe('an account', () => {
   let notifications: TestService;

@@ -3,6 +3,7 @@ import { SubscriptionStatus, Tier } from '../billing/plans';
 import { command, event, query } from '../define';
 import { Email, Id, Moment, storable, text } from '../common/fields';
 import { CurrencyDisplay } from './profile';
+import { NOTHING_SHARED, Sharing } from './sharing';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -183,8 +184,12 @@ export const memberChanged = event({
     /** The account is closed or banned: nothing of it is shown to others. */
     hidden: z.boolean().default(false),
     avatarUrl: z.string().nullable().default(null),
-    /** Of a public profile; empty otherwise. */
+    profilePublic: z.boolean().default(false),
+    /** What its owner lets others see; nothing while the profile is not public. */
+    sharing: Sharing.default(NOTHING_SHARED),
+    /** Of a public profile whose owner shares it; null otherwise. */
     region: z.string().nullable().default(null),
+    /** Of a public profile; empty otherwise. */
     socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, Moment, optionalText, text } from '../common/fields';
 import { Slug } from '../collection/showcase';
+import { Sharing, SharingChanges } from './sharing';
 
 export const SOCIAL_LINKS_AT_MOST = 6;
 
@@ -19,7 +20,7 @@ export const CURRENCY_DISPLAYS = ['narrowSymbol', 'symbol', 'code'] as const;
 export const CurrencyDisplay = z.enum(CURRENCY_DISPLAYS, 'Choose narrowSymbol, symbol or code');
 export type CurrencyDisplay = z.output<typeof CurrencyDisplay>;
 
-/** A public profile shows name, picture, bio, region and links to other collectors; off for a new account. */
+/** A public profile shows name, picture, bio, links and what `sharing` says to other collectors; off for a new account. */
 export const Profile = z.object({
   id: Id,
   firstName: z.string(),
@@ -29,6 +30,7 @@ export const Profile = z.object({
   region: z.string().nullable(),
   socialLinks: z.array(SocialLink),
   profilePublic: z.boolean(),
+  sharing: Sharing,
   showcasePublic: z.boolean(),
   showcaseSlug: Slug.nullable(),
   currencyDisplay: CurrencyDisplay,
@@ -57,6 +59,7 @@ export const updateProfile = command({
       .max(SOCIAL_LINKS_AT_MOST, `At most ${SOCIAL_LINKS_AT_MOST} links`)
       .optional(),
     profilePublic: z.boolean().optional(),
+    sharing: SharingChanges.optional(),
     showcasePublic: z.boolean().optional(),
     currencyDisplay: CurrencyDisplay.optional(),
   }),

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Decimal, filterBy, Id, jsonText, Moment, Money, optionalOf, text } from '../common/fields';
 import { pageInput } from '../common/page';
-import { Condition } from '../collection/cars';
+import { Condition, Photo } from '../collection/cars';
 import { ListingId, ListingStatus, ListingType } from './listings';
 
 export const MESSAGE_MAX = 4000;
 /** Cars that one trade offer may name. */
 export const OFFER_CARS_AT_MOST = 10;
+/** Pictures of one message. */
+export const PICTURES_AT_MOST = 4;
 /** Hours after which an open offer expires, unless configured otherwise. */
 export const OFFER_HOURS = 48;
 
@@ -43,7 +45,10 @@ export const Message = z.object({
   senderName: z.string(),
   receiverId: Id,
   kind: z.enum(['message', 'offer', 'notice']),
+  /** Empty when pictures or an offer say it all. */
   message: z.string(),
+  /** `/api/photos/listing-…`, seen by the two of the conversation alone. */
+  pictures: z.array(Photo).default([]),
   offerPrice: Decimal.nullable(),
   /** Of the listing when the offer was made; null of what is no offer. */
   offerCurrency: z.string().nullable(),
@@ -60,6 +65,21 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 const words = text(MESSAGE_MAX, 'Write a message');
+
+/** Pictures by address: uploads of one's own. */
+const Pictures = jsonText(z.array(z.string().max(300)).max(PICTURES_AT_MOST, `At most ${PICTURES_AT_MOST} pictures`));
+
+/** What a message says. Shown as plain text, whatever it holds. */
+export const messageFields = { message: text(MESSAGE_MAX).default(''), pictures: Pictures.default([]) };
+
+/** A message needs words or pictures: for `refine`. */
+export const saysSomething: [
+  (said: { message: string; pictures: readonly string[] }) => boolean,
+  { path: PropertyKey[]; message: string },
+] = [
+  ({ message, pictures }) => message !== '' || pictures.length > 0,
+  { path: ['message'], message: 'Write a message' },
+];
 
 /** What an offer says beside its words. Money is above zero. */
 export const offerFields = {
@@ -129,6 +149,13 @@ export const Conversation = z.object({
   lastMessage: z.string(),
   lastMessageAt: Moment,
   unreadCount: z.int(),
+  /** Until when the other side has read it; null when never. */
+  otherReadAt: Moment.nullable().default(null),
+  /**
+   * Why nothing can be written any more: the other's account is not open, one has blocked them, or they take no messages
+   * from one. null: it can.
+   */
+  closed: z.enum(['gone', 'blocked', 'refused']).nullable().default(null),
   /** The open offer, and whether it waits for the one who asks. */
   openOffer: z.object({ id: Id, mine: z.boolean(), expiresAt: Moment }).nullable(),
   /** The transaction that is under way. */

@@ -10,6 +10,7 @@ import {
 } from '@vault/contracts/billing/subscription';
 import type { Contract, OutputOf, PayloadOf, RequestOf } from '@vault/contracts/define';
 import { memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import type { CallerContext } from '@vault/service-kit/bus';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
@@ -52,7 +53,15 @@ export async function collector(
   await billing.dataSource.transaction(async (tx) => {
     await publish(tx, userRegistered, { userId, email, firstName, lastName, registeredAt: at });
     const member = { userId, version: 1, firstName, lastName, registeredAt: at, verifiedAt: null };
-    await publish(tx, memberChanged, { ...member, hidden: false, avatarUrl: null, region: null, socialLinks: [] });
+    await publish(tx, memberChanged, {
+      ...member,
+      hidden: false,
+      avatarUrl: null,
+      profilePublic: false,
+      sharing: NOTHING_SHARED,
+      region: null,
+      socialLinks: [],
+    });
   });
   await waitFor(async () => {
     const found = await billing.dataSource.query<unknown[]>(

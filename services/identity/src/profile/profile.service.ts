@@ -22,12 +22,13 @@ const CHANGE = `
     region = case when $2::jsonb ? 'region' then $2::jsonb->>'region' else u.region end,
     social_links = coalesce($2::jsonb->'socialLinks', u.social_links),
     profile_public = coalesce(($2::jsonb->>'profilePublic')::boolean, u.profile_public),
+    sharing = u.sharing || coalesce($2::jsonb->'sharing', '{}'),
     currency_display = coalesce($2::jsonb->>'currencyDisplay', u.currency_display),
     updated_at = now()
   from (select * from users where id = $1 for update) old
   where u.id = old.id
-  returning (u.first_name, u.last_name, u.region, u.social_links, u.profile_public)
-    is distinct from (old.first_name, old.last_name, old.region, old.social_links, old.profile_public) as told`;
+  returning (u.first_name, u.last_name, u.region, u.social_links, u.profile_public, u.sharing) is distinct from
+    (old.first_name, old.last_name, old.region, old.social_links, old.profile_public, old.sharing) as told`;
 
 type OwnChanges = Omit<InputOf<typeof updateProfile>, 'showcasePublic'>;
 
@@ -72,11 +73,11 @@ export class ProfileService {
     const user = await this.users.byId(memberId(ctx));
     if (!user) fail(getProfile, 'UNAUTHORIZED');
     const { id, firstName, lastName, profileImageUrl, bio, region, socialLinks } = user;
-    const { profilePublic, currencyDisplay } = user;
+    const { profilePublic, sharing, currencyDisplay } = user;
     const { public: showcasePublic, slug: showcaseSlug } = showcase;
     return {
       ...{ id, firstName, lastName, profileImageUrl, bio, region, socialLinks },
-      ...{ profilePublic, showcasePublic, showcaseSlug, currencyDisplay },
+      ...{ profilePublic, sharing, showcasePublic, showcaseSlug, currencyDisplay },
       createdAt: user.createdAt.toISOString(),
     };
   }

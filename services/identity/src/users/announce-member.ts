@@ -1,5 +1,6 @@
 import { memberChanged } from '@vault/contracts/identity/auth';
 import type { SocialLink } from '@vault/contracts/identity/profile';
+import { NOTHING_SHARED, type Sharing } from '@vault/contracts/identity/sharing';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 
@@ -11,6 +12,8 @@ interface MemberRow {
   readonly email_verified_at: Date | null;
   readonly hidden: boolean;
   readonly profile_image_url: string | null;
+  readonly profile_public: boolean;
+  readonly sharing: Sharing;
   readonly region: string | null;
   readonly social_links: SocialLink[];
 }
@@ -20,7 +23,8 @@ export async function announceMember(tx: EntityManager, userId: string, ctx?: { 
   const [[member]] = await tx.query<[MemberRow[], number]>(
     `update users set member_version = member_version + 1 where id = $1
      returning member_version as version, first_name, last_name, created_at, email_verified_at,
-       closed_at is not null or banned_at is not null as hidden, profile_image_url, case when profile_public then region end as region,
+       closed_at is not null or banned_at is not null as hidden, profile_image_url, profile_public, sharing,
+       case when profile_public and (sharing->>'region')::boolean then region end as region,
        case when profile_public then social_links else '[]' end as social_links`,
     [userId],
   );
@@ -34,6 +38,8 @@ export async function announceMember(tx: EntityManager, userId: string, ctx?: { 
     verifiedAt: member.email_verified_at?.toISOString() ?? null,
     hidden: member.hidden,
     avatarUrl: member.profile_image_url,
+    profilePublic: member.profile_public,
+    sharing: member.profile_public ? member.sharing : NOTHING_SHARED,
     region: member.region,
     socialLinks: member.social_links,
   };

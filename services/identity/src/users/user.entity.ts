@@ -1,4 +1,5 @@
 import type { CurrencyDisplay, SocialLink } from '@vault/contracts/identity/profile';
+import type { Sharing } from '@vault/contracts/identity/sharing';
 import type { SubscriptionStatus, Tier } from '@vault/contracts/billing/plans';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
@@ -34,6 +35,9 @@ export class UserEntity {
 
   @Column('boolean')
   profilePublic!: boolean;
+
+  @Column('jsonb')
+  sharing!: Sharing;
 
   @Column('text')
   currencyDisplay!: CurrencyDisplay;

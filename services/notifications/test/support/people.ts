@@ -1,11 +1,19 @@
 import { memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { waitFor, type TestService } from '@vault/service-kit/testing';
 import { happened, someone } from './service';
 
 export type Person = ReturnType<typeof someone>;
 
 /** What is told of somebody whose account is open and whose profile says nothing. */
-export const OPEN = { hidden: false, avatarUrl: null, region: null, socialLinks: [] };
+export const OPEN = {
+  hidden: false,
+  avatarUrl: null,
+  profilePublic: false,
+  sharing: NOTHING_SHARED,
+  region: null,
+  socialLinks: [],
+};
 
 const NOW = new Date().toISOString();
 

@@ -8,6 +8,8 @@ export const ACTION_WORDS: Readonly<Record<AdminAction, string>> = {
   users_exported: 'Exported people',
   report_dismissed: 'Dismissed a report',
   listing_removed: 'Took a listing down',
+  collector_report_dismissed: 'Dismissed a report on a collector',
+  profile_hidden: 'Hid a profile',
   refund_approved: 'Approved a refund',
   refund_declined: 'Declined a refund',
   test_mail_sent: 'Sent a test e-mail',
@@ -45,6 +47,8 @@ export function subjectOf(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' | '
         to: listing && `/marketplace/listings/${listing}`,
       };
     }
+    case 'collector_report':
+      return { text: named('Report on a collector', subjectLabel), to: personPage(known('userId')) };
     case 'refund_request':
       return { text: named('Refund', subjectLabel), to: personPage(known('userId')) ?? '/admin/refunds' };
     case 'queue':

@@ -8,7 +8,14 @@ const soon = () => new Date(Date.now() + 40 * 3_600_000).toISOString();
 
 export const aMessage = (fields: Partial<Message> & { id: string }): Message => ({
   ...{ conversationId: THREAD, listingId: 7, senderId: BUYER, senderName: 'Bea R.', receiverId: SELLER },
-  ...{ kind: 'message', message: 'Is it still there?', offerPrice: null, offerCurrency: null, cashFrom: null },
+  ...{
+    kind: 'message',
+    message: 'Is it still there?',
+    pictures: [],
+    offerPrice: null,
+    offerCurrency: null,
+    cashFrom: null,
+  },
   ...{ offerCars: [], offerStatus: null, expiresAt: null, counterOf: null, transactionId: null },
   createdAt: new Date().toISOString(),
   ...fields,
@@ -24,6 +31,7 @@ export const anOffer = (fields: Partial<Message> & { id: string }): Message =>
 /** As the seller sees it. */
 export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
   ...{ id: THREAD, kind: 'listing', with: { id: BUYER, displayName: 'Bea R.', avatarUrl: null }, listingId: 7 },
+  ...{ otherReadAt: null, closed: null },
   listing: {
     ...{ title: "'67 Camaro", type: 'sale', status: 'active', price: '40.00', currency: 'USD', photo: null },
     userId: SELLER,
