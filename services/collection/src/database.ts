@@ -26,6 +26,7 @@ import { Transfers1700000000600 } from './migrations/1700000000600-transfers';
 import { HiddenAndPurged1700000000700 } from './migrations/1700000000700-hidden-and-purged';
 import { CountedVaults1700000000720 } from './migrations/1700000000720-counted-vaults';
 import { WorthOfAllVaults1700000000721 } from './migrations/1700000000721-worth-of-all-vaults';
+import { MembersShared1700000000730 } from './migrations/1700000000730-members-shared';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { CarTransferEntity } from './transfers/car-transfer.entity';
@@ -69,4 +70,5 @@ export const migrations = [
   Analytics1700000000710,
   CountedVaults1700000000720,
   WorthOfAllVaults1700000000721,
+  MembersShared1700000000730,
 ];

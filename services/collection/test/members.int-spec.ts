@@ -1,10 +1,12 @@
 import { memberChanged } from '@vault/contracts/identity/auth';
 import type { PayloadOf } from '@vault/contracts/define';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { publish } from '@vault/service-kit/outbox';
 import { waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startCollection, type Collection } from './collection';
-import { OPEN } from './community';
+import { joinMembers, OPEN } from './community';
+import { purgeAccount } from './leaving';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -19,6 +21,11 @@ const announce = (member: Member): Promise<void> =>
 
 const known = async (userId: string): Promise<{ first_name: string; version: string }[]> =>
   collection.dataSource.query('SELECT first_name, version FROM members WHERE user_id = $1', [userId]);
+
+const shared = async (userId: string): Promise<object[]> =>
+  collection.dataSource.query('SELECT profile_public, sharing, region, avatar_url FROM members WHERE user_id = $1', [
+    userId,
+  ]);
 
 describe('a member', () => {
   it('is known as last told, whatever comes late', async () => {
@@ -37,5 +44,15 @@ describe('a member', () => {
     await announce({ ...member, version: 3, firstName: 'Ken-ichi' });
     await waitFor(async () => (await known(member.userId))[0]?.version === '3', 10_000);
     expect(await known(member.userId)).toEqual([{ first_name: 'Ken-ichi', version: '3' }]);
+  });
+
+  it('shares what was told last, and nothing once the account is gone for good', async () => {
+    const shown = { profilePublic: true, sharing: { ...NOTHING_SHARED, overlap: true }, region: 'Osaka' };
+    const userId = uuidv7();
+    await joinMembers(collection, 1, { userId, ...shown, avatarUrl: '/api/photos/avatar-1' });
+    const said = { profile_public: true, sharing: shown.sharing, region: 'Osaka', avatar_url: '/api/photos/avatar-1' };
+    expect(await shared(userId)).toEqual([said]);
+    await purgeAccount(collection, userId);
+    expect(await shared(userId)).toEqual([{ profile_public: false, sharing: {}, region: null, avatar_url: null }]);
   });
 });

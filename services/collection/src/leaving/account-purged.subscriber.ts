@@ -7,7 +7,8 @@ const FORGET = `
   INSERT INTO members AS m (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
   VALUES ($1, '', '', $2, 0, true, $2)
   ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', registered_at = excluded.registered_at,
-    verified_at = NULL, hidden = true, purged_at = excluded.purged_at
+    verified_at = NULL, hidden = true, profile_public = false, sharing = '{}', avatar_url = NULL, region = NULL,
+    purged_at = excluded.purged_at
   WHERE m.purged_at IS NULL`;
 
 /** Everything else that is held of the person is cleared away in portions (`ClearingWorker`). */

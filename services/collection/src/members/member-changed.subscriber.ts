@@ -4,14 +4,25 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { MARK_MODELS_OF } from './models-of-member';
 
+const COLUMNS = [
+  'first_name',
+  'last_name',
+  'registered_at',
+  'verified_at',
+  'version',
+  'hidden',
+  'avatar_url',
+  'profile_public',
+  'sharing',
+  'region',
+];
+
 /** An event that comes after a newer one changes nothing, nor does any after the purge. Answers whether the person began or ceased to count. */
 const PROJECT = `
   WITH old AS (SELECT verified_at FROM members WHERE user_id = $1), written AS (
-    INSERT INTO members AS m (user_id, first_name, last_name, registered_at, verified_at, version, hidden)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)
-    ON CONFLICT (user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
-      registered_at = excluded.registered_at, verified_at = excluded.verified_at, version = excluded.version,
-      hidden = excluded.hidden
+    INSERT INTO members AS m (user_id, ${COLUMNS.join(', ')})
+    VALUES ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
+    ON CONFLICT (user_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
     WHERE m.version < excluded.version AND m.purged_at IS NULL
     RETURNING verified_at
   )
@@ -21,9 +32,20 @@ const PROJECT = `
 export class MemberChangedSubscriber {
   @Subscribes(memberChanged)
   async follow(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
-    const { userId, firstName, lastName, registeredAt, verifiedAt, version, hidden } = member;
-    const values = [userId, firstName, lastName, registeredAt, verifiedAt, version, hidden];
+    const values = [
+      member.userId,
+      member.firstName,
+      member.lastName,
+      member.registeredAt,
+      member.verifiedAt,
+      member.version,
+      member.hidden,
+      member.avatarUrl,
+      member.profilePublic,
+      member.sharing,
+      member.region,
+    ];
     const [written] = await rows<{ counts: boolean }>(tx, PROJECT, values);
-    if (written?.counts) await tx.query(MARK_MODELS_OF, [userId]);
+    if (written?.counts) await tx.query(MARK_MODELS_OF, [member.userId]);
   }
 }
