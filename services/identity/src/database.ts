@@ -9,6 +9,7 @@ import { MembersToldToBilling1763700000510 } from './migrations/1763700000510-me
 import { People1763700000600 } from './migrations/1763700000600-people';
 import { AuditLog1763700000610 } from './migrations/1763700000610-audit-log';
 import { Community1763700000700 } from './migrations/1763700000700-community';
+import { Feed1763700000730 } from './migrations/1763700000730-feed';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
@@ -26,4 +27,5 @@ export const migrations = [
   People1763700000600,
   AuditLog1763700000610,
   Community1763700000700,
+  Feed1763700000730,
 ];
