@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Spinner } from '../../design-system/spinner';
+import { previewOf } from '../../lib/previews';
 import type { PhotoEntry } from './photo-list';
-import { previewOf } from './previews';
 
 interface PhotoTileProps {
   photo: PhotoEntry;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
 import { toast } from '../../design-system/toast-store';
+import { releasePreview } from '../../lib/previews';
+import { shrinkPicture } from '../../lib/shrink';
 import { type NewPhoto, type PhotoEntry, photoList, roomFor } from './photo-list';
-import { releasePreview } from './previews';
-import { shrinkPicture } from './shrink';
 
 export interface PhotosHandle {
   photos: PhotoEntry[];

@@ -5,7 +5,7 @@ import { FormAlert } from '../../design-system/form-alert';
 import { Spinner } from '../../design-system/spinner';
 import { toast } from '../../design-system/toast-store';
 import { useSetAvatarMutation } from '../../features/account/profile.api';
-import { shrinkPicture } from '../../features/photos/shrink';
+import { shrinkPicture } from '../../lib/shrink';
 import { errorText } from '../../lib/error-text';
 
 interface AvatarDialogProps {

@@ -1,4 +1,4 @@
-import { wipeKept } from './device-store';
+import { wipeKept } from '../../../lib/device-store';
 import { announceToOthers } from './news';
 import { wipeThumbnails } from '../pocket/thumbnails';
 

@@ -1,7 +1,7 @@
 import { getPocketVault, type PocketCar } from '@vault/contracts/collection/vault-lists?light';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type OutputOf, toRequest } from '@vault/contracts/define';
-import { readKept, keep } from '../account/device-store';
+import { readKept, keep } from '../../../lib/device-store';
 import { announce } from '../account/news';
 
 const name = 'pocket';

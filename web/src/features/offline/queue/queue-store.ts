@@ -1,6 +1,7 @@
-import { changeKept, dropKept, keep, readAllKept } from '../account/device-store';
+import { changeKept, dropKept, keep, readAllKept } from '../../../lib/device-store';
+import { inOrder } from '../../../lib/waiting';
 import { announce } from '../account/news';
-import { inOrder, type WaitingCar } from './waiting-car';
+import type { WaitingCar } from './waiting-car';
 
 const prefix = 'waiting/';
 

@@ -1,10 +1,11 @@
 import { createCar } from '@vault/contracts/collection/cars?light';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { readApiError } from '../../../lib/api-error';
-import { keptAccounts } from '../account/device-store';
+import { keptAccounts } from '../../../lib/device-store';
+import { type Verdict, verdictOf } from '../../../lib/waiting';
 import { announce } from '../account/news';
 import { changeWaiting, dropWaiting, listWaiting } from './queue-store';
-import { nextToSend, refused, type Verdict, verdictOf, type WaitingCar } from './waiting-car';
+import { nextToSend, refused, type WaitingCar } from './waiting-car';
 
 const lock = 'diecast-vault-sending';
 const deadlineMs = 120_000;

@@ -1,5 +1,6 @@
 import { countOf } from '../../../lib/format';
-import type { Refusal, WaitingCar } from './waiting-car';
+import type { Refusal } from '../../../lib/waiting';
+import type { WaitingCar } from './waiting-car';
 
 const own: Readonly<Record<string, string>> = {
   IDEMPOTENCY_KEY_REUSED:
