@@ -36,6 +36,7 @@ const memberRoutes: RouteObject[] = [
     path: 'profile/notifications',
     lazy: () => import('../pages/notification-settings/notification-settings.page'),
   },
+  { path: 'profile/privacy', lazy: () => import('../pages/privacy/privacy.page') },
   { path: 'notifications', lazy: () => import('../pages/notifications/notifications.page') },
   { path: 'billing', lazy: () => import('../pages/billing/billing.page') },
   {

@@ -8,7 +8,8 @@ export interface Bar {
   /** What the bar stands for, as people read it. */
   label: string;
   count: number;
-  totalValue: string;
+  /** Left out where values are nobody's business: then none of the bars has one. */
+  totalValue?: string | undefined;
   /** The query of the search that finds its cars; without one the bar leads nowhere. */
   query?: Record<string, string> | undefined;
   /** A colour of the tokens, where the bars' colours mean something. */
@@ -44,6 +45,7 @@ const BarRow = ({ query, children }: { query: Bar['query']; children: ReactNode 
 /** Bars relative to the largest, each leading to the cars behind it. */
 export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps) => {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
+  const valued = bars.some(({ totalValue }) => totalValue !== undefined);
   if (bars.length === 0) return <p className="text-muted">{none}</p>;
   return (
     <>
@@ -54,8 +56,10 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
               <span className="flex items-baseline justify-between gap-4 type-label">
                 <span className="truncate">{label}</span>
                 <span className="shrink-0 tabular-nums">
-                  <span className="font-normal text-muted">{formatWholeMoney(totalValue)}</span>
-                  <span className="ml-3">
+                  {totalValue !== undefined && (
+                    <span className="mr-3 font-normal text-muted">{formatWholeMoney(totalValue)}</span>
+                  )}
+                  <span>
                     {formatCount(count)}
                     <span className="sr-only"> {count === 1 ? 'car' : 'cars'}</span>
                   </span>
@@ -79,10 +83,10 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
       )}
       <FiguresTable
         caption={title}
-        columns={[kind, 'Cars', 'Value']}
+        columns={valued ? [kind, 'Cars', 'Value'] : [kind, 'Cars']}
         rows={bars.map(({ label, count, totalValue }) => ({
           key: label,
-          cells: [label, formatCount(count), formatMoney(totalValue)],
+          cells: valued ? [label, formatCount(count), formatMoney(totalValue)] : [label, formatCount(count)],
         }))}
       />
     </>

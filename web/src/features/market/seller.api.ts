@@ -1,4 +1,6 @@
 import type { Page } from '@vault/contracts/common/page';
+import type { Seller } from '@vault/contracts/marketplace/listings';
+import { getSeller } from '@vault/contracts/marketplace/sellers?light';
 import { listFeedback } from '@vault/contracts/marketplace/transactions?light';
 import type { OutputOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
@@ -10,6 +12,11 @@ const pageSize = 10;
 
 const sellerApi = api.injectEndpoints({
   endpoints: (build) => ({
+    seller: build.query<Seller, string>({
+      query: (id) => call(getSeller, { id }),
+      providesTags: ['Feedback'],
+      keepUnusedDataFor: 60,
+    }),
     feedback: build.infiniteQuery<Page<Feedback>, string, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -23,4 +30,4 @@ const sellerApi = api.injectEndpoints({
   }),
 });
 
-export const { useFeedbackInfiniteQuery } = sellerApi;
+export const { useSellerQuery, useFeedbackInfiniteQuery } = sellerApi;

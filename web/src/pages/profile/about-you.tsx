@@ -1,8 +1,9 @@
 import type { Profile } from '@vault/contracts/identity/profile';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { Skeleton } from '../../design-system/skeleton';
+import { SocialLinks } from '../../design-system/social-links';
 import { readDraft } from '../../lib/draft-store';
 import { profileDraft } from './profile-draft';
 import { ProfileSection } from './profile-section';
@@ -12,7 +13,10 @@ const ProfileForm = lazy(async () => ({ default: (await import('./profile-form')
 const Line = ({ term, wide, children }: { term: string; wide?: boolean; children: string | null }) => (
   <div className={wide ? 'sm:col-span-2' : undefined}>
     <dt className="type-stamp text-muted">{term}</dt>
-    <dd className={`mt-0.5 type-small break-words whitespace-pre-line ${children === null ? 'text-muted' : ''}`}>
+    <dd
+      dir="auto"
+      className={`mt-0.5 type-small wrap-anywhere whitespace-pre-line ${children === null ? 'text-muted' : ''}`}
+    >
       {children ?? 'Not said'}
     </dd>
   </div>
@@ -60,21 +64,12 @@ export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
           </Line>
           <div className="sm:col-span-2">
             <dt className="type-stamp text-muted">Elsewhere</dt>
-            <dd className="mt-1 flex flex-wrap gap-x-5">
-              {profile.socialLinks.length === 0 && <span className="type-small text-muted">No links</span>}
-              {profile.socialLinks.map(({ name, url }) => (
-                <a
-                  key={url}
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-8 items-center gap-1.5 type-small underline underline-offset-4"
-                >
-                  {name}
-                  <ExternalLink aria-hidden className="size-3.5 text-muted" />
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              ))}
+            <dd className="mt-1">
+              {profile.socialLinks.length === 0 ? (
+                <span className="type-small text-muted">No links</span>
+              ) : (
+                <SocialLinks label="Your pages elsewhere" links={profile.socialLinks} />
+              )}
             </dd>
           </div>
         </dl>

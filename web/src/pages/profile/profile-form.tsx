@@ -98,13 +98,14 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
           autoComplete="family-name"
           required
           maxLength={80}
-          hint="Other collectors see its first letter only."
+          hint="A public profile shows it. Elsewhere others see its first letter."
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />
       </div>
       <TextAreaField
         label="Bio"
+        dir="auto"
         maxLength={600}
         rows={4}
         placeholder="What you collect, and since when"
@@ -116,7 +117,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
         label="Region"
         maxLength={80}
         placeholder="Portland, OR"
-        hint="As coarse as you like; it is not your address."
+        hint="As coarse as you like. Only you see it until you share it under Privacy."
         error={errors.region?.message}
         {...form.register('region')}
       />

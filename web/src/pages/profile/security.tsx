@@ -4,48 +4,41 @@ import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
-import { Checkbox } from '../../design-system/checkbox';
 import { Skeleton } from '../../design-system/skeleton';
 import { RememberedList } from '../../features/account/remembered-list';
 import { SessionList } from '../../features/account/session-list';
-import { useUpdateProfileMutation } from '../../features/account/profile.api';
-import { errorText } from '../../lib/error-text';
+import { VisibilityPanel } from '../../features/account/visibility-panel';
+import { useCarStatsQuery } from '../../features/vault/vault.api';
 import { ProfileSection, SectionPart } from './profile-section';
 
 const PasswordForm = lazy(async () => ({
   default: (await import('../../features/account/password-form')).PasswordForm,
 }));
 
+const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
+
 /** Who sees what of one, and who may come in. */
 export const Security = ({ user, profile }: { user: User; profile: Profile | undefined }) => {
   const [changing, setChanging] = useState(false);
   const [left, setLeft] = useState(false);
-  const [update, { originalArgs, isLoading, error }] = useUpdateProfileMutation();
-  const isPublic = (isLoading ? originalArgs?.profilePublic : undefined) ?? profile?.profilePublic ?? false;
+  const { data: vault } = useCarStatsQuery();
   const leave = () => {
     setChanging(false);
     setLeft(true);
   };
   return (
     <ProfileSection anchor="security" title="Privacy & Security">
-      <SectionPart
-        title="Profile visibility"
-        text="Your vault is yours alone: nobody sees your cars, what you paid or your notes, but for what you put into your showcase."
-      >
-        <Checkbox
-          label="Public profile: other collectors see your name, picture, bio, region and links"
-          checked={isPublic}
-          disabled={!profile}
-          onChange={({ target }) => void update({ profilePublic: target.checked })}
-        />
-        {error && (
-          <p role="alert" className="type-fine text-danger">
-            {errorText(error, 'This was not saved. Please try again.')}
-          </p>
-        )}
-        <p className="mt-1 type-small text-muted">
+      <SectionPart title="Profile visibility">
+        {profile ? <VisibilityPanel profile={profile} vault={vault} /> : <Skeleton className="h-16 rounded-sm" />}
+        <p className="mt-3 type-small text-muted">
+          What others see of you, and whom you have blocked:{' '}
+          <Link to="/profile/privacy" className={linkStyle}>
+            Privacy settings
+          </Link>
+        </p>
+        <p className="type-small text-muted">
           Your showcase is {profile?.showcasePublic ? 'public: everybody with its link can see it.' : 'not public.'}{' '}
-          <Link to="/my-showcase" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+          <Link to="/my-showcase" className={linkStyle}>
             My Showcase
           </Link>
         </p>

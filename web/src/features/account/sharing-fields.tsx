@@ -1,0 +1,72 @@
+import type { Sharing } from '@vault/contracts/identity/sharing';
+import { useId } from 'react';
+import { Checkbox } from '../../design-system/checkbox';
+import { ON_THE_PROFILE, type SharingWords, TO_FOLLOWERS } from './sharing-words';
+
+export interface SharingProblem {
+  choice: keyof Sharing;
+  text: string;
+}
+
+interface SharingFieldsProps {
+  sharing: Sharing;
+  onChange: (words: SharingWords, on: boolean) => void;
+  /** Why the last change did not hold. */
+  problem?: SharingProblem | null;
+}
+
+interface FieldProps {
+  words: SharingWords;
+  checked: boolean;
+  problem: string | undefined;
+  onChange: (on: boolean) => void;
+}
+
+const Field = ({ words: { label, text }, checked, problem, onChange }: FieldProps) => {
+  const id = useId();
+  return (
+    <li className="py-1.5">
+      <Checkbox
+        label={<span className="type-label">{label}</span>}
+        checked={checked}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={id} className="-mt-1.5 pb-1.5 pl-7.5 type-fine text-muted">
+        {text}
+      </p>
+      {problem && (
+        <p role="alert" className="pb-1.5 pl-7.5 type-fine text-danger">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+};
+
+const groups = [
+  { title: 'On your profile', fields: ON_THE_PROFILE },
+  { title: 'In the feed of those who follow you', fields: TO_FOLLOWERS },
+] as const;
+
+/** Everything about oneself that others see only when it is switched on. */
+export const SharingFields = ({ sharing, onChange, problem }: SharingFieldsProps) => (
+  <div className="grid gap-5">
+    {groups.map(({ title, fields }) => (
+      <fieldset key={title} className="min-w-0">
+        <legend className="type-stamp text-muted">{title}</legend>
+        <ul className="mt-1.5 divide-y divide-line border-y border-line">
+          {fields.map((words) => (
+            <Field
+              key={words.choice}
+              words={words}
+              checked={sharing[words.choice]}
+              problem={problem?.choice === words.choice ? problem.text : undefined}
+              onChange={(on) => onChange(words, on)}
+            />
+          ))}
+        </ul>
+      </fieldset>
+    ))}
+  </div>
+);

@@ -1,0 +1,81 @@
+import type { Profile } from '@vault/contracts/identity/profile';
+import { Globe, Lock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { toast } from '../../design-system/toast-store';
+import { errorText } from '../../lib/error-text';
+import { useUpdateProfileMutation } from './profile.api';
+import type { VaultFigures } from './profile-preview';
+
+const GoPublicDialog = lazy(async () => ({ default: (await import('./go-public-dialog')).GoPublicDialog }));
+
+interface VisibilityPanelProps {
+  profile: Profile;
+  vault: VaultFigures | undefined;
+}
+
+const failed = (error: unknown) =>
+  toast({
+    title: 'Error',
+    description: errorText(error, 'This was not saved. Please try again.'),
+    variant: 'destructive',
+  });
+
+/** Whether others can see one, and the one press that changes it. */
+export const VisibilityPanel = ({ profile, vault }: VisibilityPanelProps) => {
+  const [asking, setAsking] = useState(false);
+  const [update, { isLoading }] = useUpdateProfileMutation();
+  const { id, profilePublic } = profile;
+  const Icon = profilePublic ? Globe : Lock;
+
+  const putBack = async () => {
+    const { error } = await update({ profilePublic: true });
+    if (error) failed(error);
+    else toast({ title: 'Your profile is public again' });
+  };
+  const makePrivate = async () => {
+    const { error } = await update({ profilePublic: false });
+    if (error) failed(error);
+    else
+      toast({
+        title: 'Your profile is private',
+        description: 'Nobody finds it from now on.',
+        action: { label: 'Undo', onSelect: () => void putBack() },
+      });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full border border-control bg-raised max-sm:hidden">
+        <Icon aria-hidden className={`size-5 ${profilePublic ? 'text-ok' : 'text-muted'}`} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 grow basis-64">
+        <p className="type-label">{profilePublic ? 'Your profile is public' : 'Your profile is private'}</p>
+        <p className="mt-0.5 type-small text-muted">
+          {profilePublic
+            ? 'Collectors who are signed in can find you, follow you and write to you. Search engines and visitors cannot.'
+            : 'Nobody can find you. Where you list or write, others see your first name and the first letter of your last.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {profilePublic ? (
+          <>
+            <ButtonLink to={`/collector-network/${id}`}>See my profile</ButtonLink>
+            <Button busy={isLoading} onClick={() => void makePrivate()}>
+              Make private again
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            Make my profile public
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <GoPublicDialog profile={profile} vault={vault} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { PageHeader } from '../../design-system/page-header';
+import { Panel } from '../../design-system/panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { useProfileQuery } from '../../features/account/profile.api';
+import { SharingSettings } from '../../features/account/sharing-settings';
+import { ALWAYS_PRIVATE } from '../../features/account/sharing-words';
+import { VisibilityPanel } from '../../features/account/visibility-panel';
+import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+
+const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
+
+/** Who sees what of one, and whom one has set aside. */
+export const Component = () => {
+  useTitle('Privacy');
+  const { data: profile, error, isFetching, refetch } = useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: vault } = useCarStatsQuery();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Privacy"
+        description="What other collectors see of you. Every change holds at once."
+        back={{ to: '/profile#security', label: 'Back to your profile' }}
+      />
+      {error && (
+        <ErrorPanel className="mb-5" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!profile && !error && <Skeleton className="h-160 rounded-md" />}
+      <div className="grid gap-5">
+        {profile && (
+          <>
+            <Panel title="Your profile">
+              <VisibilityPanel profile={profile} vault={vault} />
+            </Panel>
+            {profile.profilePublic && (
+              <Panel title="What others see">
+                <p className="-mt-2 mb-4 type-small text-muted">
+                  Your name, picture, bio and links, how many cars you have and of which brands, and what others say of
+                  deals with you. Beyond that:
+                </p>
+                <SharingSettings profile={profile} />
+              </Panel>
+            )}
+            <Panel title="What stays yours">
+              <p className="type-small text-muted">{ALWAYS_PRIVATE}</p>
+              <p className="mt-2 type-small text-muted">
+                Your showcase is a page of its own with its own choices, also of values and purchases:{' '}
+                <Link to="/my-showcase" className={linkStyle}>
+                  My Showcase
+                </Link>
+              </p>
+            </Panel>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
