@@ -36,6 +36,7 @@ export const SERVICES = [
     database: true,
     tunable: [
       ...['S3_REGION', 'THROTTLE', 'REGISTER_LIMIT_PER_HOUR', 'RESET_LIMIT_PER_HOUR', 'RESEND_LIMIT_PER_HOUR'],
+      ...['FOLLOW_LIMIT_PER_HOUR', 'REPORT_LIMIT_PER_HOUR'],
       ...['LOGIN_FREE_TRIES', 'HASHES_AT_ONCE', 'HASHES_WAITING', 'CLOSED_DAYS'],
     ],
     env: (around) => ({

@@ -30,6 +30,7 @@ import * as avatar from './identity/avatar';
 import * as operations from './identity/operations';
 import * as people from './identity/people';
 import * as profile from './identity/profile';
+import * as relations from './identity/relations';
 import * as marketAccount from './marketplace/account';
 import * as marketAdministration from './marketplace/administration';
 import * as marketClosing from './marketplace/closing';
@@ -60,6 +61,7 @@ const declared = [
   operations,
   people,
   profile,
+  relations,
   vaultAdministration,
   cars,
   vaultLists,

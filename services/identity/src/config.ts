@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
 
-/** How often one address, account or person may do what sends mail or creates accounts, by the mood of `THROTTLE`. */
+/** How often one address, account or person may do what reaches others or creates accounts, by the mood of `THROTTLE`. */
 const HOURLY = {
-  strict: { register: 20, reset: 5, resend: 5 },
-  generous: { register: 100_000, reset: 200, resend: 200 },
+  strict: { register: 20, reset: 5, resend: 5, follow: 300, report: 20 },
+  generous: { register: 100_000, reset: 200, resend: 200, follow: 100_000, report: 100_000 },
 } as const;
 
 export const identityEnv = z
@@ -27,20 +27,36 @@ export const identityEnv = z
     REGISTER_LIMIT_PER_HOUR: count.optional(),
     RESET_LIMIT_PER_HOUR: count.optional(),
     RESEND_LIMIT_PER_HOUR: count.optional(),
+    FOLLOW_LIMIT_PER_HOUR: count.optional(),
+    REPORT_LIMIT_PER_HOUR: count.optional(),
     LOGIN_FREE_TRIES: count.default(8),
     HASHES_AT_ONCE: count.default(2),
     HASHES_WAITING: count.default(256),
     /** How long a closed account can be brought back. */
     CLOSED_DAYS: z.coerce.number().positive().max(3650).default(CLOSED_DAYS),
   })
-  .transform(({ REGISTER_LIMIT_PER_HOUR, RESET_LIMIT_PER_HOUR, RESEND_LIMIT_PER_HOUR, ...env }) => ({
-    ...env,
-    hourly: {
-      register: REGISTER_LIMIT_PER_HOUR ?? HOURLY[env.THROTTLE].register,
-      reset: RESET_LIMIT_PER_HOUR ?? HOURLY[env.THROTTLE].reset,
-      resend: RESEND_LIMIT_PER_HOUR ?? HOURLY[env.THROTTLE].resend,
+  .transform(
+    ({
+      REGISTER_LIMIT_PER_HOUR: register,
+      RESET_LIMIT_PER_HOUR: reset,
+      RESEND_LIMIT_PER_HOUR: resend,
+      FOLLOW_LIMIT_PER_HOUR: follow,
+      REPORT_LIMIT_PER_HOUR: report,
+      ...env
+    }) => {
+      const usual = HOURLY[env.THROTTLE];
+      return {
+        ...env,
+        hourly: {
+          register: register ?? usual.register,
+          reset: reset ?? usual.reset,
+          resend: resend ?? usual.resend,
+          follow: follow ?? usual.follow,
+          report: report ?? usual.report,
+        },
+      };
     },
-  }));
+  );
 
 export type IdentityConfig = z.output<typeof identityEnv>;
 

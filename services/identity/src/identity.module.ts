@@ -42,6 +42,8 @@ import { VaultCountedSubscriber } from './people/vault-counted.subscriber';
 import { ProfileHandler } from './profile/profile.handler';
 import { ProfileService } from './profile/profile.service';
 import { RememberService } from './remember/remember.service';
+import { RelationsHandler } from './relations/relations.handler';
+import { RelationsService } from './relations/relations.service';
 import { ResetHandler } from './reset/reset.handler';
 import { ResetService } from './reset/reset.service';
 import { SessionsHandler } from './sessions/sessions.handler';
@@ -67,6 +69,7 @@ import { VerificationService } from './verification/verification.service';
     OperationsHandler,
     PeopleHandler,
     ProfileHandler,
+    RelationsHandler,
     ResetHandler,
     SessionsHandler,
     VerificationHandler,
@@ -98,6 +101,7 @@ import { VerificationService } from './verification/verification.service';
     ProfileService,
     PurgeWorker,
     RegistrationService,
+    RelationsService,
     RememberService,
     RememberedBrowsers,
     ResetService,

@@ -1,0 +1,35 @@
+import type { Contract, OutputOf, RequestOf } from '@vault/contracts/define';
+import { asMember } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import type { IdentityUnderTest } from './service';
+
+/** Somebody with an account, who is signed in already. */
+export interface Collector {
+  readonly id: string;
+  does<C extends Contract>(contract: C, input: RequestOf<C>): Promise<OutputOf<C>>;
+}
+
+/** A collector with a public profile, unless `fields` says otherwise; columns of `users`. */
+export async function collector(
+  { dataSource, bus }: IdentityUnderTest,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<Collector> {
+  const id = v7();
+  const row = {
+    ...{ id, email: `${id}@example.com`, password_hash: 'none', first_name: 'Ada', last_name: 'Lo' },
+    ...{ profile_public: true, ...fields },
+  };
+  const columns = Object.keys(row);
+  await dataSource.query(
+    `insert into users (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return { id, does: (contract, input) => bus.call(contract, input, { ctx: asMember(id), deadlineMs: 30_000 }) };
+}
+
+export const crowd = (identity: IdentityUnderTest, count: number): Promise<Collector[]> =>
+  Promise.all(Array.from({ length: count }, () => collector(identity)));
+
+/** Three, of whom a test takes as many as it needs. */
+export const collectors = (identity: IdentityUnderTest): Promise<[Collector, Collector, Collector]> =>
+  Promise.all([collector(identity), collector(identity), collector(identity)]);
