@@ -52,7 +52,7 @@ export const GoPublicDialog = ({ profile, vault, onClose }: GoPublicDialogProps)
     >
       <FormAlert>{error && errorText(error, 'This was not saved. Please try again.')}</FormAlert>
       <div className="mt-1 grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div>
+        <div className="self-start lg:sticky lg:top-0">
           <ProfilePreview profile={profile} sharing={sharing} vault={vault} />
           <p className="mt-3 type-fine text-muted">{ALWAYS_PRIVATE}</p>
         </div>

@@ -14,7 +14,7 @@ export interface VaultFigures {
 }
 
 const Figure = ({ label, value }: { label: string; value: string | null }) => (
-  <div className="min-w-0 bg-surface px-4 py-2.5">
+  <div className="min-w-0 grow bg-surface px-4 py-2.5">
     <dt className="type-fine text-muted">{label}</dt>
     <dd className="mt-0.5 font-semibold tabular-nums">{value ?? '…'}</dd>
   </div>
@@ -40,10 +40,10 @@ export const ProfilePreview = ({ profile, sharing, vault }: ProfilePreviewProps)
             <p className="type-heading wrap-anywhere">
               <bdi>{name}</bdi>
             </p>
-            {sharing.region && region && (
+            {sharing.region && (
               <p className="mt-1 flex items-center gap-1 type-small text-muted">
                 <MapPin aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-                <bdi className="wrap-anywhere">{region}</bdi>
+                <bdi className="wrap-anywhere">{region ?? 'No region written yet'}</bdi>
               </p>
             )}
             {socialLinks.length > 0 && (
@@ -56,11 +56,9 @@ export const ProfilePreview = ({ profile, sharing, vault }: ProfilePreviewProps)
             {bio}
           </p>
         )}
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-px border-t border-line bg-line">
+        <dl className="flex flex-wrap gap-px border-t border-line bg-line">
           <Figure label="Cars" value={vault ? formatCount(vault.totalCars) : null} />
-          {sharing.value && (
-            <Figure label="Estimated together" value={vault ? formatWholeMoney(vault.totalValue) : null} />
-          )}
+          {sharing.value && <Figure label="Worth about" value={vault ? formatWholeMoney(vault.totalValue) : null} />}
           <Figure label="Member since" value={formatMonth(createdAt)} />
         </dl>
         <StampStrip items={['Collector', 'Preview']} end={createdAt.slice(0, 4)} />

@@ -13,6 +13,8 @@ const GoPublicDialog = lazy(async () => ({ default: (await import('./go-public-d
 interface VisibilityPanelProps {
   profile: Profile;
   vault: VaultFigures | undefined;
+  /** Where it is a heading of its page. */
+  as?: 'h2' | 'p';
 }
 
 const failed = (error: unknown) =>
@@ -23,7 +25,7 @@ const failed = (error: unknown) =>
   });
 
 /** Whether others can see one, and the one press that changes it. */
-export const VisibilityPanel = ({ profile, vault }: VisibilityPanelProps) => {
+export const VisibilityPanel = ({ profile, vault, as: Title = 'p' }: VisibilityPanelProps) => {
   const [asking, setAsking] = useState(false);
   const [update, { isLoading }] = useUpdateProfileMutation();
   const { id, profilePublic } = profile;
@@ -50,7 +52,9 @@ export const VisibilityPanel = ({ profile, vault }: VisibilityPanelProps) => {
         <Icon aria-hidden className={`size-5 ${profilePublic ? 'text-ok' : 'text-muted'}`} strokeWidth={1.75} />
       </span>
       <div className="min-w-0 grow basis-64">
-        <p className="type-label">{profilePublic ? 'Your profile is public' : 'Your profile is private'}</p>
+        <Title className={Title === 'p' ? 'type-label' : 'type-heading'}>
+          {profilePublic ? 'Your profile is public' : 'Your profile is private'}
+        </Title>
         <p className="mt-0.5 type-small text-muted">
           {profilePublic
             ? 'Collectors who are signed in can find you, follow you and write to you. Search engines and visitors cannot.'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Card } from '../../design-system/card';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Panel } from '../../design-system/panel';
@@ -32,9 +33,9 @@ export const Component = () => {
       <div className="grid gap-5">
         {profile && (
           <>
-            <Panel title="Your profile">
-              <VisibilityPanel profile={profile} vault={vault} />
-            </Panel>
+            <Card className="p-4 sm:p-6">
+              <VisibilityPanel as="h2" profile={profile} vault={vault} />
+            </Card>
             {profile.profilePublic && (
               <Panel title="What others see">
                 <p className="-mt-2 mb-4 type-small text-muted">

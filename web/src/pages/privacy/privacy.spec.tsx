@@ -1,0 +1,84 @@
+import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import type { Profile } from '@vault/contracts/identity/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { away, fakeMarket } from '../../features/deals/testing/fake-market';
+import { show } from '../../features/deals/testing/show';
+import { Component as Privacy } from './privacy.page';
+
+const profile: Profile = {
+  ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', firstName: 'Kenji', lastName: 'Watanabe', profileImageUrl: null },
+  ...{ bio: '<b>Redlines</b>', region: 'Osaka', socialLinks: [], profilePublic: false, sharing: SHARING_AT_FIRST },
+  ...{ showcasePublic: false, showcaseSlug: null, currencyDisplay: 'narrowSymbol', createdAt: '2024-07-01T00:00:00Z' },
+};
+
+/** The page over a profile that is changed as the server would. */
+function open(begin: Profile, refuse = () => false) {
+  let saved = begin;
+  const asked = fakeMarket({
+    'GET /api/profile': () => ({ body: saved }),
+    'GET /api/cars/stats': () => ({ body: { totalCars: 67, totalValue: 2532 } }),
+    'PUT /api/profile': ({ body }) => {
+      if (refuse()) return away;
+      const { sharing, ...changes } = body as Partial<Profile>;
+      saved = { ...saved, ...changes, sharing: { ...saved.sharing, ...sharing } };
+      return { body: saved };
+    },
+  });
+  show(<Privacy />);
+  return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+}
+
+it('shows what others will see while it is chosen, and makes it public with one yes', async () => {
+  const user = userEvent.setup();
+  const saved = open(profile);
+  await user.click(await screen.findByRole('button', { name: 'Make my profile public' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make your profile public' });
+  const preview = within(dialog).getByRole('group', { name: 'What others will see' });
+  expect(preview.textContent).toContain('Kenji Watanabe<b>Redlines</b>');
+  expect(preview.textContent).not.toMatch(/Osaka|\$2,532/);
+  await user.click(within(dialog).getByRole('checkbox', { name: 'My region' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'What my vault is worth' }));
+  expect(preview.textContent).toMatch(/Osaka.*\$2,532/);
+  expect(saved()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Make my profile public' }));
+  expect(await screen.findByRole('heading', { name: 'Your profile is public' })).toBeTruthy();
+  expect(saved()).toEqual([{ profilePublic: true, sharing: { ...SHARING_AT_FIRST, region: true, value: true } }]);
+});
+
+it('keeps a profile private whose owner turns back', async () => {
+  const user = userEvent.setup();
+  const saved = open(profile);
+  await user.click(await screen.findByRole('button', { name: 'Make my profile public' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep it private' }));
+  expect(screen.getByRole('heading', { name: 'Your profile is private' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(saved()).toEqual([]);
+});
+
+it('switches at once what is shared, takes it back where it was refused, and says so there', async () => {
+  const user = userEvent.setup();
+  let refused = false;
+  const saved = open({ ...profile, profilePublic: true }, () => refused);
+  const region = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'My region' });
+  await user.click(region);
+  expect(region.checked).toBe(true);
+  expect(await screen.findByText('Your region is shown')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Your region is hidden')).toBeTruthy();
+  expect(saved()).toEqual([{ sharing: { region: true } }, { sharing: { region: false } }]);
+  refused = true;
+  await user.click(region);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not answering right now/);
+  expect(region.checked).toBe(false);
+});
+
+it('makes a profile private with one press, which can be taken back', async () => {
+  const user = userEvent.setup();
+  const saved = open({ ...profile, profilePublic: true });
+  await user.click(await screen.findByRole('button', { name: 'Make private again' }));
+  expect(await screen.findByRole('heading', { name: 'Your profile is private' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(saved()).toEqual([{ profilePublic: false }, { profilePublic: true }]));
+  expect(await screen.findByRole('heading', { name: 'Your profile is public' })).toBeTruthy();
+});
