@@ -4,6 +4,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
+import { onFollowed, onUnfollowed } from '../feed/follow-feed';
 
 /** What one person may be to another; the column says since when. */
 export type Tie = 'followed_at' | 'blocked_at' | 'muted_at';
@@ -24,7 +25,8 @@ const end = (tie: Tie): string => `
   where user_id = $1 and other_id = $2 and ${tie} is not null returning ${TOLD}`;
 
 /**
- * Ties one person to another, or unties them, and tells of it. Both are held. Who is blocked is followed no more.
+ * Ties one person to another, or unties them, and tells of it; feeds follow. Both are held. Who is blocked is followed
+ * no more.
  *
  * @returns false when it was so before, and nothing is told.
  */
@@ -36,6 +38,9 @@ export async function tie(
 ): Promise<boolean> {
   const statement = is ? set(which) : end(which);
   const [changed] = await rows<PayloadOf<typeof relationChanged>>(tx, statement, [userId, otherId]);
-  if (changed) await publish(tx, relationChanged, changed, ctx);
-  return changed !== undefined;
+  if (!changed) return false;
+  await publish(tx, relationChanged, changed, ctx);
+  if (which === 'followed_at' && is) await onFollowed(tx, userId, otherId);
+  else if (which !== 'muted_at') await onUnfollowed(tx, userId, otherId);
+  return true;
 }
