@@ -9,6 +9,7 @@ import * as stripeWebhooks from './billing/webhooks';
 import * as vaultAdministration from './collection/administration';
 import * as cars from './collection/cars';
 import * as catalog from './collection/catalog';
+import * as vaultCollectors from './collection/collectors';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
 import * as models from './collection/models';
@@ -63,6 +64,7 @@ const declared = [
   profile,
   relations,
   vaultAdministration,
+  vaultCollectors,
   cars,
   vaultLists,
   insights,

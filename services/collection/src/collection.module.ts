@@ -6,6 +6,7 @@ import { AdministrationModule } from './administration/administration.module';
 import { BinModule } from './bin/bin.module';
 import { CarsModule } from './cars/cars.module';
 import { CatalogModule } from './catalog/catalog.module';
+import { CollectorsModule } from './collectors/collectors.module';
 import type { CollectionConfig } from './config';
 import { entities, migrations } from './database';
 import { ExportsModule } from './exports/exports.module';
@@ -37,6 +38,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     StatsModule,
     TrendsModule,
     CatalogModule,
+    CollectorsModule,
     ImportsModule,
     JobsModule,
     LeavingModule,

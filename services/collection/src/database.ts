@@ -27,6 +27,7 @@ import { HiddenAndPurged1700000000700 } from './migrations/1700000000700-hidden-
 import { CountedVaults1700000000720 } from './migrations/1700000000720-counted-vaults';
 import { WorthOfAllVaults1700000000721 } from './migrations/1700000000721-worth-of-all-vaults';
 import { MembersShared1700000000730 } from './migrations/1700000000730-members-shared';
+import { WhoHasWhatIWant1700000000731 } from './migrations/1700000000731-who-has-what-i-want';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { CarTransferEntity } from './transfers/car-transfer.entity';
@@ -71,4 +72,5 @@ export const migrations = [
   CountedVaults1700000000720,
   WorthOfAllVaults1700000000721,
   MembersShared1700000000730,
+  WhoHasWhatIWant1700000000731,
 ];
