@@ -36,6 +36,7 @@ import * as marketAccount from './marketplace/account';
 import * as marketAdministration from './marketplace/administration';
 import * as marketClosing from './marketplace/closing';
 import * as comparables from './marketplace/comparables';
+import * as directMessages from './marketplace/direct-messages';
 import * as favorites from './marketplace/favorites';
 import * as listingPhotos from './marketplace/photos';
 import * as listings from './marketplace/listings';
@@ -44,6 +45,7 @@ import * as marketNews from './marketplace/news';
 import * as offers from './marketplace/offers';
 import * as reports from './marketplace/reports';
 import * as savedSearches from './marketplace/saved-searches';
+import * as sellers from './marketplace/sellers';
 import * as transactions from './marketplace/transactions';
 import * as mailAccount from './notifications/account';
 import * as inbox from './notifications/inbox';
@@ -83,6 +85,8 @@ const declared = [
   listings,
   listingPhotos,
   messages,
+  directMessages,
+  sellers,
   marketNews,
   offers,
   transactions,

@@ -21,6 +21,12 @@ export const marketplaceEnv = z.object({
   OFFER_HOURS: z.coerce.number().positive().max(8760).default(OFFER_HOURS),
   /** Messages and offers that one person may write in an hour. */
   MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(120),
+  /** Of these, direct ones of somebody who is new: whose address is not verified, or whose account is younger than a week. */
+  DIRECT_MESSAGES_PER_HOUR_AT_FIRST: z.coerce.number().int().min(1).default(20),
+  /** Collectors that one person may begin to write to in a day, directly. */
+  NEW_THREADS_PER_DAY: z.coerce.number().int().min(1).default(30),
+  /** Of somebody who is new. */
+  NEW_THREADS_PER_DAY_AT_FIRST: z.coerce.number().int().min(1).default(5),
   /** How long a transaction waits for its next act before it is released. */
   TRANSACTION_PAY_DAYS: days(7),
   TRANSACTION_SHIP_DAYS: days(14),

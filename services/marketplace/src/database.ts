@@ -10,6 +10,7 @@ import { SavedSearches1700000000132 } from './migrations/1700000000132-saved-sea
 import { RestorableColumns1700000000140 } from './migrations/1700000000140-restorable-columns';
 import { HiddenAndPurged1700000000150 } from './migrations/1700000000150-hidden-and-purged';
 import { ActsTold1700000000160 } from './migrations/1700000000160-acts-told';
+import { DirectThreads1700000000170 } from './migrations/1700000000170-direct-threads';
 import { Sales1700000000100 } from './migrations/1700000000100-sales';
 
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   RestorableColumns1700000000140,
   HiddenAndPurged1700000000150,
   ActsTold1700000000160,
+  DirectThreads1700000000170,
 ];

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { discardPhotos } from '@vault/contracts/collection/photos';
 import { getOwnCars, getOwnPhotos } from '@vault/contracts/collection/transfers';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
@@ -42,6 +43,12 @@ class VaultsHandler {
   photos({ ownerId, ids }: InputOf<typeof getOwnPhotos>): Promise<OutputOf<typeof getOwnPhotos>> {
     const own = ids.filter((id) => pictureOwners.get(id) === ownerId);
     return Promise.resolve(own.map((id) => ({ id, width: 640, height: 480, bytes: 7, thumbhash: 'abc=' })));
+  }
+
+  @Handles(discardPhotos)
+  discard({ ids }: InputOf<typeof discardPhotos>): Promise<null> {
+    for (const id of ids) pictureOwners.delete(id);
+    return Promise.resolve(null);
   }
 }
 

@@ -152,7 +152,12 @@ describe('an account', () => {
     await known(notifications, userId, 'purged_at is not null and email is null');
     await happened(notifications, messageSent, aMessage(userId));
     const { conversationId } = message;
-    await happened(notifications, conversationRead, { userId, conversationId, readAt: new Date().toISOString() });
+    await happened(notifications, conversationRead, {
+      userId,
+      conversationId,
+      otherId: null,
+      readAt: new Date().toISOString(),
+    });
     await happened(notifications, addressTold, { ...person, since: new Date(Date.now() + 1_000).toISOString() });
     await member(userId, 9, false);
     const other = await verified(notifications);

@@ -43,7 +43,7 @@ describe('what people are told of their deals', () => {
       { title: '3 new messages from Mia Chen', body: 'Three', readAt: null },
     ]);
     expect(await unreadOf(notifications, userId)).toBe(1);
-    await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
+    await happened(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
     await waitFor(async () => (await unreadOf(notifications, userId)) === 0);
     expect(await mailsOnce(email, 1)).toHaveLength(1);
 
@@ -62,7 +62,7 @@ describe('what people are told of their deals', () => {
     const { userId, email } = await verified(notifications);
     const message = aMessage(userId);
     const { conversationId } = message;
-    await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
+    await happened(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
     await seen(notifications, userId);
     await happened(notifications, messageSent, message);
     await happened(notifications, messageSent, aMessage(userId, { excerpt: 'Another conversation' }));
@@ -94,7 +94,7 @@ describe('what people are told of their deals', () => {
     const accepted = mails.find(({ subject }) => subject.includes('accepted'));
     expect(accepted?.subject).toBe('Mia Chen accepted your offer: $12.00 and 2 cars for “Twin Mill”');
     expect(accepted?.html).toContain(`href="${PUBLIC_URL}/marketplace/transactions/${transactionId}"`);
-    await happened(notifications, conversationRead, { userId, conversationId, readAt: in2s() });
+    await happened(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
     await waitFor(async () => (await unreadOf(notifications, userId)) === 0);
   });
 

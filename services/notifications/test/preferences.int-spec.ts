@@ -139,7 +139,7 @@ describe('what people prefer', () => {
     await sleep(1_500);
     expect(await mailsFor(email)).toHaveLength(1);
     const readAt = new Date(Date.now() + 1_000).toISOString();
-    await happened(notifications, conversationRead, { userId, conversationId, readAt });
+    await happened(notifications, conversationRead, { userId, conversationId, otherId: null, readAt });
     await seen(notifications, userId);
     await write({ sentAt: new Date(Date.now() + 5_000).toISOString() });
     await mailsOnce(email, 2);
@@ -181,7 +181,12 @@ describe('what people prefer', () => {
     await happened(notifications, messageSent, aMessage(userId, { byName: 'Liam Ott' }));
     await told(notifications, userId, 2);
     const readAt = new Date(Date.now() + 1_000).toISOString();
-    await happened(notifications, conversationRead, { userId, conversationId: read.conversationId, readAt });
+    await happened(notifications, conversationRead, {
+      userId,
+      conversationId: read.conversationId,
+      otherId: null,
+      readAt,
+    });
     await waitFor(async () => (await unreadOf(notifications, userId)) === 1);
     await nextDigest();
     expect((await mailFor(email)).subject).toBe('Your day: Liam Ott wrote to you');

@@ -20,6 +20,9 @@ export const text = (max: number, required?: string) =>
     .min(required ? 1 : 0, required)
     .refine((value) => !required || value === '' || VISIBLE.test(value), required);
 
+/** Text of at most `max` characters, trimmed; empty when nothing of it can be seen. */
+export const visibleText = (max: number) => text(max).transform((value) => (VISIBLE.test(value) ? value : ''));
+
 /** Optional text: missing stays missing, empty becomes null. */
 export const optionalText = (max: number) => z.preprocess(emptyAsNull, text(max).nullable()).optional();
 

@@ -72,7 +72,7 @@ export const unmuteCollector = command({
 /** How `userId` stands to `otherId` now; `version` grows, an older one that arrives late is ignored. */
 export const relationChanged = event({
   name: 'identity.relation-changed.v1',
-  heardBy: ['collection'],
+  heardBy: ['collection', 'marketplace'],
   payload: z.object({
     userId: Id,
     otherId: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { Decimal, filterBy, Id, jsonText, Moment, Money, optionalOf, text } from '../common/fields';
+import { Decimal, filterBy, Id, jsonText, Moment, Money, optionalOf, visibleText } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, Photo } from '../collection/cars';
 import { ListingId, ListingStatus, ListingType } from './listings';
@@ -48,7 +48,7 @@ export const Message = z.object({
   /** Empty when pictures or an offer say it all. */
   message: z.string(),
   /** `/api/photos/listing-…`, seen by the two of the conversation alone. */
-  pictures: z.array(Photo).default([]),
+  pictures: z.array(Photo),
   offerPrice: Decimal.nullable(),
   /** Of the listing when the offer was made; null of what is no offer. */
   offerCurrency: z.string().nullable(),
@@ -64,13 +64,11 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-const words = text(MESSAGE_MAX, 'Write a message');
-
 /** Pictures by address: uploads of one's own. */
 const Pictures = jsonText(z.array(z.string().max(300)).max(PICTURES_AT_MOST, `At most ${PICTURES_AT_MOST} pictures`));
 
 /** What a message says. Shown as plain text, whatever it holds. */
-export const messageFields = { message: text(MESSAGE_MAX).default(''), pictures: Pictures.default([]) };
+export const messageFields = { message: visibleText(MESSAGE_MAX).default(''), pictures: Pictures.default([]) };
 
 /** A message needs words or pictures: for `refine`. */
 export const saysSomething: [
@@ -94,6 +92,16 @@ const refusals = {
   LISTING_RESERVED: 409,
   CAR_HELD: 409,
   COLLECTOR_GONE: 409,
+  CANNOT_WRITE: 409,
+} as const;
+
+/** Messages may bring pictures along. */
+const sending = {
+  method: 'POST',
+  access: 'member',
+  deadlineMs: 30_000,
+  pictures: { field: 'photos', into: 'pictures', max: PICTURES_AT_MOST },
+  idempotent: { keepDays: 1 },
 } as const;
 
 /** The newest first. The owner sees every thread of the listing, a buyer their own, anyone else none. */
@@ -114,18 +122,17 @@ export const listListingMessages = query({
 /**
  * Writes to the other side of a listing: to its owner, or from the owner to somebody who wrote on it (400 naming
  * `receiverId` for anyone else, oneself too). With money or cars it is an offer; a new offer of the same person to the
- * same takes the place of the one before, which is withdrawn. Only the buyer's own cars can be offered.
+ * same takes the place of the one before, which is withdrawn. Only the buyer's own cars can be offered. A blocked pair
+ * cannot write (409).
  */
 export const sendListingMessage = command({
   name: 'marketplace.messages.send',
   http: {
-    method: 'POST',
+    ...sending,
     path: '/marketplace/listings/:id/messages',
-    access: 'member',
-    idempotent: { keepDays: 1 },
     summary: 'Write about a listing, or make an offer',
   },
-  input: z.strictObject({ id: ListingId, receiverId: Id, message: words, ...offerFields }),
+  input: z.strictObject({ id: ListingId, receiverId: Id, ...messageFields, ...offerFields }).refine(...saysSomething),
   output: Message,
   errors: refusals,
 });
@@ -150,12 +157,12 @@ export const Conversation = z.object({
   lastMessageAt: Moment,
   unreadCount: z.int(),
   /** Until when the other side has read it; null when never. */
-  otherReadAt: Moment.nullable().default(null),
+  otherReadAt: Moment.nullable(),
   /**
    * Why nothing can be written any more: the other's account is not open, one has blocked them, or they take no messages
    * from one. null: it can.
    */
-  closed: z.enum(['gone', 'blocked', 'refused']).nullable().default(null),
+  closed: z.enum(['gone', 'blocked', 'refused']).nullable(),
   /** The open offer, and whether it waits for the one who asks. */
   openOffer: z.object({ id: Id, mine: z.boolean(), expiresAt: Moment }).nullable(),
   /** The transaction that is under way. */
@@ -203,16 +210,16 @@ export const listConversationMessages = query({
   errors: { CONVERSATION_NOT_FOUND: 404 },
 });
 
+/** Offers belong to a listing: in a direct conversation they are 400. */
 export const sendConversationMessage = command({
   name: 'marketplace.conversations.send',
   http: {
-    method: 'POST',
+    ...sending,
     path: '/conversations/:id/messages',
     access: 'owner',
-    idempotent: { keepDays: 1 },
     summary: 'Answer in a conversation, or make an offer in it',
   },
-  input: z.strictObject({ ...conversationId, message: words, ...offerFields }),
+  input: z.strictObject({ ...conversationId, ...messageFields, ...offerFields }).refine(...saysSomething),
   output: Message,
   errors: { CONVERSATION_NOT_FOUND: 404, ...refusals },
 });

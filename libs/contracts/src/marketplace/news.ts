@@ -18,19 +18,24 @@ export const messageSent = event({
   heardBy: ['notifications'],
   payload: z.object({
     ...about,
+    /** null of what was written directly. */
+    listingTitle: z.string().nullable(),
     ...byWhom,
     messageId: Id,
-    /** The beginning of it, at most 200 characters. */
+    /** The beginning of it, at most 200 characters; of pictures without words how many there are. */
     excerpt: z.string(),
     sentAt: Moment,
   }),
 });
 
-/** Somebody opened a conversation: what it says is no news to them any more. */
+/**
+ * Somebody opened a conversation: what it says is no news to them any more. `otherId`: whose messages were unread until
+ * then; null when none was.
+ */
 export const conversationRead = event({
   name: 'marketplace.conversation-read.v1',
   heardBy: ['notifications'],
-  payload: z.object({ userId: Id, conversationId: Id, readAt: Moment }),
+  payload: z.object({ userId: Id, conversationId: Id, otherId: Id.nullable().default(null), readAt: Moment }),
 });
 
 /**

@@ -50,5 +50,12 @@ export const counterOffer = command({
   http: { ...turn('counter'), idempotent: { keepDays: 1 }, summary: 'Answer an offer with another' },
   input: z.strictObject({ ...offer, message: text(MESSAGE_MAX).optional(), ...offerFields }),
   output: Message,
-  errors: { ...refusals, LISTING_SOLD: 409, LISTING_RESERVED: 409, CAR_HELD: 409, COLLECTOR_GONE: 409 },
+  errors: {
+    ...refusals,
+    LISTING_SOLD: 409,
+    LISTING_RESERVED: 409,
+    CAR_HELD: 409,
+    COLLECTOR_GONE: 409,
+    CANNOT_WRITE: 409,
+  },
 });

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { planChanged } from '@vault/contracts/billing/plans';
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
 import { sessionsEnded } from '@vault/contracts/identity/auth';
-import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { transactionChanged } from '@vault/contracts/marketplace/transactions';
 import { notificationsRead, notified } from '@vault/contracts/notifications/inbox';
 import { BusClient } from '@vault/service-kit/bus';
@@ -24,6 +24,11 @@ const TELLINGS: readonly Telling[] = [
   when(notificationsRead, (hub, { userId, unread }) => hub.tell(userId, 'unread', { count: unread })),
   when(planChanged, (hub, { userId, tier, status, carLimit }) => hub.tell(userId, 'plan', { tier, status, carLimit })),
   when(messageSent, (hub, { userId, conversationId: id }) => hub.tell(userId, 'conversation', { id })),
+  when(conversationRead, (hub, { userId, otherId, conversationId: id }) => {
+    // Where nothing was unread, nothing is new to anybody.
+    if (otherId === null) return;
+    for (const side of [userId, otherId]) hub.tell(side, 'conversation', { id });
+  }),
   when(offerTurned, (hub, { userId, conversationId: id }) => hub.tell(userId, 'conversation', { id })),
   when(transactionChanged, (hub, { buyerId, sellerId, transactionId: id }) => {
     for (const side of [buyerId, sellerId]) hub.tell(side, 'transaction', { id });

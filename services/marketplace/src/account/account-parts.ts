@@ -14,6 +14,7 @@ export const ACCOUNT_PARTS: Readonly<Record<string, string>> = {
     FROM marketplace_listings WHERE user_id = $1 ORDER BY id`,
   messages: `
     SELECT m.id, m.thread_id AS "conversationId", m.listing_id AS "listingId", m.kind, m.message,
+      jsonb_path_query_array(m.pictures, '$[*].url') AS pictures,
       m.offer_price::text AS "offerPrice", m.offer_currency AS currency, m.cash_from AS "cashFrom",
       CASE WHEN t.other_id = $1 THEN m.offer_cars ELSE '[]' END AS "offerCars", m.offer_status AS "offerStatus",
       m.created_at AS "createdAt"

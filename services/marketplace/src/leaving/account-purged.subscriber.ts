@@ -10,7 +10,7 @@ const FORGET = `
   INSERT INTO members AS m (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
   VALUES ($1, '', '', $2, 0, true, $2)
   ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', registered_at = excluded.registered_at,
-    verified_at = NULL, hidden = true, avatar_url = NULL, region = NULL, social_links = '[]',
+    verified_at = NULL, hidden = true, avatar_url = NULL, region = NULL, social_links = '[]', profile_public = false,
     purged_at = excluded.purged_at
   WHERE m.purged_at IS NULL RETURNING m.user_id`;
 

@@ -24,6 +24,9 @@ const PORTIONS: readonly string[] = [
   `UPDATE marketplace_messages SET offer_cars = without_photos(offer_cars) WHERE id IN (
      SELECT m.id FROM threads t JOIN marketplace_messages m ON m.thread_id = t.id
      WHERE t.other_id = $1 AND m.offer_cars <> without_photos(m.offer_cars) LIMIT ${AT_ONCE}) RETURNING id`,
+  `UPDATE marketplace_messages SET pictures = '[]' WHERE id IN (
+     SELECT m.id FROM threads t JOIN marketplace_messages m ON m.thread_id = t.id
+     WHERE (t.owner_id = $1 OR t.other_id = $1) AND m.sender_id = $1 AND m.pictures <> '[]' LIMIT ${AT_ONCE}) RETURNING id`,
   `UPDATE marketplace_transactions SET offer_cars = without_photos(offer_cars) WHERE id IN (
      SELECT id FROM marketplace_transactions
      WHERE buyer_id = $1 AND offer_cars <> without_photos(offer_cars) LIMIT ${AT_ONCE}) RETURNING id`,
@@ -43,6 +46,8 @@ const PORTIONS: readonly string[] = [
   'DELETE FROM saved_searches WHERE user_id = $1 RETURNING id',
   'UPDATE marketplace_reports SET reporter_id = gen_random_uuid() WHERE reporter_id = $1 RETURNING id',
   'DELETE FROM car_moves WHERE owner_id = $1 RETURNING car_id',
+  'DELETE FROM relations WHERE user_id = $1 OR other_id = $1 RETURNING user_id',
+  'DELETE FROM new_thread_counts WHERE user_id = $1 RETURNING user_id',
   'DELETE FROM message_counts WHERE user_id = $1 RETURNING user_id',
   'DELETE FROM sale_report_counts WHERE user_id = $1 RETURNING user_id',
   'DELETE FROM idempotency_keys WHERE user_id = $1 RETURNING user_id',

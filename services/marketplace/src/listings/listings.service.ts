@@ -5,7 +5,6 @@ import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from
 import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireOpen } from '../members/require-open';
-import { settled } from '../offers/settled';
 import { PhotoCopier, type CopiedPhoto } from '../photos/photo-copier';
 import { arrangePhotos, insertPhotos } from '../photos/photo-rows';
 import { announceListing } from './announce-listing';
@@ -27,24 +26,9 @@ export class ListingsService {
 
   async create(ctx: CallContext, input: NewListing): Promise<AnswerOf<typeof createListing>> {
     const userId = memberId(ctx);
-    let copies: readonly CopiedPhoto[] = [];
-    const prepared = await settled(
-      this.prepare(ctx, userId, input).then((made) => {
-        copies = made;
-      }),
+    return this.copier.using(ctx, this.prepare(ctx, userId, input), (copies) =>
+      idempotently(this.dataSource, ctx, createListing, (tx) => this.write(tx, userId, input, copies())),
     );
-    try {
-      const answer = await idempotently(this.dataSource, ctx, createListing, (tx) => {
-        prepared();
-        return this.write(tx, userId, input, copies);
-      });
-      // Whoever comes again with a key has made copies for nothing, and is answered though the uploads are gone since.
-      await (ctx.reply.replayed ? this.copier.discard(copies) : this.copier.discardUploads(ctx, copies));
-      return answer;
-    } catch (error) {
-      await this.copier.discard(copies);
-      throw error;
-    }
   }
 
   private async prepare(ctx: CallContext, ownerId: string, { carId, photos }: NewListing): Promise<CopiedPhoto[]> {

@@ -1,4 +1,5 @@
 import type { InputOf } from '@vault/contracts/define';
+import { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import {
   listConversationMessages,
   listListingMessages,
@@ -6,6 +7,7 @@ import {
   sendListingMessage,
 } from '@vault/contracts/marketplace/messages';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
+import { DirectMessages } from './direct-messages.service';
 import { MessageReads } from './message-reads.service';
 import { MessagesService } from './messages.service';
 
@@ -13,6 +15,7 @@ import { MessagesService } from './messages.service';
 export class MessagesHandler {
   constructor(
     private readonly messages: MessagesService,
+    private readonly direct: DirectMessages,
     private readonly reads: MessageReads,
   ) {}
 
@@ -27,6 +30,11 @@ export class MessagesHandler {
     ctx: CallContext,
   ): Promise<AnswerOf<typeof sendConversationMessage>> {
     return this.messages.sendInConversation(ctx, input);
+  }
+
+  @Handles(writeToCollector)
+  write(input: InputOf<typeof writeToCollector>, ctx: CallContext): Promise<AnswerOf<typeof writeToCollector>> {
+    return this.direct.write(ctx, input);
   }
 
   @Handles(listListingMessages)

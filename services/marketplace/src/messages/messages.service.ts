@@ -1,24 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { InputOf, OutputOf } from '@vault/contracts/define';
+import type { InputOf } from '@vault/contracts/define';
 import { sendConversationMessage, sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
+import { requireBothOpen } from '../members/require-open';
 import { lockListing, readListing, type LockedListing } from '../offers/lock-listing';
 import { assertFree, NO_CARS, OfferedCars, someOf, type Offered } from '../offers/offered-cars.service';
 import { openOfferFrom } from '../offers/open-offer';
 import { settled } from '../offers/settled';
 import { assertPlain, isOffer, termsOf, type Said } from '../offers/terms';
+import type { CopiedPhoto } from '../photos/photo-copier';
 import { threadOf } from '../threads/thread-of';
-import { requireBothOpen } from '../members/require-open';
+import { DirectMessages } from './direct-messages.service';
 import { assertMayWrite } from './may-write';
 import { MessageBudget } from './message-budget';
 import { messageOf } from './message-sql';
 import { writeMessage } from './write-message';
+import { Writing } from './writing.service';
 
-type Sending = Said & { readonly listingId: number; readonly receiverId: string; readonly message: string };
+type Sending = Said & {
+  readonly listingId: number;
+  readonly receiverId: string;
+  readonly message: string;
+  readonly pictures: readonly CopiedPhoto[];
+};
 
 /** Cars as the buyer's vault knows them; asked only of those that a buyer offers. */
 type Vault = () => Offered;
@@ -30,6 +37,8 @@ export class MessagesService {
     private readonly dataSource: DataSource,
     private readonly budget: MessageBudget,
     private readonly cars: OfferedCars,
+    private readonly writing: Writing,
+    private readonly direct: DirectMessages,
     @Inject(CONFIG) private readonly config: MarketplaceConfig,
   ) {}
 
@@ -39,22 +48,23 @@ export class MessagesService {
   ): Promise<AnswerOf<typeof sendListingMessage>> {
     const { id: listingId, ...rest } = input;
     const vault = await this.vault(ctx, listingId, input);
-    return idempotently(this.dataSource, ctx, sendListingMessage, (tx) =>
-      this.send(tx, memberId(ctx), { ...rest, listingId }, vault),
+    return this.writing.once(ctx, sendListingMessage, rest.pictures, (tx, pictures) =>
+      this.send(tx, memberId(ctx), { ...rest, listingId, pictures }, vault),
     );
   }
 
   async sendInConversation(
     ctx: CallContext,
     { id, ...rest }: InputOf<typeof sendConversationMessage>,
-  ): Promise<OutputOf<typeof sendConversationMessage> | AnswerOf<typeof sendConversationMessage>> {
+  ): Promise<AnswerOf<typeof sendConversationMessage>> {
     const me = memberId(ctx);
     const thread = await threadOf(this.dataSource.manager, id, me);
-    const listingId = thread?.listingId ?? fail(sendConversationMessage, 'CONVERSATION_NOT_FOUND');
-    const receiverId = thread?.ownerId === me ? thread.otherId : (thread?.ownerId ?? me);
+    const { listingId, ownerId, otherId } = thread ?? fail(sendConversationMessage, 'CONVERSATION_NOT_FOUND');
+    const receiverId = ownerId === me ? otherId : ownerId;
+    if (listingId === null) return this.direct.answer(ctx, receiverId, rest);
     const vault = await this.vault(ctx, listingId, rest);
-    return idempotently(this.dataSource, ctx, sendConversationMessage, (tx) =>
-      this.send(tx, me, { ...rest, listingId, receiverId }, vault),
+    return this.writing.once(ctx, sendConversationMessage, rest.pictures, (tx, pictures) =>
+      this.send(tx, me, { ...rest, listingId, receiverId, pictures }, vault),
     );
   }
 
@@ -66,8 +76,8 @@ export class MessagesService {
   }
 
   private async send(tx: EntityManager, senderId: string, sending: Sending, vault: Vault): Promise<Message> {
-    await this.budget.spend(tx, senderId);
-    const { listingId, receiverId, message: text } = sending;
+    await this.budget.spend(tx, senderId, 'listing');
+    const { listingId, receiverId, message: text, pictures } = sending;
     await requireBothOpen(tx, { senderId, receiverId, listingId });
     const offers = isOffer(sending);
     const found = offers ? await lockListing(tx, listingId) : await readListing(tx, listingId);
@@ -77,7 +87,8 @@ export class MessagesService {
     const otherId = senderId === ownerId ? receiverId : senderId;
     const terms = offers ? await this.terms(tx, listing, senderId, sending, vault) : null;
     const offer = terms && { ...terms, currency, hours: this.config.OFFER_HOURS };
-    return messageOf(tx, await writeMessage(tx, { listingId, ownerId, otherId, senderId, text, offer }));
+    const { id } = await writeMessage(tx, { listingId, ownerId, otherId, senderId, text, pictures, offer });
+    return messageOf(tx, id);
   }
 
   private async terms(

@@ -1,34 +1,28 @@
+import type { Photo } from '@vault/contracts/collection/cars';
+import { listingPhotoUrl } from '@vault/contracts/marketplace/photos';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import type { Terms } from '../offers/terms';
 import { tellMessage } from '../news/tell-message';
 import { tellExpired, tellOffers } from '../news/tell-offers';
+import type { Terms } from '../offers/terms';
+import type { CopiedPhoto } from '../photos/photo-copier';
 import { insertPhotos } from '../photos/photo-rows';
+import { touchThread } from '../threads/touch-thread';
+import { inShort } from './in-short';
+import { requireUnblocked } from './require-unblocked';
 
 export interface NewMessage {
-  readonly listingId: number;
+  /** null of what two people write to each other directly. */
+  readonly listingId: number | null;
   readonly ownerId: string;
   readonly otherId: string;
   readonly senderId: string;
   readonly text: string;
+  readonly pictures: readonly CopiedPhoto[];
   /** What is offered, and in which currency; null of a plain message. */
   readonly offer: (Terms & { readonly currency: string; readonly hours: number }) | null;
 }
-
-/** The row is held from here on: what comes later in a thread has a later moment. */
-const TOUCH = `
-  INSERT INTO threads AS t (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
-    owner_unread, other_unread, first_asked_at)
-  VALUES ($1, 'listing', $2, $3::uuid, $4::uuid, $5, clock_timestamp(), $6::uuid, ($6::uuid <> $3)::int,
-    ($6::uuid <> $4)::int, CASE WHEN $6::uuid = $4 THEN clock_timestamp() END)
-  ON CONFLICT (listing_id, other_id) DO UPDATE SET
-    last_message = excluded.last_message, last_message_at = clock_timestamp(), last_sender = excluded.last_sender,
-    owner_unread = t.owner_unread + excluded.owner_unread, other_unread = t.other_unread + excluded.other_unread,
-    first_asked_at = coalesce(t.first_asked_at, excluded.first_asked_at),
-    first_answered_at = CASE WHEN excluded.last_sender = t.owner_id
-      THEN coalesce(t.first_answered_at, excluded.last_message_at) ELSE t.first_answered_at END
-  RETURNING id`;
 
 /** Two people have one open offer between them: a new one takes back one's own, and answers the other's. */
 const CLOSE = `
@@ -45,60 +39,57 @@ interface Closed {
 }
 
 const INSERT = `
-  INSERT INTO marketplace_messages (id, thread_id, listing_id, sender_id, receiver_id, kind, message, created_at,
-    offer_price, offer_currency, cash_from, offer_car_ids, offer_cars, offer_status, expires_at, counter_of)
-  SELECT $2, t.id, t.listing_id, $3, $4, CASE WHEN o.offer IS NULL THEN 'message' ELSE 'offer' END, $5,
+  INSERT INTO marketplace_messages (id, thread_id, listing_id, sender_id, receiver_id, kind, message, pictures,
+    created_at, offer_price, offer_currency, cash_from, offer_car_ids, offer_cars, offer_status, expires_at, counter_of)
+  SELECT $2, t.id, t.listing_id, $3, $4, CASE WHEN o.offer IS NULL THEN 'message' ELSE 'offer' END, $5, $6,
     t.last_message_at, (offer->>'price')::numeric, offer->>'currency', offer->>'cashFrom',
     coalesce((SELECT array_agg((car->>'id')::uuid ORDER BY n)
       FROM jsonb_array_elements(offer->'cars') WITH ORDINALITY AS c(car, n)), '{}'),
     coalesce(offer->'cars', '[]'), CASE WHEN o.offer IS NOT NULL THEN 'pending' END,
-    t.last_message_at + make_interval(secs => (offer->>'hours')::float8 * 3600), $7
-  FROM threads t, (SELECT $6::jsonb AS offer) o WHERE t.id = $1`;
+    t.last_message_at + make_interval(secs => (offer->>'hours')::float8 * 3600), $8
+  FROM threads t, (SELECT $7::jsonb AS offer) o WHERE t.id = $1`;
 
 const SHARE = 'INSERT INTO offer_photos (photo_id, thread_id) SELECT unnest($1::uuid[]), $2';
 
-const money = ({ price, currency }: { price: string | null; currency: string }): string[] =>
-  price === null ? [] : [`${price} ${currency}`];
+const shown = ({ id, width, height, thumbhash }: CopiedPhoto): Photo => ({
+  ...{ url: listingPhotoUrl(id), width, height, thumbhash },
+});
 
-/** What an offer without words is in a list of conversations. */
-const inShort = (offer: NonNullable<NewMessage['offer']>): string =>
-  `Offer: ${[...offer.cars.map(({ name }) => name), ...money(offer)].join(' + ')}`;
+/** Pictures that both sides of the thread see, and nobody else. */
+async function share(tx: EntityManager, userId: string, photos: readonly CopiedPhoto[], threadId: string) {
+  if (photos.length === 0) return;
+  await insertPhotos(tx, userId, photos, { kept: true });
+  await rows(tx, SHARE, [photos.map(({ id }) => id), threadId]);
+}
 
-/**
- * Writes a message into the thread of a listing's owner and somebody else, which begins with it. An offer needs the
- * listing's row to be held. Answers the message's id.
- */
-export async function writeMessage(tx: EntityManager, message: NewMessage): Promise<string> {
-  const { listingId, ownerId, otherId, senderId, text, offer } = message;
-  const last = text === '' && offer ? inShort(offer) : text;
-  const [thread] = await rows<{ id: string }>(tx, TOUCH, [v7(), listingId, ownerId, otherId, last, senderId]);
-  if (!thread) throw new Error('a thread is always answered');
-  const closed = offer ? await rows<Closed>(tx, CLOSE, [thread.id, senderId]) : [];
-  const countered = closed.find(({ status }) => status === 'countered')?.id ?? null;
-  const id = v7();
-  const receiverId = senderId === ownerId ? otherId : ownerId;
-  const values = [
-    thread.id,
-    id,
-    senderId,
-    receiverId,
-    text,
-    offer && JSON.stringify({ ...offer, photos: [] }),
-    countered,
-  ];
-  await rows(tx, INSERT, values);
-  if (offer && offer.photos.length > 0) {
-    await insertPhotos(tx, senderId, offer.photos, { kept: true });
-    await rows(tx, SHARE, [offer.photos.map((photo) => photo.id), thread.id]);
-  }
-  if (!offer) {
-    await tellMessage(tx, id);
-    return id;
-  }
+async function tellOffer(tx: EntityManager, closed: readonly Closed[], turn: Parameters<typeof tellOffers>[1][0]) {
   await tellExpired(
     tx,
     closed.filter(({ status }) => status === 'expired'),
   );
-  await tellOffers(tx, [{ id, turn: countered ? 'countered' : 'made', userId: receiverId, byId: senderId }]);
-  return id;
+  await tellOffers(tx, [turn]);
+}
+
+/**
+ * Writes a message into the thread of a listing's owner and somebody else, or of two people directly, which begins with
+ * it. An offer needs the listing's row to be held. Answers the message's id, and whether the thread began.
+ *
+ * @throws ContractError 409 `CANNOT_WRITE` where one of them has blocked the other: nothing is written past this.
+ */
+export async function writeMessage(tx: EntityManager, message: NewMessage): Promise<{ id: string; begun: boolean }> {
+  const { ownerId, otherId, senderId, text, pictures, offer } = message;
+  const receiverId = senderId === ownerId ? otherId : ownerId;
+  await requireUnblocked(tx, senderId, receiverId);
+  const thread = await touchThread(tx, { ...message, last: inShort(message) });
+  const closed = offer ? await rows<Closed>(tx, CLOSE, [thread.id, senderId]) : [];
+  const countered = closed.find(({ status }) => status === 'countered')?.id ?? null;
+  const id = v7();
+  const terms = offer && JSON.stringify({ ...offer, photos: [] });
+  const said = [text, JSON.stringify(pictures.map(shown)), terms];
+  await rows(tx, INSERT, [thread.id, id, senderId, receiverId, ...said, countered]);
+  await share(tx, senderId, [...(offer?.photos ?? []), ...pictures], thread.id);
+  const turn = countered ? 'countered' : 'made';
+  if (offer) await tellOffer(tx, closed, { id, turn, userId: receiverId, byId: senderId });
+  else await tellMessage(tx, id);
+  return { id, begun: thread.begun };
 }

@@ -9,12 +9,12 @@ const EXCERPT = 200;
 
 const PAYLOAD = `
   SELECT m.receiver_id AS "userId", m.thread_id AS "conversationId", m.listing_id AS "listingId",
-    coalesce(l.title, '') AS "listingTitle", m.sender_id AS "byId", ${displayName('s')} AS "byName", m.id AS "messageId",
-    left(m.message, ${EXCERPT}) AS excerpt, ${moment('m.created_at')} AS "sentAt"
-  FROM marketplace_messages m LEFT JOIN marketplace_listings l ON l.id = m.listing_id
+    l.title AS "listingTitle", m.sender_id AS "byId", ${displayName('s')} AS "byName", m.id AS "messageId",
+    left(t.last_message, ${EXCERPT}) AS excerpt, ${moment('m.created_at')} AS "sentAt"
+  FROM marketplace_messages m JOIN threads t ON t.id = m.thread_id LEFT JOIN marketplace_listings l ON l.id = m.listing_id
   LEFT JOIN members s ON s.user_id = m.sender_id WHERE m.id = $1`;
 
-/** Tells whom plain words were written to, in the transaction that writes them. */
+/** Tells whom something plain was written to, in the transaction that writes it: it is the latest of its thread. */
 export async function tellMessage(tx: EntityManager, id: string): Promise<void> {
   for (const news of await rows<PayloadOf<typeof messageSent>>(tx, PAYLOAD, [id])) {
     await publish(tx, messageSent, news);

@@ -64,7 +64,7 @@ export class CounterService {
     counter: Counter,
     vault: () => Offered,
   ): Promise<Message> {
-    await this.budget.spend(tx, senderId);
+    await this.budget.spend(tx, senderId, 'listing');
     const said = counter.offerPrice !== undefined || counter.offerCarIds !== undefined || Boolean(counter.cashFrom);
     if (!said) badInput([{ field: 'offerPrice', message: 'Say what you offer instead' }]);
     const asked = (await offerOf(tx, beforeId, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
@@ -80,6 +80,7 @@ export class CounterService {
     const { currency } = counter.offerPrice === undefined ? before : around;
     const offer = { ...terms, currency, hours: this.config.OFFER_HOURS };
     const text = counter.message ?? '';
-    return messageOf(tx, await writeMessage(tx, { listingId, ownerId, otherId, senderId, text, offer }));
+    const written = { listingId, ownerId, otherId, senderId, text, pictures: [], offer };
+    return messageOf(tx, (await writeMessage(tx, written)).id);
   }
 }

@@ -21,6 +21,17 @@ export function assertPlain({ cashFrom }: Said): void {
   if (cashFrom) badInput([{ field: 'cashFrom', message: 'Say how much cash' }]);
 }
 
+/** What belongs to an offer has no place where nothing is for sale. */
+export function assertNoOffer({ offerPrice, offerCarIds = [], cashFrom }: Said): void {
+  const said = {
+    offerPrice: offerPrice ?? null,
+    offerCarIds: offerCarIds.length > 0 || null,
+    cashFrom: cashFrom ?? null,
+  };
+  const fields = Object.entries(said).flatMap(([field, value]) => (value === null ? [] : [field]));
+  if (fields.length > 0) badInput(fields.map((field) => ({ field, message: 'Offers are made about a listing' })));
+}
+
 export interface Proposal extends Offered {
   readonly price: string | null;
   readonly cashFrom?: 'sender' | 'receiver' | null;

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { discardPhotos, photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { getOwnPhotos } from '@vault/contracts/collection/transfers';
 import { listingPhotoKey } from '@vault/contracts/marketplace/photos';
-import { BusClient, type CallerContext } from '@vault/service-kit/bus';
+import { BusClient, type CallContext, type CallerContext } from '@vault/service-kit/bus';
 import { badInput } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { v7 } from 'uuid';
+import { settled } from '../offers/settled';
 import { removePhotoObjects } from './photo-objects';
 
 const log = logger('photos');
@@ -72,6 +73,28 @@ export class PhotoCopier {
     if (!photo) return null;
     const copy = { ...photo, id: v7(), from: photo.id };
     return (await this.store.copy(photoKey(id), listingPhotoKey(copy.id))) ? copy : null;
+  }
+
+  /**
+   * Does what a call wants of copies that are being made, and lets go what is needed no more: the copies where it fails
+   * or was answered before, else the uploads. Copies that could not be made are an error inside of the work, so that
+   * whoever comes again with a key is answered though the uploads are gone since.
+   */
+  async using<T>(
+    ctx: CallContext,
+    copying: Promise<readonly CopiedPhoto[]>,
+    work: (copies: () => readonly CopiedPhoto[]) => Promise<T>,
+  ): Promise<T> {
+    let made: readonly CopiedPhoto[] = [];
+    const copies = await settled(copying.then((all) => (made = all)));
+    try {
+      const answer = await work(copies);
+      await (ctx.reply.replayed ? this.discard(made) : this.discardUploads(ctx, made));
+      return answer;
+    } catch (error) {
+      await this.discard(made);
+      throw error;
+    }
   }
 
   /** Takes back copies whose rows were not written. What cannot be removed now is swept away later. */

@@ -1,4 +1,5 @@
 import { moment } from '@vault/service-kit/database';
+import { hasBlocked } from '../members/blocks';
 import { avatarOf, displayName } from '../members/display-name';
 
 /** A `Conversation` of the thread `t`, as the person `$1` sees it. */
@@ -10,6 +11,9 @@ export const CONVERSATION = `
     'currency', l.currency, 'photo', l.photos->0->>'url', 'userId', l.user_id) END AS listing,
   t.last_message AS "lastMessage", ${moment('t.last_message_at')} AS "lastMessageAt",
   CASE WHEN t.owner_id = $1 THEN t.owner_unread ELSE t.other_unread END AS "unreadCount",
+  ${moment('CASE WHEN t.owner_id = $1 THEN t.other_read_at ELSE t.owner_read_at END')} AS "otherReadAt",
+  CASE WHEN m.hidden THEN 'gone' WHEN ${hasBlocked('$1', 'w.id')} THEN 'blocked'
+    WHEN ${hasBlocked('w.id', '$1')} THEN 'refused' END AS closed,
   (SELECT jsonb_build_object('id', o.id, 'mine', o.sender_id = $1, 'expiresAt', ${moment('o.expires_at')})
     FROM marketplace_messages o WHERE o.thread_id = t.id AND o.offer_status = 'pending'
       AND o.expires_at > clock_timestamp()) AS "openOffer",

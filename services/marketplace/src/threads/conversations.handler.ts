@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { getDirectConversation } from '@vault/contracts/marketplace/direct-messages';
 import {
   getConversation,
   getUnreadCount,
@@ -20,6 +21,14 @@ export class ConversationsHandler {
   @Handles(getConversation)
   get({ id }: InputOf<typeof getConversation>, ctx: CallContext): Promise<OutputOf<typeof getConversation>> {
     return this.conversations.one(memberId(ctx), id);
+  }
+
+  @Handles(getDirectConversation)
+  direct(
+    { id }: InputOf<typeof getDirectConversation>,
+    ctx: CallContext,
+  ): Promise<OutputOf<typeof getDirectConversation>> {
+    return this.conversations.direct(memberId(ctx), id);
   }
 
   @Handles(getUnreadCount)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
+import { getDirectConversation } from '@vault/contracts/marketplace/direct-messages';
 import {
   getConversation,
   readConversation,
@@ -9,13 +10,16 @@ import {
 } from '@vault/contracts/marketplace/messages';
 import { conversationRead } from '@vault/contracts/marketplace/news';
 import type { PageAnswer } from '@vault/service-kit/bus';
-import { moment, PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource } from 'typeorm';
 import { after } from '../after-place';
 import { newestFirst, readPlace } from '../newest-first';
+import { isThere, STANDING, type Standing } from '../messages/may-write-to';
 import { AROUND, CONVERSATION } from './conversation-sql';
+import { directThreadOf } from './direct-thread';
+import { readThread } from './read-thread';
 
 const FURTHER = `(last_message_at, id) < ${after('$2', '$3')}`;
 
@@ -49,17 +53,19 @@ const ONE: Statement = {
   text: `SELECT ${CONVERSATION} FROM threads t ${AROUND} WHERE t.id = $2 AND $1 IN (t.owner_id, t.other_id)`,
 };
 
+const DIRECT: Statement = {
+  name: 'conversation.direct',
+  text: `SELECT ${CONVERSATION} FROM threads t ${AROUND} WHERE ${directThreadOf('$1', '$2')}`,
+};
+
+const OTHER: Statement = { name: 'conversation.other', text: STANDING };
+
 const UNREAD: Statement = {
   name: 'conversations.unread',
   text: `
     SELECT coalesce((SELECT sum(owner_unread) FROM threads WHERE owner_id = $1 AND owner_unread > 0), 0)::int
       + coalesce((SELECT sum(other_unread) FROM threads WHERE other_id = $1 AND other_unread > 0), 0)::int AS count`,
 };
-
-const READ = `
-  UPDATE threads SET owner_unread = CASE WHEN owner_id = $2 THEN 0 ELSE owner_unread END,
-    other_unread = CASE WHEN other_id = $2 THEN 0 ELSE other_unread END
-  WHERE id = $1 AND $2 IN (owner_id, other_id) RETURNING ${moment('clock_timestamp()')} AS "readAt"`;
 
 /** The inbox. */
 @Injectable()
@@ -85,15 +91,22 @@ export class ConversationsService {
     return conversation ?? fail(getConversation, 'CONVERSATION_NOT_FOUND');
   }
 
+  /** The one with somebody; null where it may begin. */
+  async direct(userId: string, otherId: string): Promise<Conversation | null> {
+    const conversation = await this.reads.first<Conversation>(DIRECT, [userId, otherId]);
+    if (conversation) return conversation;
+    const them = otherId === userId ? undefined : await this.reads.first<Standing>(OTHER, [userId, otherId]);
+    return isThere(them) && !them?.isBlocked ? null : fail(getDirectConversation, 'COLLECTOR_NOT_FOUND');
+  }
+
   async unread(userId: string): Promise<number> {
     return (await this.reads.first<{ count: number }>(UNREAD, [userId]))?.count ?? 0;
   }
 
   async read(userId: string, id: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      const [read] = await rows<{ readAt: string }>(tx, READ, [id, userId]);
-      if (!read) fail(readConversation, 'CONVERSATION_NOT_FOUND');
-      await publish(tx, conversationRead, { userId, conversationId: id, readAt: read.readAt });
+      const read = (await readThread(tx, id, userId)) ?? fail(readConversation, 'CONVERSATION_NOT_FOUND');
+      await publish(tx, conversationRead, { userId, conversationId: id, ...read });
     });
   }
 }

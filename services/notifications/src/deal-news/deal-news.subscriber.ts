@@ -32,8 +32,8 @@ export class DealNewsSubscriber {
 
   @Subscribes(messageSent)
   onMessageSent(event: PayloadOf<typeof messageSent>, delivery: Delivery): Promise<void> {
-    const { userId, byId, byName, conversationId, listingId, excerpt, sentAt } = event;
-    const message = { byName, conversationId, listingTitle: listingId === null ? '' : event.listingTitle, excerpt };
+    const { userId, byId, byName, conversationId, excerpt, sentAt } = event;
+    const message = { byName, conversationId, listingTitle: event.listingTitle ?? '', excerpt };
     return this.telling.tell(delivery, {
       userId,
       kind: 'message',

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { photoKey, photoUrl } from '@vault/contracts/collection/photos';
+import type { PayloadOf, RequestOf } from '@vault/contracts/define';
+import { relationChanged } from '@vault/contracts/identity/relations';
+import { getDirectConversation, writeToCollector } from '@vault/contracts/marketplace/direct-messages';
+import {
+  getConversation,
+  readConversation,
+  sendConversationMessage,
+  type Conversation,
+  type Message,
+} from '@vault/contracts/marketplace/messages';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { asMember, tell, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { tellMember } from './leaving';
+import { pictureOwners } from './vaults';
+
+type Change = Parameters<typeof tellMember>[2];
+
+/** Somebody with a public profile whose account is old and verified. */
+export async function aCollector(service: TestService, change: Change = {}): Promise<string> {
+  const userId = v7();
+  await tellMember(service, userId, { profilePublic: true, ...change });
+  return userId;
+}
+
+export const collectors = (service: TestService, count: number, change: Change = {}): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => aCollector(service, change)));
+
+/** Two of them. */
+export const aPair = async (service: TestService): Promise<[string, string]> => [
+  await aCollector(service, { firstName: 'Ada', lastName: 'Lovelace' }),
+  await aCollector(service, { firstName: 'Ben', lastName: 'Okri' }),
+];
+
+type Said = Omit<RequestOf<typeof writeToCollector>, 'id'>;
+
+export const writeTo = (
+  { bus }: TestService,
+  [from, to]: readonly [string, string],
+  said: Said = { message: 'Hello' },
+  idempotency?: { key: string; fingerprint: string },
+): Promise<Message> =>
+  bus.call(writeToCollector, { id: to, ...said }, { ctx: asMember(from), ...(idempotency && { idempotency }) });
+
+export const answerIn = (
+  { bus }: TestService,
+  id: string,
+  from: string,
+  said: Omit<RequestOf<typeof sendConversationMessage>, 'id'> = { message: 'Hello' },
+): Promise<Message> => bus.call(sendConversationMessage, { id, ...said }, { ctx: asMember(from) });
+
+export const directOf = ({ bus }: TestService, userId: string, otherId: string): Promise<Conversation | null> =>
+  bus.call(getDirectConversation, { id: otherId }, { ctx: asMember(userId) });
+
+export const conversationOf = ({ bus }: TestService, id: string, userId: string): Promise<Conversation> =>
+  bus.call(getConversation, { id }, { ctx: asMember(userId) });
+
+export const readBy = ({ bus }: TestService, id: string, userId: string): Promise<null> =>
+  bus.call(readConversation, { id }, { ctx: asMember(userId) });
+
+type Relation = PayloadOf<typeof relationChanged>;
+
+/** Lets identity tell how somebody stands to another. */
+export const relate = (
+  service: TestService,
+  [userId, otherId]: readonly [string, string],
+  relation: Partial<Relation> = {},
+): Promise<void> =>
+  tell(service, relationChanged, {
+    ...{ userId, otherId, version: Date.now(), following: false, blocked: false, muted: false },
+    ...relation,
+  });
+
+/** Each later than the one before. */
+export async function block(service: TestService, pair: readonly [string, string], blocked = true): Promise<void> {
+  await sleep(2);
+  await relate(service, pair, { blocked });
+}
+
+/** Pictures that somebody has uploaded; answers their addresses. */
+export const uploads = ({ app }: TestService, ownerId: string, count = 1): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const id = v7();
+      pictureOwners.set(id, ownerId);
+      await app.get(ObjectStore).put(photoKey(id), Buffer.from('picture'), 'image/webp');
+      return photoUrl(id);
+    }),
+  );

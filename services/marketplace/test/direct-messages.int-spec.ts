@@ -1,0 +1,216 @@
+import { getDirectConversation, writeToCollector } from '@vault/contracts/marketplace/direct-messages';
+import {
+  getConversation,
+  getUnreadCount,
+  listConversationMessages,
+  listConversations,
+  readConversation,
+  sendConversationMessage,
+} from '@vault/contracts/marketplace/messages';
+import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { answerIn, aCollector, aPair, collectors, directOf, writeTo } from './collectors';
+import { aListing, startDeals, write, type DealServices } from './deals';
+import { closeAccount, purgeAccount, tellMember } from './leaving';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals();
+  ({ marketplace } = services);
+});
+afterAll(() => services.close());
+
+const inbox = (userId: string) => marketplace.bus.call(listConversations, {}, { ctx: asMember(userId) });
+const messagesOf = (id: string, userId: string) =>
+  marketplace.bus.call(listConversationMessages, { id, limit: 100 }, { ctx: asMember(userId) });
+const threadsOf = (userId: string): Promise<object[]> =>
+  marketplace.dataSource.query('SELECT FROM threads WHERE $1 IN (owner_id, other_id)', [userId]);
+
+describe('what a collector writes to another', () => {
+  it('begins a thread that both have in their inbox, and answers go into the same', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const first = await writeTo(marketplace, [ada, ben], { message: '  Is that a Redline?  ' });
+    expect(first).toMatchObject({
+      ...{ listingId: null, senderId: ada, senderName: 'Ada L.', receiverId: ben, kind: 'message' },
+      ...{ message: 'Is that a Redline?', pictures: [], offerPrice: null, offerStatus: null },
+    });
+    const answer = await writeTo(marketplace, [ben, ada], { message: 'It is.' });
+    const more = await answerIn(marketplace, first.conversationId, ada, { message: 'Nice!' });
+    expect([answer.conversationId, more.conversationId]).toEqual([first.conversationId, first.conversationId]);
+    for (const reader of [ada, ben])
+      expect(await messagesOf(first.conversationId, reader)).toEqual([more, answer, first]);
+    expect(await inbox(ben)).toMatchObject([
+      {
+        ...{ id: first.conversationId, kind: 'direct', listingId: null, listing: null, closed: null },
+        ...{ with: { id: ada, displayName: 'Ada L.' }, lastMessage: 'Nice!', unreadCount: 2, openOffer: null },
+      },
+    ]);
+    expect(await marketplace.bus.call(getUnreadCount, {}, { ctx: asMember(ben) })).toEqual({ count: 2 });
+    expect(await directOf(marketplace, ben, ada)).toEqual((await inbox(ben))[0]);
+  });
+
+  it('is in one inbox with what is written about listings, the latest first', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { id } = await aListing(marketplace, { ownerId: ben });
+    await write(marketplace, id, [ada, ben], { message: 'about the car' });
+    await writeTo(marketplace, [ada, ben], { message: 'about us' });
+    expect((await inbox(ben)).map(({ kind, lastMessage }) => [kind, lastMessage])).toEqual([
+      ['direct', 'about us'],
+      ['listing', 'about the car'],
+    ]);
+    expect(await marketplace.bus.call(listConversations, { listing: id }, { ctx: asMember(ben) })).toHaveLength(1);
+  });
+
+  it('makes one thread, though thirty first messages of both sides arrive at once, and loses none', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const pairs = Array.from({ length: 30 }, (_, n): [string, string] => (n % 2 === 0 ? [ada, ben] : [ben, ada]));
+    const sent = await Promise.all(pairs.map((pair, n) => writeTo(marketplace, pair, { message: `${n}` })));
+    expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1);
+    expect(await threadsOf(ada)).toHaveLength(1);
+    expect(await messagesOf(sent[0]?.conversationId ?? '', ada)).toHaveLength(30);
+    for (const [userId, otherId] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect(await directOf(marketplace, userId, otherId)).toMatchObject({ unreadCount: 15 });
+    }
+  });
+
+  it('is written once though it is sent again with its key, also at the same moment', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const send = (message = 'Once') =>
+      writeTo(marketplace, [ada, ben], { message }, { key: 'k', fingerprint: message });
+    const first = await send();
+    expect(await send()).toEqual(first);
+    await expect(send('Other')).rejects.toMatchObject({ status: 422 });
+    const key = { key: 'at once', fingerprint: 'x' };
+    await Promise.allSettled(
+      Array.from({ length: 8 }, () => writeTo(marketplace, [ada, ben], { message: 'At once' }, key)),
+    );
+    const texts = (await messagesOf(first.conversationId, ben)).map(({ message }) => message);
+    expect(texts).toEqual(['At once', 'Once']);
+  });
+
+  it('is kept as it is, whatever it holds: right to left, HTML, links', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    for (const message of [
+      'שלום, האם זה עדיין למכירה? 🚗',
+      '\u202Eevil\u202C 1:64',
+      `<img src=x onerror="alert(1)"> & <a href='javascript:alert(1)'>free cars</a>`,
+      'See https://example.com/?a=1&b=2 and www.example.org',
+      'one\n\ntwo',
+      'x'.repeat(4000),
+    ]) {
+      expect((await writeTo(marketplace, [ada, ben], { message })).message).toBe(message);
+    }
+  });
+
+  it.each([
+    ['nothing', {}, ['message', 'Write a message']],
+    ['blanks', { message: ' \n ' }, ['message', 'Write a message']],
+    ['what cannot be seen', { message: '\u200b\u2060\u3164\ufeff' }, ['message', 'Write a message']],
+    ['100,000 characters', { message: 'x'.repeat(100_000) }, ['message', 'At most 4000 characters']],
+    ['what cannot be stored', { message: 'NUL \u0000' }, ['message', expect.any(String)]],
+    ['half a character', { message: 'a\ud800b' }, ['message', expect.any(String)]],
+    ['too many pictures', { pictures: Array.from({ length: 5 }, () => 'x') }, ['pictures', 'At most 4 pictures']],
+    ['no list of pictures', { pictures: 'x' }, ['pictures', 'This is not valid JSON']],
+    ['an address elsewhere', { pictures: ['https://example.com/a.jpg'] }, ['pictures', expect.any(String)]],
+    ['a listing’s picture', { pictures: [`/api/photos/listing-${v7()}`] }, ['pictures', expect.any(String)]],
+    ['an offer', { message: 'Mine', offerPrice: '1' }, ['offerPrice', expect.any(String)]],
+  ])('is refused by name when it is %s', async (_, said, [field, message]) => {
+    const [ada, ben] = await aPair(marketplace);
+    await expect(writeTo(marketplace, [ada, ben], said)).rejects.toMatchObject({
+      ...{ code: 'BAD_INPUT', status: 400, details: [{ field, message }] },
+    });
+    expect(await threadsOf(ada)).toEqual([]);
+  });
+
+  it('is no offer: those are made about a listing', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { conversationId } = await writeTo(marketplace, [ada, ben]);
+    for (const [field, said] of Object.entries({
+      offerPrice: { offerPrice: '5' },
+      offerCarIds: { offerCarIds: [v7()] },
+      cashFrom: { cashFrom: 'sender' as const },
+    })) {
+      const offer = answerIn(marketplace, conversationId, ben, { message: 'Take it', ...said });
+      await expect(offer).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
+    }
+    expect(await messagesOf(conversationId, ada)).toHaveLength(1);
+  });
+
+  it('reaches neither oneself nor visitors’ pens', async () => {
+    const ada = await aCollector(marketplace);
+    const own = writeTo(marketplace, [ada, ada]);
+    await expect(own).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'id' }] });
+    const visitor = marketplace.bus.call(writeToCollector, { id: ada, message: 'Hello' }, { ctx: asVisitor() });
+    await expect(visitor).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(directOf(marketplace, ada, ada)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('whom one may begin to write to', () => {
+  it('is who has a public profile, and nobody else: private, closed, purged and unknown look the same', async () => {
+    const [ada, closed, purged, open] = await collectors(marketplace, 4);
+    const hidden = await aCollector(marketplace, { profilePublic: false });
+    await closeAccount(marketplace, closed ?? '');
+    await closeAccount(marketplace, purged ?? '');
+    await purgeAccount(marketplace, purged ?? '');
+    const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
+    for (const other of [hidden, closed ?? '', purged ?? '', v7()]) {
+      await expect(writeTo(marketplace, [ada ?? '', other])).rejects.toMatchObject(missing);
+      await expect(directOf(marketplace, ada ?? '', other)).rejects.toMatchObject(missing);
+    }
+    expect(await directOf(marketplace, ada ?? '', open ?? '')).toBeNull();
+    await writeTo(marketplace, [ada ?? '', open ?? '']);
+  });
+
+  it('stays who one has written with, though their profile is private by now', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    await writeTo(marketplace, [ada, ben]);
+    await tellMember(marketplace, ben, { profilePublic: false });
+    await writeTo(marketplace, [ada, ben]);
+    await writeTo(marketplace, [ben, ada]);
+    expect(await directOf(marketplace, ada, ben)).toMatchObject({ closed: null });
+  });
+
+  it('needs no public profile of one’s own', async () => {
+    const [hidden, ben] = [await aCollector(marketplace, { profilePublic: false }), await aCollector(marketplace)];
+    const { conversationId } = await writeTo(marketplace, [hidden, ben]);
+    expect(await answerIn(marketplace, conversationId, ben)).toMatchObject({ receiverId: hidden });
+  });
+});
+
+describe('the thread with somebody who has left', () => {
+  it('stays readable and takes nothing more; of who was purged it has no name', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { conversationId } = await writeTo(marketplace, [ben, ada], { message: 'I have one to spare' });
+    await closeAccount(marketplace, ben);
+    for (const said of [() => writeTo(marketplace, [ada, ben]), () => answerIn(marketplace, conversationId, ada)]) {
+      await expect(said()).rejects.toMatchObject({ code: 'COLLECTOR_GONE', status: 409 });
+    }
+    expect(await directOf(marketplace, ada, ben)).toMatchObject({ closed: 'gone' });
+    await purgeAccount(marketplace, ben);
+    await expect(writeTo(marketplace, [ada, ben])).rejects.toMatchObject({ code: 'COLLECTOR_GONE' });
+    expect(await inbox(ada)).toMatchObject([{ closed: 'gone', with: { id: ben, displayName: 'Former collector' } }]);
+    const [message] = await messagesOf(conversationId, ada);
+    expect(message).toMatchObject({ message: 'I have one to spare', senderName: 'Former collector' });
+  });
+});
+
+describe('a direct thread, for a stranger', () => {
+  it('is missing in every way', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { conversationId: id } = await writeTo(marketplace, [ada, ben]);
+    const stranger = await aCollector(marketplace);
+    const ctx = asMember(stranger);
+    for (const call of [
+      () => marketplace.bus.call(getConversation, { id }, { ctx }),
+      () => marketplace.bus.call(listConversationMessages, { id }, { ctx }),
+      () => marketplace.bus.call(readConversation, { id }, { ctx }),
+      () => marketplace.bus.call(sendConversationMessage, { id, message: 'Hello' }, { ctx }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND', status: 404 });
+    }
+    expect(await marketplace.bus.call(getDirectConversation, { id: ada }, { ctx })).toBeNull();
+    expect(await inbox(stranger)).toEqual([]);
+  });
+});
