@@ -8,6 +8,7 @@ import { Periodic } from '@vault/service-kit/periodic';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AVATAR_PREFIX } from '../avatars/avatar-objects';
 import { CONFIG, type IdentityConfig } from '../config';
+import { endFollows } from '../relations/end-follows';
 import { hourlyKey } from '../throttle/hourly-limit.service';
 import { accountKey, browserKey, gateKey, ownKey } from '../throttle/login-throttle.service';
 
@@ -18,11 +19,13 @@ const MOST_AT_ONCE = 100;
 const TEN_MINUTES = 600_000;
 const DAY = 86_400_000;
 
-/** Whoever is restored at this moment is locked, hence skipped. */
-const NEXT = `
+const NEXT = `select id from users where purge_at <= now() order by purge_at limit 1`;
+
+/** Whoever purges the same one second waits, and finds nobody. */
+const LEAVING = `
   select u.id, u.email, array(select series::text from remember_tokens r where r.user_id = u.id) as series,
     array(select a.id::text from avatars a where a.user_id = u.id) as avatars
-  from users u where u.purge_at <= now() order by u.purge_at limit 1 for update of u skip locked`;
+  from users u where u.id = $1 and u.purge_at <= now() for update of u`;
 
 const REMEMBER_THE_ID = `
   insert into purged_accounts (user_id, purged_at) values ($1, now()) returning ${moment('purged_at')} as "purgedAt"`;
@@ -51,26 +54,36 @@ export class PurgeWorker extends Periodic {
 
   /** Answers how many were purged. */
   async run(): Promise<number> {
-    for (let count = 0; count < MOST_AT_ONCE; count += 1) {
-      const gone = await this.database.transaction((tx) => this.purgeNext(tx));
-      if (!gone) return count;
+    let count = 0;
+    for (let tries = 0; tries < MOST_AT_ONCE; tries += 1) {
+      const [next] = await rows<{ id: string }>(this.database.manager, NEXT);
+      if (!next) break;
+      await endFollows(this.database, next.id);
+      const gone = await this.database.transaction((tx) => this.purge(tx, next.id));
+      if (!gone) continue;
+      count += 1;
       log.info({ userId: gone.id }, 'an account was purged');
       // A picture that cannot be removed now has no row any more, and is swept away later.
       await removeFolders(this.store, AVATAR_PREFIX, gone.avatars).catch((error: unknown) =>
         log.warn({ err: error, userId: gone.id }, 'the picture of a purged account is left to the sweeper'),
       );
     }
-    return MOST_AT_ONCE;
+    return count;
   }
 
-  private async purgeNext(tx: EntityManager): Promise<Leaving | null> {
-    const [leaving] = await rows<Leaving>(tx, NEXT);
+  private async purge(tx: EntityManager, userId: string): Promise<Leaving | null> {
+    const [leaving] = await rows<Leaving>(tx, LEAVING, [userId]);
     if (!leaving) return null;
-    const { id: userId, email, series } = leaving;
+    const { email, series } = leaving;
     const tries = [accountKey(email), gateKey(userId), ownKey(userId), ...series.map(browserKey)];
     await tx.query(`delete from login_attempts where account = any($1)`, [tries]);
     await tx.query(`delete from hourly_counts where key = any($1)`, [
-      [hourlyKey('reset', email), hourlyKey('resend', userId)],
+      [
+        hourlyKey('reset', email),
+        hourlyKey('resend', userId),
+        hourlyKey('follow', userId),
+        hourlyKey('report', userId),
+      ],
     ]);
     await tx.query(`delete from reset_codes where account = $1`, [accountKey(email)]);
     // Sessions, remembered browsers, links and the picture go with it.

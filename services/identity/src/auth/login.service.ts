@@ -38,6 +38,8 @@ export class LoginService {
       // The password was changed, and every session ended, while this one was being checked.
       if (user?.passwordHash !== found.passwordHash) fail(login, 'INVALID_CREDENTIALS');
       if (user.bannedAt) fail(login, 'ACCOUNT_BANNED');
+      // It is being purged, part by part.
+      if (user.purgeAt && user.purgeAt <= new Date()) fail(login, 'INVALID_CREDENTIALS');
       if (user.closedAt && !input.restore) fail(login, 'ACCOUNT_CLOSED');
       if (user.closedAt) await this.closing.restore(tx, user, ctx);
       await this.signIn.begin(tx, user.id, { rememberMe: input.rememberMe ?? false }, ctx);
