@@ -1,0 +1,190 @@
+import { photoIdOf } from '@vault/contracts/collection/photos';
+import { getMarketAccountData } from '@vault/contracts/marketplace/account';
+import { listConversationMessages, sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
+import { messageSent } from '@vault/contracts/marketplace/news';
+import { listingPhotoIdOf, listingPhotoUrl, locateListingPhoto } from '@vault/contracts/marketplace/photos';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { UnattachedSweeper } from '../src/photos/unattached.sweeper';
+import { aCollector, answerIn, aPair, conversationOf, uploads, writeTo } from './collectors';
+import { aListing, startDeals, write, type DealServices } from './deals';
+import { closeAccount, purgeAccount } from './leaving';
+import { pictureOwners } from './vaults';
+import { isStored } from './with-photos';
+
+let services: DealServices;
+let marketplace: TestService;
+beforeAll(async () => {
+  services = await startDeals();
+  ({ marketplace } = services);
+});
+afterAll(() => services.close());
+
+const idsOf = ({ pictures }: Message): string[] => pictures.map(({ url }) => listingPhotoIdOf(url) ?? '');
+const locate = (id: string, ctx = asVisitor()): Promise<unknown> =>
+  marketplace.bus.call(locateListingPhoto, { id }, { ctx });
+const storedPhotos = async (): Promise<number> => {
+  const rows = await marketplace.dataSource.query<{ n: number }[]>('SELECT count(*)::int AS n FROM listing_photos');
+  return rows[0]?.n ?? 0;
+};
+
+describe('pictures in a message', () => {
+  it('need no words; they come in their order, with their size and what stands in for them meanwhile', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 3) });
+    const ids = idsOf(sent);
+    expect(sent).toMatchObject({ message: '', kind: 'message' });
+    expect(sent.pictures).toEqual(
+      ids.map((id) => ({ url: listingPhotoUrl(id), width: 640, height: 480, thumbhash: 'abc=' })),
+    );
+    const [read] = await marketplace.bus.call(
+      listConversationMessages,
+      { id: sent.conversationId },
+      { ctx: asMember(ben) },
+    );
+    expect(read).toEqual(sent);
+    for (const id of ids) expect(await isStored(marketplace, id)).toBe(true);
+  });
+
+  it('stand in the inbox as how many they are, unless there are words', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const last = async (said: Parameters<typeof writeTo>[2]): Promise<string> =>
+      (await conversationOf(marketplace, (await writeTo(marketplace, [ada, ben], said)).conversationId, ben))
+        .lastMessage;
+    expect(await last({ pictures: await uploads(marketplace, ada) })).toBe('Photo');
+    expect(await last({ message: '\u200b', pictures: await uploads(marketplace, ada, 3) })).toBe('3 photos');
+    expect(await last({ message: 'Look', pictures: await uploads(marketplace, ada) })).toBe('Look');
+  });
+
+  it('are told of as how many they are', async () => {
+    const news = await recordedEvents(marketplace.bus, [messageSent]);
+    const [ada, ben] = await aPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
+    const [event] = await waitFor(() => (news.length > 0 ? news : null));
+    expect(event?.payload).toEqual({
+      ...{ userId: ben, byId: ada, byName: 'Ada L.', conversationId: sent.conversationId, messageId: sent.id },
+      ...{ listingId: null, listingTitle: null, excerpt: '2 photos', sentAt: sent.createdAt },
+    });
+  });
+
+  it('are seen by the two of the thread alone', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada) }));
+    expect(await locate(id, asMember(ada))).toEqual({ isPublic: false, isOwn: true });
+    expect(await locate(id, asMember(ben))).toEqual({ isPublic: false, isOwn: false });
+    for (const ctx of [asMember(), asVisitor()]) {
+      await expect(locate(id, ctx)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    }
+  });
+
+  it('go into threads about listings, beside words and offers', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { id } = await aListing(marketplace, { ownerId: ada });
+    const asked = await marketplace.bus.call(
+      sendListingMessage,
+      { id, receiverId: ada, pictures: await uploads(marketplace, ben) },
+      { ctx: asMember(ben) },
+    );
+    expect([asked.message, asked.pictures.length]).toEqual(['', 1]);
+    const offered = await write(marketplace, id, [ben, ada], {
+      ...{ offerPrice: '9', pictures: await uploads(marketplace, ben, 2) },
+    });
+    expect([offered.offerStatus, offered.pictures.length]).toEqual(['pending', 2]);
+    const answered = await answerIn(marketplace, asked.conversationId, ada, {
+      pictures: await uploads(marketplace, ada),
+    });
+    expect(answered.pictures).toHaveLength(1);
+    await expect(write(marketplace, id, [ben, ada], { message: ' ', offerPrice: '8' })).rejects.toMatchObject({
+      details: [{ field: 'message', message: 'Write a message' }],
+    });
+  });
+
+  it('are one’s own uploads: another’s is refused by name, and nothing of it stays', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const before = await storedPhotos();
+    const [own = '', other = ''] = [...(await uploads(marketplace, ada)), ...(await uploads(marketplace, ben))];
+    for (const pictures of [[own, other], [`/api/photos/car-${v7()}`], ['x'], ['/api/photos/avatar-1']]) {
+      await expect(writeTo(marketplace, [ada, ben], { pictures })).rejects.toMatchObject({
+        ...{ code: 'BAD_INPUT', details: [{ field: 'pictures' }] },
+      });
+    }
+    expect(await storedPhotos()).toBe(before);
+  });
+
+  it('leave nothing where the message is refused, and the upload can be sent again', async () => {
+    const [ada] = await aPair(marketplace);
+    const hidden = await aCollector(marketplace, { profilePublic: false });
+    const pictures = await uploads(marketplace, ada);
+    const before = await storedPhotos();
+    await expect(writeTo(marketplace, [ada, hidden], { pictures })).rejects.toMatchObject({ status: 404 });
+    expect(await storedPhotos()).toBe(before);
+    const upload = photoIdOf(pictures[0] ?? '') ?? '';
+    expect(pictureOwners.get(upload)).toBe(ada);
+    const [, ben] = await aPair(marketplace);
+    await writeTo(marketplace, [ada, ben], { pictures });
+    // What was copied is needed no more where it came from.
+    expect(pictureOwners.has(upload)).toBe(false);
+  });
+
+  it('are copied once, though the message is sent again with its key', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const pictures = await uploads(marketplace, ada);
+    const send = () => writeTo(marketplace, [ada, ben], { pictures }, { key: 'k', fingerprint: 'f' });
+    const first = await send();
+    const objects = await marketplace.app.get(ObjectStore).list('listings/');
+    expect(await send()).toEqual(first);
+    expect(await marketplace.app.get(ObjectStore).list('listings/')).toHaveLength(objects.length);
+  });
+
+  it('stay when what nobody uses is swept away', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada) }));
+    await marketplace.app.get(UnattachedSweeper).run();
+    expect(await isStored(marketplace, id)).toBe(true);
+  });
+
+  it('never change, nor go one by one', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { id } = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
+    for (const change of [`pictures = pictures - 0`, `pictures = '[{"url":"/x"}]'`, `pictures = '[]', message = 'x'`]) {
+      const sql = `UPDATE marketplace_messages SET ${change} WHERE id = $1`;
+      await expect(marketplace.dataSource.query(sql, [id])).rejects.toThrow(/never changes/);
+    }
+  });
+});
+
+describe('the pictures of somebody who leaves', () => {
+  it('are in what they take along, by address', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
+    await writeTo(marketplace, [ben, ada], { pictures: await uploads(marketplace, ben) });
+    const data = (await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(ada) })) as unknown as {
+      messages: object[];
+    };
+    expect(data.messages).toMatchObject([{ id: sent.id, pictures: sent.pictures.map(({ url }) => url) }]);
+  });
+
+  it('go with the account, objects and all; what the other side sent stays', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], {
+      ...{ message: 'Mine', pictures: await uploads(marketplace, ada, 2) },
+    });
+    const answer = await writeTo(marketplace, [ben, ada], { pictures: await uploads(marketplace, ben) });
+    await closeAccount(marketplace, ada);
+    for (const id of idsOf(sent)) expect(await isStored(marketplace, id)).toBe(true);
+    await purgeAccount(marketplace, ada);
+    for (const id of idsOf(sent)) expect(await isStored(marketplace, id)).toBe(false);
+    for (const id of idsOf(answer)) expect(await isStored(marketplace, id)).toBe(true);
+    const messages = await marketplace.bus.call(
+      listConversationMessages,
+      { id: sent.conversationId },
+      { ctx: asMember(ben) },
+    );
+    expect(messages.map(({ message, pictures }) => [message, pictures.length])).toEqual([
+      ['', 1],
+      ['Mine', 0],
+    ]);
+    await expect(locate(idsOf(sent)[0] ?? '', asMember(ben))).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  getUnreadCount,
+  listConversations,
+  type Conversation,
+  type Message,
+} from '@vault/contracts/marketplace/messages';
+import { conversationRead } from '@vault/contracts/marketplace/news';
+import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
+import fc from 'fast-check';
+import { answerIn, aPair, collectors, conversationOf, readBy, writeTo } from './collectors';
+import { aListing, startDeals, write, type DealServices } from './deals';
+
+let services: DealServices;
+let marketplace: TestService;
+let told: RecordedEvent[];
+beforeAll(async () => {
+  services = await startDeals();
+  ({ marketplace } = services);
+  told = await recordedEvents(marketplace.bus, [conversationRead]);
+});
+afterAll(() => services.close());
+
+const readsOf = (conversationId: string): unknown[] =>
+  told
+    .map(({ payload }) => payload)
+    .filter((one) => (one as { conversationId: string }).conversationId === conversationId);
+
+describe('until when the other side has read', () => {
+  it('is said from the first reading on, and moves when something new was read', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const first = await writeTo(marketplace, [ada, ben]);
+    const id = first.conversationId;
+    const mark = async (userId = ada): Promise<string | null> =>
+      (await conversationOf(marketplace, id, userId)).otherReadAt;
+    expect(await mark()).toBeNull();
+    await readBy(marketplace, id, ben);
+    const read = (await mark()) ?? '';
+    expect(Date.parse(read)).toBeGreaterThanOrEqual(Date.parse(first.createdAt));
+    expect(await mark(ben)).toBeNull();
+    const second = await writeTo(marketplace, [ada, ben]);
+    expect(Date.parse(read)).toBeLessThan(Date.parse(second.createdAt));
+    expect(await mark()).toBe(read);
+    await readBy(marketplace, id, ben);
+    expect(Date.parse((await mark()) ?? '')).toBeGreaterThanOrEqual(Date.parse(second.createdAt));
+  });
+
+  it('stays as it is when nothing was unread, and then nobody else is told', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { conversationId: id } = await writeTo(marketplace, [ada, ben]);
+    await readBy(marketplace, id, ben);
+    const { otherReadAt } = await conversationOf(marketplace, id, ada);
+    await readBy(marketplace, id, ben);
+    await readBy(marketplace, id, ada);
+    expect((await conversationOf(marketplace, id, ada)).otherReadAt).toBe(otherReadAt);
+    expect((await conversationOf(marketplace, id, ben)).otherReadAt).toBeNull();
+    const about = { conversationId: id, readAt: expect.any(String) };
+    const reads = await waitFor(() => (readsOf(id).length === 3 ? readsOf(id) : null));
+    expect(reads).toEqual(
+      expect.arrayContaining([
+        { ...about, userId: ben, otherId: ada },
+        { ...about, userId: ben, otherId: null },
+        { ...about, userId: ada, otherId: null },
+      ]),
+    );
+  });
+
+  it('is said of threads about listings too', async () => {
+    const [ada, ben] = await aPair(marketplace);
+    const { id } = await aListing(marketplace, { ownerId: ada });
+    const { conversationId } = await write(marketplace, id, [ben, ada]);
+    await readBy(marketplace, conversationId, ada);
+    expect((await conversationOf(marketplace, conversationId, ben)).otherReadAt).toEqual(expect.any(String));
+    expect((await conversationOf(marketplace, conversationId, ada)).otherReadAt).toBeNull();
+  });
+});
+
+/** What is unread by the marks and messages alone, for each of the people and threads. */
+const UNREAD = `
+  SELECT t.id, p.user_id AS "userId", count(m.id) FILTER (WHERE m.receiver_id = p.user_id AND m.created_at > coalesce(
+    CASE WHEN p.user_id = t.owner_id THEN t.owner_read_at ELSE t.other_read_at END, '-infinity'))::int AS unread
+  FROM threads t CROSS JOIN LATERAL (VALUES (t.owner_id), (t.other_id)) AS p(user_id)
+  JOIN marketplace_messages m ON m.thread_id = t.id
+  WHERE t.owner_id = ANY ($1) AND t.other_id = ANY ($1) GROUP BY t.id, p.user_id`;
+
+interface Unread {
+  readonly id: string;
+  readonly userId: string;
+  readonly unread: number;
+}
+
+interface Try {
+  readonly act: 'write' | 'write about' | 'answer' | 'read';
+  readonly from: number;
+  readonly to: number;
+}
+
+const aTry: fc.Arbitrary<Try> = fc.record({
+  act: fc.constantFrom('write' as const, 'write about' as const, 'answer' as const, 'read' as const, 'read' as const),
+  from: fc.nat({ max: 2 }),
+  to: fc.nat({ max: 2 }),
+});
+
+describe('whatever several people write and read at once', () => {
+  it('as many are unread as were written after the last reading, in the inbox, in each thread and in all', async () => {
+    const history = fc.array(fc.array(aTry, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const people = await collectors(marketplace, 3);
+        const listings = await Promise.all(people.map((ownerId) => aListing(marketplace, { ownerId })));
+        const inbox = (userId: string): Promise<Conversation[]> =>
+          marketplace.bus.call(listConversations, {}, { ctx: asMember(userId) });
+        const attempt = async ({ act, from, to }: Try): Promise<Message | null | undefined> => {
+          const [me = '', them = '', about] = [people[from], people[to], listings[to]];
+          const thread = (await inbox(me)).find((one) => one.with.id === them);
+          if (from === to) return undefined;
+          if (act === 'write') return writeTo(marketplace, [me, them]);
+          if (act === 'write about') return write(marketplace, about?.id ?? 0, [me, them]);
+          if (!thread) return undefined;
+          return act === 'answer' ? answerIn(marketplace, thread.id, me) : readBy(marketplace, thread.id, me);
+        };
+        for (const tries of steps) await Promise.all(tries.map(attempt));
+        const should = await marketplace.dataSource.query<Unread[]>(UNREAD, [people]);
+        for (const userId of people) {
+          const own = should.filter((one) => one.userId === userId);
+          const shown = (await inbox(userId)).map(({ id, unreadCount: unread }) => ({ id, userId, unread }));
+          expect(new Set(shown.map((one) => JSON.stringify(one)))).toEqual(
+            new Set(own.map(({ id, unread }) => JSON.stringify({ id, userId, unread }))),
+          );
+          const { count } = await marketplace.bus.call(getUnreadCount, {}, { ctx: asMember(userId) });
+          expect(count).toBe(own.reduce((sum, { unread }) => sum + unread, 0));
+          compared += own.length;
+        }
+      }),
+      { numRuns: 20, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
+    );
+    expect(compared).toBeGreaterThan(50);
+  }, 90_000);
+});
