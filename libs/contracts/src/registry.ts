@@ -28,6 +28,7 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
+import * as collectors from './identity/collectors';
 import * as operations from './identity/operations';
 import * as people from './identity/people';
 import * as profile from './identity/profile';
@@ -61,6 +62,7 @@ const declared = [
   auth,
   account,
   avatar,
+  collectors,
   operations,
   people,
   profile,

@@ -9,6 +9,8 @@ import { MembersToldToBilling1763700000510 } from './migrations/1763700000510-me
 import { People1763700000600 } from './migrations/1763700000600-people';
 import { AuditLog1763700000610 } from './migrations/1763700000610-audit-log';
 import { Community1763700000700 } from './migrations/1763700000700-community';
+import { MembersToldWhatIsShared1763700000710 } from './migrations/1763700000710-members-told-what-is-shared';
+import { Directory1763700000711 } from './migrations/1763700000711-directory';
 import { Feed1763700000730 } from './migrations/1763700000730-feed';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
@@ -27,5 +29,7 @@ export const migrations = [
   People1763700000600,
   AuditLog1763700000610,
   Community1763700000700,
+  MembersToldWhatIsShared1763700000710,
+  Directory1763700000711,
   Feed1763700000730,
 ];

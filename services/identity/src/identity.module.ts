@@ -22,6 +22,10 @@ import { OrphanSweeper } from './avatars/orphan.sweeper';
 import { BrowsersHandler } from './browsers/browsers.handler';
 import { RememberedBrowsers } from './browsers/remembered-browsers.service';
 import { SignedInBrowsers } from './browsers/signed-in-browsers.service';
+import { CollectorProfileService } from './collectors/collector-profile.service';
+import { CollectorsHandler } from './collectors/collectors.handler';
+import { DirectoryService } from './collectors/directory.service';
+import { OwnLists } from './collectors/own-lists.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
 import { OperationsHandler } from './operations/operations.handler';
@@ -66,6 +70,7 @@ import { VerificationService } from './verification/verification.service';
     AuthHandler,
     AvatarsHandler,
     BrowsersHandler,
+    CollectorsHandler,
     OperationsHandler,
     PeopleHandler,
     ProfileHandler,
@@ -84,11 +89,14 @@ import { VerificationService } from './verification/verification.service';
     AvatarsService,
     Banning,
     ClosingService,
+    CollectorProfileService,
+    DirectoryService,
     GuardedPassword,
     HourlyLimit,
     LoginService,
     LoginThrottle,
     OrphanSweeper,
+    OwnLists,
     OwnPassword,
     ParkedEvents,
     PasswordChange,

@@ -2,19 +2,19 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { AdminUser, listUsers } from '@vault/contracts/identity/people';
 import { Injectable } from '@nestjs/common';
-import { page, type PageAnswer } from '@vault/service-kit/bus';
+import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
-import { cappedTotal } from '@vault/service-kit/paging';
 import { DataSource } from 'typeorm';
+import { pageOf, type Keyset } from '../paging/keyset';
 import { ADMIN_USER } from './admin-user';
-import { peopleOrder, type PeopleOrder } from './people-order';
+import { peopleOrder } from './people-order';
 import { where, whichPeople, type Filter } from './which-people';
 
 type Found = AdminUser & { readonly key: string };
 
 interface Reading {
   readonly filter: Filter;
-  readonly order: PeopleOrder;
+  readonly order: Keyset;
   readonly cursor: string | undefined;
   readonly most: number;
 }
@@ -41,12 +41,7 @@ export class PeopleList {
     const order = peopleOrder(sortBy, sortOrder, [adminId, filter.search, filter.filterTier, filter.standing]);
     const { sql, values } = peoplePage({ filter, order, cursor, most: limit + 1 });
     const found = await rows<Found>(this.database.manager, sql, values);
-    const total = await this.count(filter);
-    const shown = found.slice(0, limit);
-    const last = found.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? order.cursor(last.key, last.id) : null;
-    const items = shown.map(({ key: _, ...user }) => user);
-    return page(items, { ...cappedTotal(total), nextCursor });
+    return pageOf<AdminUser>(found, { limit, order, total: await this.count(filter) });
   }
 
   private async count(filter: Filter): Promise<number> {

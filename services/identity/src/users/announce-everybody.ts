@@ -1,8 +1,12 @@
 import { memberChanged } from '@vault/contracts/identity/auth';
 import { moment } from '@vault/service-kit/database';
 import type { QueryRunner } from 'typeorm';
+import { MEMBER_TOLD } from './member-told.sql';
 
-/** Tells of every member as they are now, for whoever listens only from now on. To others it is nothing new. */
+/**
+ * Tells of every member as they were when an account had a name and little else, for whoever listens only from now on;
+ * to others it is nothing new. A migration of today takes `announceEverybodyAnew`.
+ */
 export async function announceEverybody(runner: QueryRunner): Promise<void> {
   await runner.query(
     `insert into outbox (id, event, payload, request_id, traceparent)
@@ -12,6 +16,18 @@ export async function announceEverybody(runner: QueryRunner): Promise<void> {
          'hidden', banned_at is not null),
        'members-announced', ''
      from users order by created_at`,
+    [memberChanged.name],
+  );
+}
+
+/** Tells of every member all that others may know now, and as something new to everybody who listens. */
+export async function announceEverybodyAnew(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `with members as (
+       update users set member_version = member_version + 1 returning created_at, ${MEMBER_TOLD} as told
+     )
+     insert into outbox (id, event, payload, request_id, traceparent)
+     select gen_random_uuid(), $1, told, 'members-announced', '' from members order by created_at`,
     [memberChanged.name],
   );
 }

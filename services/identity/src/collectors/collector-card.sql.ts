@@ -1,0 +1,30 @@
+import { moment } from '@vault/service-kit/database';
+
+// Pieces of SQL about the row `u` of `users`, as the person whose id is bound as $1 may see it.
+
+/** Who is in lists. Each index of the directory says the same. */
+export const SHOWN = 'u.profile_public and u.closed_at is null and u.banned_at is null';
+
+/** Neither has the one who asks blocked them, nor they the one who asks; read once for all rows. */
+export const NOT_BLOCKED = `u.id not in (
+  select b.other_id from collector_relations b where b.user_id = $1 and b.blocked_at is not null
+  union all
+  select b.user_id from collector_relations b where b.other_id = $1 and b.blocked_at is not null)`;
+
+/** First and last name, which a public profile shows. */
+export const FULL_NAME = `btrim(u.first_name || ' ' || u.last_name)`;
+
+/** 'First L.', which is all that others read of somebody whose profile is not public. */
+export const SHORT_NAME = `btrim(u.first_name || ' ' || coalesce(nullif(left(u.last_name, 1), '') || '.', ''))`;
+
+/** SQL for a `Collector`. Their region is seen by themselves before they are public. */
+export const COLLECTOR = `
+  u.id, ${FULL_NAME} as "displayName", u.profile_image_url as "avatarUrl",
+  case when (u.profile_public or u.id = $1) and (u.sharing->>'region')::boolean then u.region end as region,
+  ${moment('u.created_at')} as "memberSince", u.cars_count as "carsCount", u.brands[1:3] as brands,
+  u.followers_count as followers,
+  coalesce((
+    select jsonb_build_object('following', r.followed_at is not null, 'blocked', r.blocked_at is not null,
+      'muted', r.muted_at is not null)
+    from collector_relations r where r.user_id = $1 and r.other_id = u.id
+  ), '{"following": false, "blocked": false, "muted": false}') as relation`;

@@ -1,0 +1,85 @@
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import type { InputOf } from '@vault/contracts/define';
+import type { listCollectors } from '@vault/contracts/identity/collectors';
+import type { Keyset } from '../paging/keyset';
+import { COLLECTOR, NOT_BLOCKED, SHOWN } from './collector-card.sql';
+
+export type Filter = Pick<InputOf<typeof listCollectors>, 'search' | 'brand' | 'region'>;
+
+export interface Reading {
+  readonly asker: string;
+  readonly filter: Filter;
+  readonly order: Keyset;
+  readonly cursor: string | undefined;
+  readonly most: number;
+}
+
+interface Statement {
+  readonly sql: string;
+  readonly values: unknown[];
+}
+
+/** So many are looked at in the order of the list; what is rarer than that is found by its words. */
+const AHEAD = 2_000;
+
+const OTHERS = `u.id <> $1 and ${NOT_BLOCKED}`;
+
+const within = (column: string, value: string): { seen: string; indexed: string } => ({
+  seen: `strpos(${column}, folded(${value})) > 0`,
+  indexed: `grams(${column}) @> grams_within(folded(${value}))`,
+});
+
+/** For each filter: what a row is looked at for, and what the index of words answers. */
+const ASKED: Readonly<Record<keyof Filter, (value: string) => { seen: string; indexed: string }>> = {
+  search: (value) => within('u.name_key', value),
+  region: (value) => within('u.region_key', value),
+  brand: (value) => {
+    const collects = `u.brand_keys @> array_remove(array[folded(${value})], '')`;
+    return { seen: collects, indexed: collects };
+  },
+};
+
+/** Conditions of a filter whose values are bound behind those that there are. */
+function asked(filter: Filter, values: unknown[]): { seen: string[]; indexed: string[] } {
+  const conditions = Object.entries(ASKED).flatMap(([name, condition]) => {
+    const value = filter[name as keyof Filter];
+    return value ? [condition(`$${values.push(value)}::text`)] : [];
+  });
+  return { seen: conditions.map(({ seen }) => seen), indexed: conditions.map(({ indexed }) => indexed) };
+}
+
+const all = (...conditions: readonly string[]): string => conditions.join(' and ');
+
+function page({ asker, filter, order, cursor, most }: Reading, along: 'order' | 'words'): Statement {
+  const place = cursor === undefined ? [] : order.place(cursor);
+  const values: unknown[] = [asker, most, ...place];
+  const shown = all(SHOWN, ...(place.length > 0 ? [order.behind(3)] : []));
+  const { seen, indexed } = asked(filter, values);
+  const looked =
+    along === 'words'
+      ? `select u.* from users u where ${all(shown, ...indexed)} offset 0`
+      : `select u.* from users u where ${shown} order by ${order.by} ${seen.length > 0 ? `limit ${AHEAD}` : ''}`;
+  const sql = `
+    select ${COLLECTOR}, ${order.key} as key
+    from (select u.id from (${looked}) u where ${all(OTHERS, ...seen)} order by ${order.by} limit $2::int) found
+    join users u on u.id = found.id
+    order by ${order.by}`;
+  return { sql, values };
+}
+
+/** The statement that looks for so many collectors among those who come next. */
+export const collectorsAhead = (reading: Reading): Statement => page(reading, 'order');
+
+/** The statement that finds those whom a filter lets through, however far behind the first they are. */
+export const collectorsFound = (reading: Reading): Statement => page(reading, 'words');
+
+/** The statement that counts them. */
+export function collectorsCount(asker: string, filter: Filter): Statement {
+  const values: unknown[] = [asker];
+  const { seen, indexed } = asked(filter, values);
+  const which = all(SHOWN, OTHERS, ...new Set([...indexed, ...seen]));
+  const sql = `
+    select count(*)::int as n
+    from (select from users u where ${which} order by u.cars_count desc, u.id desc limit ${COUNT_CAP + 1}) upto`;
+  return { sql, values };
+}
