@@ -22,6 +22,7 @@ import { OrphanSweeper } from './avatars/orphan.sweeper';
 import { BrowsersHandler } from './browsers/browsers.handler';
 import { RememberedBrowsers } from './browsers/remembered-browsers.service';
 import { SignedInBrowsers } from './browsers/signed-in-browsers.service';
+import { BrandsCollectedSubscriber } from './collectors/brands-collected.subscriber';
 import { CollectorProfileService } from './collectors/collector-profile.service';
 import { CollectorsHandler } from './collectors/collectors.handler';
 import { DirectoryService } from './collectors/directory.service';
@@ -78,6 +79,7 @@ import { VerificationService } from './verification/verification.service';
     ResetHandler,
     SessionsHandler,
     VerificationHandler,
+    BrandsCollectedSubscriber,
     PlanChangedSubscriber,
     VaultCountedSubscriber,
   ],

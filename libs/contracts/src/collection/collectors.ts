@@ -114,7 +114,7 @@ export const getOverlap = query({
 /** Which brands the vault of a public profile has, the most frequent first; empty once it is not public. */
 export const brandsCollected = event({
   name: 'collection.brands-collected.v1',
-  heardBy: [],
+  heardBy: ['identity'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */
