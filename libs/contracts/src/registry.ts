@@ -28,6 +28,7 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
+import * as collectorReports from './identity/collector-reports';
 import * as collectors from './identity/collectors';
 import * as operations from './identity/operations';
 import * as people from './identity/people';
@@ -63,6 +64,7 @@ const declared = [
   account,
   avatar,
   collectors,
+  collectorReports,
   operations,
   people,
   profile,

@@ -1,5 +1,6 @@
 import { accountPurged } from '@vault/contracts/identity/account';
 import type { PayloadOf } from '@vault/contracts/define';
+import { getAccountData } from '@vault/contracts/identity/profile';
 import {
   blockCollector,
   collectorFollowed,
@@ -214,6 +215,21 @@ describe('blocking somebody', () => {
     await quiet();
     expect(changes(ada, mia).at(-1)).toMatchObject({ version: 3, following: false, blocked: true, muted: true });
   });
+});
+
+it('whom one follows, has blocked or muted is part of what one can take along; nobody learns it of others', async () => {
+  const [ada, mia, lin] = await collectors(identity);
+  await follow(ada, mia);
+  await block(ada, lin);
+  await mia.does(muteCollector, { id: ada.id });
+  const { collectors: kept } = await ada.does(getAccountData, {});
+  expect(kept).toHaveLength(2);
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { id: mia.id, followedAt: expect.any(String) as string, blockedAt: null, mutedAt: null },
+      { id: lin.id, followedAt: null, blockedAt: expect.any(String) as string, mutedAt: null },
+    ]),
+  );
 });
 
 describe('nobody', () => {

@@ -86,6 +86,8 @@ export class PurgeWorker extends Periodic {
       ],
     ]);
     await tx.query(`delete from reset_codes where account = $1`, [accountKey(email)]);
+    // What they reported is still to be looked at, without them.
+    await tx.query(`update collector_reports set reporter_id = gen_random_uuid() where reporter_id = $1`, [userId]);
     // Sessions, remembered browsers, links and the picture go with it.
     await tx.query(`delete from users where id = $1`, [userId]);
     const [purged] = await rows<{ purgedAt: string }>(tx, REMEMBER_THE_ID, [userId]);

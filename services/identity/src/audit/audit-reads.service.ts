@@ -17,7 +17,8 @@ const SELECT = `
     coalesce(person.first_name || ' ' || person.last_name, e.after->>'title', e.before->>'title') as "subjectLabel"
   from audit_entries e
   left join users admin on admin.id = e.admin_id
-  left join users person on person.id = case when e.subject_kind = 'user' then e.subject_id::uuid end`;
+  left join users person on person.id = case e.subject_kind
+    when 'user' then e.subject_id::uuid when 'collector_report' then (e.before->>'userId')::uuid end`;
 
 type Filter = Pick<InputOf<typeof listAudit>, 'action' | 'subjectId'>;
 

@@ -28,7 +28,15 @@ const DATA = `
     'rememberedBrowsers', (
       select coalesce(jsonb_agg(jsonb_build_object('createdAt', r.created_at, 'lastUsedAt', r.last_used_at,
         'expiresAt', r.expires_at, 'browser', r.user_agent) order by r.created_at), '[]')
-      from remember_tokens r where r.user_id = u.id)
+      from remember_tokens r where r.user_id = u.id),
+    'collectors', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.other_id, 'followedAt', r.followed_at,
+        'blockedAt', r.blocked_at, 'mutedAt', r.muted_at) order by r.other_id), '[]')
+      from collector_relations r where r.user_id = u.id and num_nonnulls(r.followed_at, r.blocked_at, r.muted_at) > 0),
+    'reportsOnCollectors', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.collector_id, 'reason', r.reason,
+        'description', r.description, 'status', r.status, 'createdAt', r.created_at) order by r.created_at), '[]')
+      from collector_reports r where r.reporter_id = u.id)
   ) as data from users u where u.id = $1`;
 
 @Injectable()
