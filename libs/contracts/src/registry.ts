@@ -14,6 +14,7 @@ import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
 import * as models from './collection/models';
 import * as insights from './collection/insights';
+import * as vaultNews from './collection/news';
 import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
 import * as showcase from './collection/showcase';
@@ -28,8 +29,8 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
-import * as collectorReports from './identity/collector-reports';
 import * as collectors from './identity/collectors';
+import * as feed from './identity/feed';
 import * as operations from './identity/operations';
 import * as people from './identity/people';
 import * as profile from './identity/profile';
@@ -64,13 +65,14 @@ const declared = [
   account,
   avatar,
   collectors,
-  collectorReports,
+  feed,
   operations,
   people,
   profile,
   relations,
   vaultAdministration,
   vaultCollectors,
+  vaultNews,
   cars,
   vaultLists,
   insights,

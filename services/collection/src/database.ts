@@ -28,6 +28,7 @@ import { CountedVaults1700000000720 } from './migrations/1700000000720-counted-v
 import { WorthOfAllVaults1700000000721 } from './migrations/1700000000721-worth-of-all-vaults';
 import { MembersShared1700000000730 } from './migrations/1700000000730-members-shared';
 import { WhoHasWhatIWant1700000000731 } from './migrations/1700000000731-who-has-what-i-want';
+import { ToldCars1700000000740 } from './migrations/1700000000740-told-cars';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { CarTransferEntity } from './transfers/car-transfer.entity';
@@ -73,4 +74,5 @@ export const migrations = [
   WorthOfAllVaults1700000000721,
   MembersShared1700000000730,
   WhoHasWhatIWant1700000000731,
+  ToldCars1700000000740,
 ];

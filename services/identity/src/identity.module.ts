@@ -27,12 +27,13 @@ import { CollectorProfileService } from './collectors/collector-profile.service'
 import { CollectorsHandler } from './collectors/collectors.handler';
 import { DirectoryService } from './collectors/directory.service';
 import { OwnLists } from './collectors/own-lists.service';
-import { CollectorReportsHandler } from './collector-reports/collector-reports.handler';
-import { Moderation } from './collector-reports/moderation.service';
-import { ReportList } from './collector-reports/report-list.service';
-import { ReportingService } from './collector-reports/reporting.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
+import { FeedReads } from './feed/feed-reads.service';
+import { FeedHandler } from './feed/feed.handler';
+import { FeedSubscriber } from './feed/feed.subscriber';
+import { FeedSweeper } from './feed/feed.sweeper';
+import { HandOutWorker } from './feed/hand-out.worker';
 import { OperationsHandler } from './operations/operations.handler';
 import { ParkedEvents } from './operations/parked-events.service';
 import { ServiceStates } from './operations/service-states.service';
@@ -75,8 +76,8 @@ import { VerificationService } from './verification/verification.service';
     AuthHandler,
     AvatarsHandler,
     BrowsersHandler,
-    CollectorReportsHandler,
     CollectorsHandler,
+    FeedHandler,
     OperationsHandler,
     PeopleHandler,
     ProfileHandler,
@@ -85,6 +86,7 @@ import { VerificationService } from './verification/verification.service';
     SessionsHandler,
     VerificationHandler,
     BrandsCollectedSubscriber,
+    FeedSubscriber,
     PlanChangedSubscriber,
     VaultCountedSubscriber,
   ],
@@ -98,11 +100,13 @@ import { VerificationService } from './verification/verification.service';
     ClosingService,
     CollectorProfileService,
     DirectoryService,
+    FeedReads,
+    FeedSweeper,
     GuardedPassword,
+    HandOutWorker,
     HourlyLimit,
     LoginService,
     LoginThrottle,
-    Moderation,
     OrphanSweeper,
     OwnLists,
     OwnPassword,
@@ -119,8 +123,6 @@ import { VerificationService } from './verification/verification.service';
     RegistrationService,
     RelationsService,
     RememberService,
-    ReportList,
-    ReportingService,
     RememberedBrowsers,
     ResetService,
     ServiceStates,

@@ -3,7 +3,6 @@ import { event, query } from '../define';
 import { Decimal, Id, Moment } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Relation } from '../identity/collectors';
-import { FeedCar } from '../identity/feed';
 import { Photo } from './cars';
 import { Slug } from './showcase';
 
@@ -121,18 +120,4 @@ export const brandsCollected = event({
     version: z.int(),
     brands: z.array(z.object({ brand: z.string(), cars: z.int() })).max(12),
   }),
-});
-
-/** Cars came into the vault of somebody who tells their followers; of many the first four are named. */
-export const carsAdded = event({
-  name: 'collection.cars-added.v1',
-  heardBy: [],
-  payload: z.object({ userId: Id, count: z.int().min(1), cars: z.array(FeedCar).min(1).max(4), addedAt: Moment }),
-});
-
-/** Cars that may have been told of left the vault, or came into its bin. */
-export const carsWithdrawn = event({
-  name: 'collection.cars-withdrawn.v1',
-  heardBy: [],
-  payload: z.object({ userId: Id, carIds: z.array(Id).min(1).max(500), withdrawnAt: Moment }),
 });

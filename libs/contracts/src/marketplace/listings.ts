@@ -301,7 +301,7 @@ export const getListingPreview = query({
 /** The whole truth of a listing; `version` grows, an older one that arrives late is ignored. */
 export const listingChanged = event({
   name: 'marketplace.listing-changed.v1',
-  heardBy: ['collection'],
+  heardBy: ['collection', 'identity'],
   payload: z.object({
     listingId: z.int(),
     version: z.int(),

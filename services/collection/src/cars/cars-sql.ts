@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { rows } from '@vault/service-kit/database';
 import { traceOrNew } from '@vault/service-kit/tracing';
+import { tellingCar, withdrawCars } from '../feed/tell-cars';
 import { takingPlaces } from '../vault/places';
 import { tellingCount } from '../vault/tell-count';
 import { FIELDS, modelChoice, type CarFieldValues } from './car-columns';
@@ -33,10 +34,11 @@ const ADD = `
     INSERT INTO cars (id, user_id, vault_number, ${columns})
     SELECT car.id, $1, place.first, ${values} FROM place, jsonb_to_recordset($2) AS car(id uuid, ${record})
     RETURNING *
-  ), ledger AS (${LEDGER}), told AS (${tellingCount('place', '$3', '$4', '$5')})
+  ), ledger AS (${LEDGER}), counted AS (${tellingCount('place', '$3', '$4', '$5')}),
+  ${tellingCar('added', '$6', '$4', '$5')}
   SELECT c.id, ${CAR_JSON}::text AS body FROM added c`;
 
-const toRecord = (car: CarFieldValues): Record<string, unknown> => ({
+const toRecord = (car: CarFieldValues): Record<string, unknown> & { readonly id: string } => ({
   id: uuidv7(),
   model_choice: modelChoice(car.modelId),
   ...Object.fromEntries(FIELDS.map(({ field, column }) => [column, car[field]])),
@@ -51,10 +53,18 @@ export interface AddedCar {
 /**
  * Adds a car: place, row, ledger and announcement in one statement, so that many adds to one vault wait for each other no longer than
  * need be. Null when the plan has no room, or the person no vault yet.
+ *
+ * @param tells whether followers hear of it now; else that is the caller's to do, once its pictures are there.
  */
-export async function addCar(tx: EntityManager, userId: string, car: CarFieldValues): Promise<AddedCar | null> {
+export async function addCar(
+  tx: EntityManager,
+  userId: string,
+  car: CarFieldValues,
+  tells = false,
+): Promise<AddedCar | null> {
   const { requestId, traceparent } = traceOrNew();
-  const values = [userId, JSON.stringify([toRecord(car)]), uuidv7(), requestId, traceparent];
+  const ids = [uuidv7(), requestId, traceparent, tells ? uuidv7() : null];
+  const values = [userId, JSON.stringify([toRecord(car)]), ...ids];
   const [added] = await rows<AddedCar>(tx, ADD, values);
   return added ?? null;
 }
@@ -67,18 +77,25 @@ interface NewCars {
   readonly cars: readonly CarFieldValues[];
 }
 
-/** Writes an import's cars and their values into the ledger. */
-export async function insertCars(tx: EntityManager, { userId, firstNumber, importId, cars }: NewCars): Promise<void> {
+/** Writes an import's cars and their values into the ledger. Answers their ids. */
+export async function insertCars(
+  tx: EntityManager,
+  { userId, firstNumber, importId, cars }: NewCars,
+): Promise<string[]> {
   const records = cars.map((car, n) => ({ n, ...toRecord(car) }));
   await tx.query(INSERT, [userId, firstNumber, importId, JSON.stringify(records)]);
+  return records.map(({ id }) => id);
 }
 
 const BIN = changing('binned', 'deleted_at IS NULL AND held_for IS NULL', 'deleted_at = now()', 'old.worth', '0');
 const RESTORE = changing('restored', 'deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.worth');
 
 /** Puts those of the cars that are the person's own, and promised to nobody, into the bin. The places are the caller's to free. */
-export const binCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
-  (await change(tx, BIN, [userId, ids])).affected;
+export async function binCars(tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> {
+  const { affected } = await change(tx, BIN, [userId, ids]);
+  if (affected > 0) await withdrawCars(tx, userId, ids);
+  return affected;
+}
 
 /** Takes those of the cars that lie in the person's own bin out of it. The places are the caller's to take. */
 export const restoreCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>

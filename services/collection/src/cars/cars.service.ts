@@ -5,6 +5,7 @@ import { fail } from '@vault/service-kit/errors';
 import { idempotently } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { tellCars } from '../feed/tell-cars';
 import { requireShown } from '../models/shown-models';
 import { arrangePhotos } from '../photos/car-photos';
 import { openVault } from '../vault/places';
@@ -23,16 +24,17 @@ export class CarsService {
     { images, wishId, ...car }: InputOf<typeof createCar>,
   ): Promise<AnswerOf<typeof createCar>> {
     const userId = memberId(ctx);
-    const write = async (tx: EntityManager): Promise<RawJson> => {
-      await requireShown(tx, userId, car.modelId, 'modelId');
-      const { id, body } = await this.add(tx, userId, car);
-      if (wishId && !(await fulfilWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
-      if (!images?.length) return rawJson(body);
-      await arrangePhotos(tx, userId, id, images);
-      return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
-    };
     // Alone, the adding is a single statement, whole by itself.
     const alone = !images?.length && !wishId && !ctx.idempotency;
+    const write = async (tx: EntityManager): Promise<RawJson> => {
+      await requireShown(tx, userId, car.modelId, 'modelId');
+      const { id, body } = await this.add(tx, userId, car, alone);
+      if (wishId && !(await fulfilWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
+      if (images?.length) await arrangePhotos(tx, userId, id, images);
+      if (!alone) await tellCars(tx, userId, [id]);
+      if (!images?.length) return rawJson(body);
+      return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
+    };
     return knowingModels('modelId', async () =>
       alone ? write(this.dataSource.manager) : idempotently(this.dataSource, ctx, createCar, write),
     );
@@ -51,10 +53,10 @@ export class CarsService {
     );
   }
 
-  private async add(tx: EntityManager, userId: string, car: CarFieldValues): Promise<AddedCar> {
-    const added = await addCar(tx, userId, car);
+  private async add(tx: EntityManager, userId: string, car: CarFieldValues, tells: boolean): Promise<AddedCar> {
+    const added = await addCar(tx, userId, car, tells);
     if (added) return added;
     await openVault(tx, userId);
-    return (await addCar(tx, userId, car)) ?? fail(createCar, 'CAR_LIMIT_REACHED');
+    return (await addCar(tx, userId, car, tells)) ?? fail(createCar, 'CAR_LIMIT_REACHED');
   }
 }

@@ -3,6 +3,7 @@ import { fail } from '@vault/service-kit/errors';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { insertCars } from '../cars/cars-sql';
+import { tellCars } from '../feed/tell-cars';
 import { lockVault, retakePlaces, takePlaces } from '../vault/places';
 import { tellCount } from '../vault/tell-count';
 import { ImportEntity } from './import.entity';
@@ -82,7 +83,8 @@ export async function writeImport(
     await nextTurn();
   };
   for (const part of portions(fresh)) {
-    await insertCars(tx, { userId, firstNumber: first + done, importId: id, cars: part.map(({ car }) => car) });
+    const cars = part.map(({ car }) => car);
+    await tellCars(tx, userId, await insertCars(tx, { userId, firstNumber: first + done, importId: id, cars }));
     await advance(part.length);
   }
   for (const part of portions(updates)) {

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { destroyCars } from '../bin/destroy-cars';
+import { tellCars, withdrawCars } from '../feed/tell-cars';
 import { removePhotosLater } from '../leaving/objects-to-remove';
 import { displayName } from '../members/display-name';
 import { isGone } from '../members/gone';
@@ -65,6 +66,7 @@ export class DealsService {
     const leaving = { fromId, toId: gone ? fromId : toId, condition, price: paid, day, owner, how: kind };
     const left = carId === null ? null : await leaveVault(tx, { ...leaving, carId });
     if (left?.live) await freePlaces(tx, fromId, 1);
+    if (left && carId !== null) await withdrawCars(tx, fromId, [carId]);
     const provenance: Provenance = left?.provenance ?? [{ owner, from: null, until: day, how: kind }];
     const told = { id: uuidv7(), transactionId, listingId, kind, currency, position, completedOn: day, provenance };
     const transfer = tx.create(CarTransferEntity, { ...car, ...told, carId: left ? carId : null });
@@ -84,5 +86,6 @@ export class DealsService {
     if (transfer.carId === null || !(await moveIn(tx, transfer, null))) return;
     await tx.update(CarTransferEntity, { id: transfer.id }, { state: 'accepted', decidedAt: new Date() });
     await fulfilWishes(tx, transfer.carId, transfer.listingId);
+    await tellCars(tx, transfer.toId, [transfer.carId]);
   }
 }

@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { destroyCars } from '../bin/destroy-cars';
 import { carJson } from '../cars/cars-sql';
+import { tellCars } from '../feed/tell-cars';
 import { removePhotoObjects } from '../photos/photo-objects';
 import { lockVault, placesLeft } from '../vault/places';
 import { tellCount } from '../vault/tell-count';
@@ -76,6 +77,7 @@ export class TransfersService {
     if (!carId) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
     await tx.update(CarTransferEntity, { id: transfer.id }, { carId, state: 'accepted', decidedAt: new Date() });
     await fulfilWishes(tx, carId, transfer.listingId);
+    await tellCars(tx, transfer.toId, [carId]);
     // What was made, rather than moved, was told when it was added.
     if (transfer.carId !== null) await tellCount(tx, transfer.toId);
     return carId;

@@ -9,17 +9,20 @@ const FILL = `
   order by at desc, id desc limit ${LATELY}
   on conflict do nothing`;
 
-const EMPTY = 'delete from feed_entries where reader_id = $1 and author_id = $2';
+/** Who holds an entry is about to remove it. */
+const EMPTY = `
+  delete from feed_entries where ctid in (
+    select ctid from feed_entries where reader_id = $1 and author_id = $2 for update skip locked)`;
 
 /**
- * The feed of somebody who follows another from now on. After the relation is written, in its transaction: whoever
- * writes an item locks its author, whose followers were counted by then, so that none is missed and none comes twice.
+ * Fills the feed of somebody who follows another from now on; in the transaction of that, after the relation is written
+ * and while the other is held: as whoever writes an item holds its author too, none is missed.
  */
 export async function onFollowed(tx: EntityManager, readerId: string, authorId: string): Promise<void> {
   await tx.query(FILL, [readerId, authorId]);
 }
 
-/** The feed of somebody who follows another no more, in the transaction of that. */
+/** Clears the feed of somebody who follows another no more, in the transaction of that. */
 export async function onUnfollowed(tx: EntityManager, readerId: string, authorId: string): Promise<void> {
   await tx.query(EMPTY, [readerId, authorId]);
 }

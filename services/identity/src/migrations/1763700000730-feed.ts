@@ -14,7 +14,7 @@ const statements = [
      kind text not null check (kind in ('added', 'listed', 'reached')),
      at timestamptz(3) not null,
      shown boolean not null default true,
-     told boolean not null default true,
+     told boolean not null default false,
      detail jsonb not null,
      milestone integer,
      listing_id integer unique,
@@ -47,8 +47,8 @@ const statements = [
   `create table feed_due (
      item_id uuid primary key references feed_items (id) on delete cascade,
      since timestamptz not null default clock_timestamp(),
-     up_to_at timestamptz(3),
-     up_to_id uuid
+     up_to_at timestamptz(3) not null default 'infinity',
+     up_to_id uuid not null default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
    )`,
   'create index feed_due_in_turn on feed_due (since)',
 ];

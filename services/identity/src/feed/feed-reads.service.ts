@@ -1,0 +1,29 @@
+import type { InputOf } from '@vault/contracts/define';
+import type { FeedEntry, getFeed } from '@vault/contracts/identity/feed';
+import { Injectable } from '@nestjs/common';
+import type { PageAnswer } from '@vault/service-kit/bus';
+import { PreparedReads } from '@vault/service-kit/database';
+import { pageOf } from '../paging/keyset';
+import { FEED_AFTER, FEED_START, feedOrder } from './feed-page';
+
+interface Row {
+  readonly total: number;
+  /** Null beside the total of a page without entries. */
+  readonly entry: FeedEntry | null;
+  readonly key: string;
+}
+
+/** What those that somebody follows did. */
+@Injectable()
+export class FeedReads {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async page(readerId: string, { limit, cursor }: InputOf<typeof getFeed>): Promise<PageAnswer<FeedEntry>> {
+    const order = feedOrder(readerId);
+    const found = await (cursor === undefined
+      ? this.reads.rows<Row>(FEED_START, [readerId, limit])
+      : this.reads.rows<Row>(FEED_AFTER, [readerId, limit, ...order.place(cursor)]));
+    const entries = found.flatMap(({ entry, key }) => (entry ? { ...entry, key } : []));
+    return pageOf<FeedEntry>(entries, { limit, order, total: found[0]?.total ?? 0 });
+  }
+}

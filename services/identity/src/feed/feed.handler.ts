@@ -1,0 +1,14 @@
+import type { InputOf } from '@vault/contracts/define';
+import { getFeed, type FeedEntry } from '@vault/contracts/identity/feed';
+import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
+import { FeedReads } from './feed-reads.service';
+
+@Handler()
+export class FeedHandler {
+  constructor(private readonly feed: FeedReads) {}
+
+  @Handles(getFeed)
+  get(query: InputOf<typeof getFeed>, ctx: CallContext): Promise<PageAnswer<FeedEntry>> {
+    return this.feed.page(memberId(ctx), query);
+  }
+}

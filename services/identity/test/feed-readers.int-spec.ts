@@ -1,0 +1,195 @@
+import type { RequestOf } from '@vault/contracts/define';
+import type { getFeed } from '@vault/contracts/identity/feed';
+import { followCollector, muteCollector } from '@vault/contracts/identity/relations';
+import { v7 } from 'uuid';
+import { ENTRIES_AT_MOST, feedOrder } from '../src/feed/feed-page';
+import { FeedSweeper } from '../src/feed/feed.sweeper';
+import { PORTION } from '../src/feed/hand-out';
+import { HandOutWorker } from '../src/feed/hand-out.worker';
+import { collector, collectors, type Collector } from './support/collectors';
+import { aCar, DAY, feedOf, feedPage, handedOut, minutesAgo, tellAdded, tellListed } from './support/feed';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+let identity: IdentityUnderTest;
+let second: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await startIdentity();
+  second = await startIdentity({}, { database: identity.database });
+});
+afterAll(async () => {
+  await second.close();
+  await identity.close();
+});
+
+const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
+  identity.dataSource.query<T[]>(sql, [...values]);
+
+/** So many people, of whom each follows this one; nobody counts them one by one. */
+const followers = ({ id }: Collector, count: number): Promise<void> =>
+  identity.dataSource.transaction(async (tx) => {
+    await tx.query('alter table collector_relations disable trigger count_follow');
+    await tx.query(
+      `with people as (
+         insert into users (id, email, password_hash, first_name, last_name)
+         select gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', 'A', 'Fan' from generate_series(1, $2)
+         returning id
+       )
+       insert into collector_relations (user_id, other_id, followed_at)
+       select id, $1, now() - random() * interval '1 second' from people`,
+      [id, count],
+    );
+    await tx.query('alter table collector_relations enable trigger count_follow');
+  });
+
+/** Items of one kind by hand, in the feeds of those who follow their author. */
+const items = ({ id }: Collector, count: number, minutes: number): Promise<unknown> =>
+  query(
+    `with told as (
+       insert into feed_items (id, author_id, kind, at, told, detail)
+       select gen_random_uuid(), $1, 'added', now() - (n + $3) * interval '1 minute', true, '{"cars":[],"count":1}'
+       from generate_series(1, $2::int) n returning id, at
+     )
+     insert into feed_entries (reader_id, at, item_id, author_id)
+     select r.user_id, told.at, told.id, $1 from told, collector_relations r where r.other_id = $1`,
+    [id, count, minutes],
+  );
+
+const follow = (one: Collector, { id }: Collector): Promise<null> => one.does(followCollector, { id });
+
+/** The whole feed, page by page; `between` happens after each page. */
+async function throughout(reader: Collector, limit: number, between?: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { entries, meta } = await feedPage(identity, reader, { limit, cursor });
+    found.push(...entries.map(({ id }) => id));
+    if (!meta.nextCursor) return found;
+    cursor = meta.nextCursor;
+    await between?.();
+  }
+}
+
+describe('thousands of followers', () => {
+  it('each find what happened once, in portions, however many instances hand it out', async () => {
+    const [star, ada] = await collectors(identity);
+    const count = 10 * PORTION + 7;
+    await followers(star, count);
+    await follow(ada, star);
+    await Promise.all([
+      tellAdded(identity, star, [aCar('Skyline')]),
+      tellListed(identity, star),
+      tellListed(identity, star, { status: 'removed' }),
+    ]);
+    const workers = [identity, second].map(({ app }) => app.get(HandOutWorker));
+    await Promise.all(workers.map((worker) => worker.run()));
+    await handedOut(identity);
+    const [held] = await query<object>(
+      `select count(*)::int as entries, count(distinct item_id)::int as items, count(distinct reader_id)::int as readers
+       from feed_entries where author_id = $1`,
+      [star.id],
+    );
+    expect(held).toEqual({ entries: 2 * (count + 1), items: 2, readers: count + 1 });
+    expect(await feedOf(identity, ada)).toHaveLength(2);
+  }, 60_000);
+
+  it('miss nothing when they begin to follow while it happens', async () => {
+    const star = await collector(identity);
+    const fans = await Promise.all(Array.from({ length: 30 }, () => collector(identity)));
+    await Promise.all([
+      ...fans.map((fan) => follow(fan, star)),
+      ...Array.from({ length: 10 }, () => tellListed(identity, star)),
+    ]);
+    await handedOut(identity);
+    const found = await query<{ count: number }>(
+      'select count(*)::int as count from feed_entries where author_id = $1 group by reader_id',
+      [star.id],
+    );
+    expect(found).toEqual(fans.map(() => ({ count: 10 })));
+  });
+});
+
+describe('a page of the feed', () => {
+  it('follows the last: each entry once, also while new ones arrive', async () => {
+    const [ada, mia] = await collectors(identity);
+    await follow(ada, mia);
+    await items(mia, 53, 10);
+    // Of one moment.
+    await query(`update feed_items set at = date_trunc('day', at) where author_id = $1`, [mia.id]);
+    await query(`update feed_entries e set at = i.at from feed_items i where i.id = e.item_id and i.author_id = $1`, [
+      mia.id,
+    ]);
+    const before = await query<{ id: string }>('select id from feed_items where author_id = $1', [mia.id]);
+    const found = await throughout(ada, 7, async () => {
+      await tellListed(identity, mia);
+      await handedOut(identity);
+    });
+    expect([...found].sort()).toEqual(before.map(({ id }) => id).sort());
+  });
+
+  it('is full as long as there is more, whatever is left out between', async () => {
+    const [ada, mia, zoe] = await collectors(identity);
+    for (const other of [mia, zoe]) await follow(ada, other);
+    await items(zoe, 300, 0);
+    await items(mia, 8, 400);
+    await ada.does(muteCollector, { id: zoe.id });
+    const { entries, meta } = await feedPage(identity, ada, { limit: 5 });
+    expect(entries).toHaveLength(5);
+    expect(meta.total).toBe(8);
+    expect(await throughout(ada, 5)).toHaveLength(8);
+  });
+
+  it('is never behind the newest thousand', async () => {
+    const [ada, mia] = await collectors(identity);
+    await follow(ada, mia);
+    await items(mia, ENTRIES_AT_MOST + 50, 0);
+    const found = await throughout(ada, 200);
+    expect(found).toHaveLength(ENTRIES_AT_MOST);
+    expect((await feedPage(identity, ada)).meta.total).toBe(ENTRIES_AT_MOST);
+  });
+
+  const place = (readerId: string, key: string, id = v7()): string => feedOrder(readerId).cursor(key, id);
+
+  it('is refused behind a place that is none, or of another’s feed', async () => {
+    const [ada, mia] = await collectors(identity);
+    const bad = { code: 'BAD_INPUT', status: 400, details: [{ field: 'cursor' }] };
+    const cursors = ['', 'x', Buffer.from('[1,2,3]').toString('base64url')];
+    const at = '["2026-01-01T00:00:00.000000Z"]';
+    cursors.push(place(mia.id, at), place(ada.id, '["0000-01-01T00:00:00Z"]'), place(ada.id, '[1]'));
+    cursors.push(place(ada.id, 'today'), place(ada.id, at, 'x'));
+    for (const cursor of cursors) await expect(feedPage(identity, ada, { cursor })).rejects.toMatchObject(bad);
+    await feedPage(identity, ada, { cursor: place(ada.id, at) });
+  });
+
+  it.each([
+    ['limit', { limit: 0 }],
+    ['limit', { limit: 'many' }],
+    ['kind', { kind: 'added' }],
+  ])('is refused with a bad %s', async (field, input) => {
+    const ada = await collector(identity);
+    await expect(feedPage(identity, ada, input as RequestOf<typeof getFeed>)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      details: [{ field }],
+    });
+  });
+});
+
+describe('what is swept away', () => {
+  it('is what lies behind the newest thousand of each, and what is older than ninety days', async () => {
+    const [ada, mia, zoe] = await collectors(identity);
+    for (const other of [mia, zoe]) await follow(ada, other);
+    await items(mia, ENTRIES_AT_MOST + 50, 0);
+    await items(zoe, 30, 90 * DAY);
+    await query(`insert into feed_cars (author_id, car_id, withdrawn_at) values ($1, $2, now()), ($1, $3, $4)`, [
+      ...[mia.id, v7(), v7()],
+      minutesAgo(91 * DAY),
+    ]);
+    const newest = await throughout(ada, 200);
+    await identity.app.get(FeedSweeper).run();
+    const kept = await query<{ id: string }>(
+      'select item_id as id from feed_entries where reader_id = $1 order by at desc, item_id desc',
+      [ada.id],
+    );
+    expect(kept.map(({ id }) => id)).toEqual(newest);
+    expect(await query('select from feed_items where author_id = $1', [zoe.id])).toEqual([]);
+    expect(await query('select from feed_cars where author_id = $1', [mia.id])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  followCollector,
+  muteCollector,
+  unfollowCollector,
+  unmuteCollector,
+} from '@vault/contracts/identity/relations';
+import { blockCollector, unblockCollector } from '@vault/contracts/identity/relations';
+import { updateProfile } from '@vault/contracts/identity/profile';
+import type { FeedEntry } from '@vault/contracts/identity/feed';
+import type { TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { PurgeWorker } from '../src/account/purge.worker';
+import { collector, collectors, type Collector } from './support/collectors';
+import { aCar, DAY, feedOf, feedPage, minutesAgo, tellAdded, tellCount, tellListed } from './support/feed';
+import { startCollection } from './support/neighbours';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+let identity: IdentityUnderTest;
+let collection: TestService;
+beforeAll(async () => {
+  identity = await startIdentity();
+  collection = await startCollection(identity);
+});
+afterAll(async () => {
+  await collection.close();
+  await identity.close();
+});
+
+const follow = (one: Collector, { id }: Collector): Promise<null> => one.does(followCollector, { id });
+const change = ({ id }: Collector, set: string): Promise<unknown> =>
+  identity.dataSource.query(`update users set ${set} where id = $1`, [id]);
+const kinds = (entries: readonly FeedEntry[]): string[] => entries.map(({ kind }) => kind);
+
+/** A follower, and somebody who did one of each. */
+async function busyPair(): Promise<[Collector, Collector]> {
+  const [ada, mia] = await collectors(identity);
+  await follow(ada, mia);
+  await tellAdded(identity, mia, [aCar('Skyline')], minutesAgo(3));
+  await tellListed(identity, mia, { createdAt: minutesAgo(2) });
+  await tellCount(identity, mia, 10, 10);
+  return [ada, mia];
+}
+
+describe('the feed', () => {
+  it('tells what each of those that one follows added, listed and reached, the latest first', async () => {
+    const ada = await collector(identity);
+    const mia = await collector(identity, { first_name: 'Mia', profile_image_url: '/api/photos/avatar-1' });
+    await follow(ada, mia);
+    const cars = [aCar('Skyline'), { ...aCar('Beetle'), photo: '/api/photos/car-1' }];
+    await tellAdded(identity, mia, cars, minutesAgo(3));
+    const listedAt = minutesAgo(2);
+    await tellListed(identity, mia, { listingId: 9_001, title: 'Skyline', type: 'trade', createdAt: listedAt });
+    await tellCount(identity, mia, 27, 25);
+    const told = { id: expect.any(String) as string, at: expect.stringMatching(/Z$/) as string };
+    const who = { ...told, collector: { id: mia.id, displayName: 'Mia Lo', avatarUrl: '/api/photos/avatar-1' } };
+    expect(await feedOf(identity, ada)).toEqual([
+      { ...who, kind: 'reached', cars: 25 },
+      { ...who, kind: 'listed', at: listedAt, listing: { id: 9_001, title: 'Skyline', type: 'trade', photo: null } },
+      { ...who, kind: 'added', cars, count: 2 },
+    ]);
+    expect(await feedOf(identity, mia)).toEqual([]);
+  });
+
+  it('begins with what somebody did lately, at most twenty things, when one follows them', async () => {
+    const [ada, mia] = await collectors(identity);
+    for (let n = 1; n <= 22; n += 1) {
+      await tellListed(identity, mia, { title: `Nº ${n}`, createdAt: minutesAgo(100 - n) });
+    }
+    expect(await feedOf(identity, ada)).toEqual([]);
+    await follow(ada, mia);
+    const { entries, meta } = await feedPage(identity, ada);
+    expect(entries.map((entry) => entry.kind === 'listed' && entry.listing.title)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Nº ${22 - n}`),
+    );
+    expect(meta).toMatchObject({ total: 20, totalCapped: false, nextCursor: null });
+  });
+
+  it('is empty for whoever follows nobody', async () => {
+    const ada = await collector(identity);
+    expect(await feedPage(identity, ada)).toEqual({
+      entries: [],
+      meta: expect.objectContaining({ total: 0, nextCursor: null }) as object,
+    });
+  });
+
+  it('tells nothing of what is older than ninety days', async () => {
+    const [ada, mia] = await collectors(identity);
+    await follow(ada, mia);
+    await tellAdded(identity, mia, [aCar('Old')], minutesAgo(91 * DAY));
+    await tellListed(identity, mia, { createdAt: minutesAgo(91 * DAY) });
+    expect(await feedOf(identity, ada)).toEqual([]);
+  });
+});
+
+describe('what is not shared', () => {
+  it.each(['added', 'listed', 'reached'] as const)(
+    'is gone at once when %s is switched off, and comes back when it is switched on',
+    async (kind) => {
+      const [ada, mia] = await busyPair();
+      expect(kinds(await feedOf(identity, ada))).toEqual(['reached', 'listed', 'added']);
+      await mia.does(updateProfile, { sharing: { [kind]: false } });
+      const left = await feedPage(identity, ada);
+      expect(kinds(left.entries)).toEqual(['reached', 'listed', 'added'].filter((each) => each !== kind));
+      expect(left.meta.total).toBe(2);
+      await mia.does(updateProfile, { sharing: { [kind]: true } });
+      expect((await feedPage(identity, ada)).entries).toHaveLength(3);
+    },
+  );
+
+  it.each([
+    ['private', 'profile_public = false', 'profile_public = true'],
+    ['closed', "closed_at = now(), purge_at = now() + interval '1 day'", 'closed_at = null, purge_at = null'],
+    ['suspended', 'banned_at = now()', 'banned_at = null'],
+  ])('is shown of nobody who is %s', async (_, hide, show) => {
+    const [ada, mia] = await busyPair();
+    expect(await feedOf(identity, ada)).toHaveLength(3);
+    await change(mia, hide);
+    expect(await feedPage(identity, ada)).toMatchObject({ entries: [], meta: { total: 0 } });
+    await change(mia, show);
+    expect(await feedOf(identity, ada)).toHaveLength(3);
+  });
+
+  it('is of those who are muted nothing, until they are muted no more', async () => {
+    const [ada, mia] = await busyPair();
+    await ada.does(muteCollector, { id: mia.id });
+    await tellListed(identity, mia);
+    expect(await feedOf(identity, ada)).toEqual([]);
+    await ada.does(unmuteCollector, { id: mia.id });
+    expect(await feedOf(identity, ada)).toHaveLength(4);
+  });
+
+  it.each([
+    ['somebody that one has blocked', (ada: Collector, mia: Collector) => [ada, mia]],
+    ['somebody who has blocked one', (ada: Collector, mia: Collector) => [mia, ada]],
+  ])('is of %s nothing, also after that is taken back', async (_, ways) => {
+    const [ada, mia] = await busyPair();
+    expect(await feedOf(identity, ada)).toHaveLength(3);
+    const [blocker, blocked] = ways(ada, mia) as [Collector, Collector];
+    await blocker.does(blockCollector, { id: blocked.id });
+    expect((await feedPage(identity, ada)).entries).toEqual([]);
+    await blocker.does(unblockCollector, { id: blocked.id });
+    expect((await feedPage(identity, ada)).entries).toEqual([]);
+    await follow(ada, mia);
+    expect((await feedPage(identity, ada)).entries).toHaveLength(3);
+  });
+
+  it('is of those who are followed no more nothing, and none of it is kept', async () => {
+    const [ada, mia] = await busyPair();
+    expect(await feedOf(identity, ada)).toHaveLength(3);
+    await ada.does(unfollowCollector, { id: mia.id });
+    await tellListed(identity, mia);
+    expect(await feedOf(identity, ada)).toEqual([]);
+    const kept = 'select from feed_entries where reader_id = $1';
+    expect(await identity.dataSource.query(kept, [ada.id])).toEqual([]);
+  });
+});
+
+describe('when an account is gone for good', () => {
+  const TABLES = ['feed_items', 'feed_cars', 'feed_entries'];
+  const heldOf = async (id: string): Promise<number> => {
+    const held = await Promise.all(
+      TABLES.map((table) =>
+        identity.dataSource.query<unknown[]>(`select from ${table} held where strpos(held::text, $1) > 0`, [id]),
+      ),
+    );
+    return held.flat().length;
+  };
+
+  it.each([
+    ['who was followed', (pair: [Collector, Collector]) => pair[1]],
+    ['who read', (pair: [Collector, Collector]) => pair[0]],
+  ])('nothing is left of somebody %s', async (_, who) => {
+    const pair = await busyPair();
+    await feedOf(identity, pair[0]);
+    const leaving = who(pair);
+    expect(await heldOf(leaving.id)).toBeGreaterThan(0);
+    await change(leaving, 'closed_at = now(), purge_at = now()');
+    await identity.app.get(PurgeWorker).run();
+    expect(await heldOf(leaving.id)).toBe(0);
+    expect(await feedOf(identity, pair[0])).toEqual([]);
+  });
+
+  it('what is told late of them is nothing', async () => {
+    const nobody = { id: v7() };
+    await tellAdded(identity, nobody, [aCar('Skyline')]);
+    await tellListed(identity, nobody);
+    expect(await heldOf(nobody.id)).toBe(0);
+  });
+});

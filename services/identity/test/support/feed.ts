@@ -1,0 +1,97 @@
+import { vaultCounted } from '@vault/contracts/collection/administration';
+import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/news';
+import type { PayloadOf, RequestOf } from '@vault/contracts/define';
+import { getFeed, type FeedCar, type FeedEntry } from '@vault/contracts/identity/feed';
+import { listingChanged } from '@vault/contracts/marketplace/listings';
+import type { ReplyMeta } from '@vault/service-kit/bus';
+import { asMember, tell, waitFor } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { HandOutWorker } from '../../src/feed/hand-out.worker';
+import type { IdentityUnderTest } from './service';
+
+interface Somebody {
+  readonly id: string;
+}
+
+export const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+export const DAY = 1_440;
+
+export const aCar = (name: string): FeedCar => ({ id: v7(), name, brand: 'Tomica', photo: null });
+
+export const tellAdded = (
+  identity: IdentityUnderTest,
+  { id: userId }: Somebody,
+  cars: readonly FeedCar[],
+  addedAt = minutesAgo(0),
+): Promise<void> => {
+  const carIds = cars.map(({ id }) => id);
+  return tell(identity, carsAdded, { userId, carIds, cars: cars.slice(0, 4), addedAt });
+};
+
+export const tellWithdrawn = (
+  identity: IdentityUnderTest,
+  { id: userId }: Somebody,
+  cars: readonly FeedCar[],
+  withdrawnAt = minutesAgo(0),
+): Promise<void> => tell(identity, carsWithdrawn, { userId, carIds: cars.map(({ id }) => id), withdrawnAt });
+
+let listings = 0;
+
+export function aListing(
+  { id: sellerId }: Somebody,
+  more: Partial<PayloadOf<typeof listingChanged>> = {},
+): PayloadOf<typeof listingChanged> {
+  listings += 1;
+  return {
+    ...{ listingId: listings, version: 1, sellerId, carId: null, status: 'active', type: 'sale', title: 'A car' },
+    ...{ price: '12.00', currency: 'USD', condition: 'Mint', brand: 'Tomica', series: null, scale: '1:64', year: 1999 },
+    ...{ location: 'Toledo', photo: null, createdAt: minutesAgo(0) },
+    ...more,
+  };
+}
+
+export const tellListed = (
+  identity: IdentityUnderTest,
+  author: Somebody,
+  more: Partial<PayloadOf<typeof listingChanged>> = {},
+): Promise<void> => tell(identity, listingChanged, aListing(author, more));
+
+const MILESTONE = 'select milestone from users where id = $1';
+
+/** Lets the vault tell its number of cars, until the highest number that is told of is this one. */
+export async function tellCount(
+  identity: IdentityUnderTest,
+  { id: userId }: Somebody,
+  cars: number,
+  highest: number,
+): Promise<void> {
+  await tell(identity, vaultCounted, { userId, version: cars, cars });
+  await waitFor(async () => {
+    const [user] = await identity.dataSource.query<{ milestone: number }[]>(MILESTONE, [userId]);
+    return user?.milestone === highest;
+  });
+}
+
+/** Until everything that is due is in the feeds. */
+export async function handedOut({ app, dataSource }: IdentityUnderTest): Promise<void> {
+  await waitFor(async () => {
+    await app.get(HandOutWorker).run();
+    return (await dataSource.query<unknown[]>('select from feed_due')).length === 0;
+  }, 20_000);
+}
+
+/** A page of somebody's feed as it is now. */
+export async function feedPage(
+  { bus }: IdentityUnderTest,
+  { id }: Somebody,
+  query: RequestOf<typeof getFeed> = {},
+): Promise<{ entries: FeedEntry[]; meta: ReplyMeta }> {
+  const { body, meta } = await bus.callRaw(getFeed, query, { ctx: asMember(id), deadlineMs: 30_000 });
+  return { entries: JSON.parse(body.toString()) as FeedEntry[], meta };
+}
+
+/** Somebody's feed once everything is handed out. */
+export async function feedOf(identity: IdentityUnderTest, reader: Somebody): Promise<FeedEntry[]> {
+  await handedOut(identity);
+  return (await feedPage(identity, reader)).entries;
+}
