@@ -29,6 +29,7 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
+import * as collectorReports from './identity/collector-reports';
 import * as collectors from './identity/collectors';
 import * as feed from './identity/feed';
 import * as operations from './identity/operations';
@@ -65,6 +66,7 @@ const declared = [
   account,
   avatar,
   collectors,
+  collectorReports,
   feed,
   operations,
   people,

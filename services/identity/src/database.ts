@@ -11,6 +11,7 @@ import { AuditLog1763700000610 } from './migrations/1763700000610-audit-log';
 import { Community1763700000700 } from './migrations/1763700000700-community';
 import { MembersToldWhatIsShared1763700000710 } from './migrations/1763700000710-members-told-what-is-shared';
 import { Directory1763700000711 } from './migrations/1763700000711-directory';
+import { CollectorReports1763700000720 } from './migrations/1763700000720-collector-reports';
 import { Feed1763700000730 } from './migrations/1763700000730-feed';
 import { RememberTokenEntity } from './remember/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
@@ -31,5 +32,6 @@ export const migrations = [
   Community1763700000700,
   MembersToldWhatIsShared1763700000710,
   Directory1763700000711,
+  CollectorReports1763700000720,
   Feed1763700000730,
 ];

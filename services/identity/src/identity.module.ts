@@ -27,6 +27,10 @@ import { CollectorProfileService } from './collectors/collector-profile.service'
 import { CollectorsHandler } from './collectors/collectors.handler';
 import { DirectoryService } from './collectors/directory.service';
 import { OwnLists } from './collectors/own-lists.service';
+import { CollectorReportsHandler } from './collector-reports/collector-reports.handler';
+import { Moderation } from './collector-reports/moderation.service';
+import { ReportList } from './collector-reports/report-list.service';
+import { ReportingService } from './collector-reports/reporting.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
 import { FeedReads } from './feed/feed-reads.service';
@@ -76,6 +80,7 @@ import { VerificationService } from './verification/verification.service';
     AuthHandler,
     AvatarsHandler,
     BrowsersHandler,
+    CollectorReportsHandler,
     CollectorsHandler,
     FeedHandler,
     OperationsHandler,
@@ -107,6 +112,7 @@ import { VerificationService } from './verification/verification.service';
     HourlyLimit,
     LoginService,
     LoginThrottle,
+    Moderation,
     OrphanSweeper,
     OwnLists,
     OwnPassword,
@@ -123,6 +129,8 @@ import { VerificationService } from './verification/verification.service';
     RegistrationService,
     RelationsService,
     RememberService,
+    ReportList,
+    ReportingService,
     RememberedBrowsers,
     ResetService,
     ServiceStates,
