@@ -1,0 +1,103 @@
+import type { DataSource } from 'typeorm';
+
+/** A statement takes seconds at most. */
+const AT_ONCE = 1_000;
+
+/** The id of the collector with a number, from 1 on. */
+export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+
+/** Whom very many follow. */
+export const STAR = collectorId(1);
+/** Who follows as many as one may. */
+export const FAN = collectorId(2);
+/** Who has blocked, and is blocked by, hundreds. */
+export const WARY = collectorId(3);
+
+/** SQL for the same. */
+const id = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+
+/** Names of which some are frequent, some rare, some of two letters or written from right to left. */
+const NAMES = `
+  array['Ada', 'Kenji', 'Jo', 'Maria', 'Zoë', 'Émile', 'Björn', 'Fatima', 'ليلى', '健二', 'Li', 'Anna', 'Hannah', 'Xu',
+    'Grace', 'Oluwaseun', 'Nadia', 'Ömer', 'Bo', 'Alexandra'] as firsts,
+  array['Lovelace', 'Watanabe', 'Öztürk', 'Ng', 'García', 'Hopper', 'O''Hara', 'حداد', '田中', 'Smith', 'Svensson', 'Da Silva',
+    'Kowalski', 'Ito', 'Brown'] as lasts`;
+
+const BRANDS = `
+  array['Hot Wheels', 'Matchbox', 'Tomica', 'Majorette', 'Mini GT', 'Greenlight', 'Corgi', 'Dinky Toys', 'Siku', 'Norev',
+    'Solido', 'Kyosho', 'Exoto'] as brands`;
+
+const REGIONS = `
+  array['Toledo, Ohio', 'Kyoto, Japan', 'Lyon, France', 'Ohio', 'Malmö, Sweden', 'São Paulo', 'Lagos', 'القاهرة'] as regions`;
+
+/** Ten in a hundred are not public, one is closed, one banned; a third tells where they live. */
+const PEOPLE = `
+  insert into users (id, email, password_hash, first_name, last_name, region, profile_public, sharing, closed_at, purge_at,
+    banned_at, cars_count, cars_version, followers_count, following_count, brands, brands_version, created_at)
+  select ${id('n')}, 'c' || n || '@many.example.com', 'none',
+    firsts[1 + (random() ^ 2 * 19)::int], lasts[1 + (random() ^ 2 * 14)::int] || case when n % 10007 = 0 then ' Unobtainium' else '' end,
+    regions[1 + (random() ^ 2 * 7)::int], n <= 3 or n % 10 <> 0,
+    jsonb_build_object('region', n % 3 = 0, 'value', false, 'overlap', true, 'added', true, 'listed', true, 'reached', true),
+    case when n % 100 = 51 then now() end, case when n % 100 = 51 then now() + interval '30 days' end,
+    case when n % 100 = 52 then now() end, (random() ^ 4 * 5000)::int, 1, (random() ^ 6 * 500)::int, 3,
+    array(select distinct brands[1 + ((n * 7919 + step * step) % 169 / 13)] from generate_series(1, n % 6) step), 1,
+    now() - interval '3 years' + n * interval '30 minutes'
+  from generate_series($1::int, $2::int) n, (select ${NAMES}, ${BRANDS}, ${REGIONS}) words`;
+
+/** Each of some follows one of five hundred and two of all. */
+const FOLLOWS = `
+  insert into collector_relations (user_id, other_id, followed_at)
+  select follower, followed, now() - random() * interval '300 days'
+  from (
+    select ${id('n')} as follower,
+      ${id('4 + case step when 1 then n % 500 else (n * 31 + step * 977) % ($3::int - 4) end')} as followed
+    from generate_series($1::int, $2::int) n, generate_series(1, 3) step
+  ) pairs where follower <> followed on conflict do nothing`;
+
+const OF_STAR_AND_FAN = `
+  insert into collector_relations (user_id, other_id, followed_at)
+  select follower, followed, now() - random() * interval '300 days'
+  from (
+    select ${id('n')} as follower, $2::uuid as followed from generate_series(4, $1::int / 2) n
+    union all
+    select $3::uuid, ${id('n')} from generate_series(4, 2000) n
+  ) pairs on conflict do nothing`;
+
+const ASIDE = `
+  insert into collector_relations (user_id, other_id, blocked_at, muted_at)
+  select $1::uuid, ${id('n')},
+    case when n % 2 = 0 then now() - n * interval '1 minute' end, case when n % 2 = 1 then now() - n * interval '1 minute' end
+  from generate_series(4, 1000) n
+  union all
+  select ${id('n')}, $1::uuid, now() - n * interval '1 minute', null
+  from generate_series(1001, 1500) n
+  on conflict (user_id, other_id) do nothing`;
+
+const COUNTED = `
+  update users u set
+    followers_count = (select count(*) from collector_relations r where r.other_id = u.id and r.followed_at is not null),
+    following_count = (select count(*) from collector_relations r where r.user_id = u.id and r.followed_at is not null)
+  where u.id = any($1::uuid[])`;
+
+/**
+ * Fills a database with so many collectors, their brands and how they stand to each other, always the same but for
+ * moments. How many follow somebody is counted for those with a name here, and made up for the others.
+ */
+export async function manyCollectors(database: DataSource, count = 50_000): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('select setseed(0.5)');
+    await tx.query('alter table collector_relations disable trigger count_follow');
+    for (let from = 1; from <= count; from += AT_ONCE) {
+      await tx.query(PEOPLE, [from, Math.min(count, from + AT_ONCE - 1)]);
+    }
+    for (let from = 1; from <= count; from += AT_ONCE) {
+      await tx.query(FOLLOWS, [from, Math.min(count, from + AT_ONCE - 1), count]);
+    }
+    await tx.query(OF_STAR_AND_FAN, [count, STAR, FAN]);
+    await tx.query(ASIDE, [WARY]);
+    await tx.query('alter table collector_relations enable trigger count_follow');
+    await tx.query(COUNTED, [[STAR, FAN, WARY]]);
+  });
+  await database.query('vacuum analyze users');
+  await database.query('vacuum analyze collector_relations');
+}
