@@ -1,9 +1,13 @@
+import { listSuggestions, type Suggestion } from '@vault/contracts/collection/collectors';
+import { createWish, type WishlistItem } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import type { memberChanged } from '@vault/contracts/identity/auth';
 import { relationChanged } from '@vault/contracts/identity/relations';
 import { NOTHING_SHARED, type Sharing } from '@vault/contracts/identity/sharing';
-import { tell, type TestService } from '@vault/service-kit/testing';
+import { asMember, tell, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { CastingsWorker } from '../src/collectors/castings.worker';
+import { ComparisonWorker } from '../src/collectors/comparison.worker';
 import { joinMembers } from './community';
 
 type Member = Partial<PayloadOf<typeof memberChanged>>;
@@ -32,4 +36,34 @@ export async function relate(
   version += 1;
   const stands = { version, following: false, blocked: false, muted: false, ...how };
   await tell(service, relationChanged, { userId, otherId, ...stands });
+}
+
+/** So many castings of the public list, which everybody may pick. */
+export const someCastings = ({ dataSource }: TestService, count: number): Promise<{ id: number; name: string }[]> =>
+  dataSource.query<{ id: number; name: string }[]>(
+    "SELECT id, name FROM catalog_models WHERE source = 'catalogue' ORDER BY id LIMIT $1",
+    [count],
+  );
+
+export const wishFor = ({ bus }: TestService, userId: string, modelId: number): Promise<WishlistItem> =>
+  bus.call(createWish, { name: 'A wish', modelId }, { ctx: asMember(userId) });
+
+/** Who is suggested, the best first. */
+export const suggestedTo = ({ bus }: TestService, userId: string): Promise<Suggestion[]> =>
+  bus.call(listSuggestions, {}, { ctx: asMember(userId) });
+
+const WAITED = [
+  "UPDATE castings_due SET at = at - interval '2 seconds'",
+  "UPDATE collector_comparisons SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL",
+];
+
+/** Waits until everything that moved is counted and compared, without the pauses that gather what moves. */
+export async function settle({ app, dataSource }: TestService): Promise<void> {
+  const open = 'SELECT FROM castings_due UNION ALL SELECT FROM collector_comparisons WHERE due_at IS NOT NULL';
+  await waitFor(async () => {
+    for (const sql of WAITED) await dataSource.query(sql);
+    await app.get(CastingsWorker).run();
+    await app.get(ComparisonWorker).run();
+    return (await dataSource.query<object[]>(open)).length === 0;
+  }, 20_000);
 }

@@ -3,6 +3,7 @@ import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { destroyCars } from '../bin/destroy-cars';
+import { forgetCollector } from '../collectors/forget-collector';
 import { EXPORT_PREFIX } from '../exports/export-files.service';
 import { forgetName } from './forget-name';
 import { removeLater, removePhotosLater } from './objects-to-remove';
@@ -87,7 +88,8 @@ export async function clearPortion(tx: EntityManager, userId: string): Promise<b
   const models = cleared.flatMap(({ modelId }) => modelId ?? []);
   if (models.length > 0) await rows(tx, LONELY, [models]);
   const renamed = await forgetName(tx, userId);
-  if (cleared.length + renamed > 0) return true;
+  const forgotten = await forgetCollector(tx, userId);
+  if (cleared.length + renamed + forgotten > 0) return true;
   await clearClaims(tx, userId);
   const files = await rows<{ path: string }>(tx, FILES, [userId]);
   await removeLater(

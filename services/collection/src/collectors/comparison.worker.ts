@@ -1,0 +1,27 @@
+import { rows } from '@vault/service-kit/database';
+import { InPortions } from '@vault/service-kit/periodic';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ComparisonService, type Turn } from './comparison.service';
+import { AGAIN, TAKE } from './overlaps.sql';
+
+/** Compares those whose castings moved, one after the other. Any number of instances share the work. */
+@Injectable()
+export class ComparisonWorker extends InPortions {
+  protected readonly intervalMs = 1_000;
+  protected readonly mostPortions = 100;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly comparison: ComparisonService,
+  ) {
+    super();
+  }
+
+  protected async portion(): Promise<boolean> {
+    const [turn] = await rows<Turn>(this.dataSource.manager, TAKE);
+    if (turn) await this.comparison.compare(turn);
+    else await rows(this.dataSource.manager, AGAIN);
+    return turn !== undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid';
+import { getOverlap } from '@vault/contracts/collection/collectors';
+import { asMember } from '@vault/service-kit/testing';
+import fc from 'fast-check';
+import { startCollection, type Collection } from './collection';
+import { goPublic, settle, someCastings, suggestedTo } from './collectors';
+
+const PEOPLE = 5;
+const CASTINGS = 8;
+
+let collection: Collection;
+let models: number[];
+beforeAll(async () => {
+  collection = await startCollection();
+  models = (await someCastings(collection, CASTINGS)).map(({ id }) => id);
+});
+afterAll(() => collection.close());
+
+/** What somebody has of a casting, lists of it, and wishes. */
+interface Held {
+  readonly cars: number;
+  readonly listed: boolean;
+  readonly wanted: boolean;
+}
+type Vault = readonly Held[];
+
+const held = fc.record({ cars: fc.integer({ min: 0, max: 3 }), listed: fc.boolean(), wanted: fc.boolean() });
+const vaults = fc.array(fc.array(held, { minLength: CASTINGS, maxLength: CASTINGS }), {
+  minLength: PEOPLE,
+  maxLength: PEOPLE,
+});
+
+const CLEAR = [
+  'DELETE FROM cars WHERE user_id = $1',
+  'DELETE FROM wishlist_items WHERE user_id = $1',
+  'DELETE FROM market_listings WHERE seller_id = $1',
+];
+
+const MODELS = 'unnest($2::int[]) WITH ORDINALITY AS m(model, n)';
+
+const FILL = {
+  cars: `
+    INSERT INTO cars (id, user_id, vault_number, name, condition, model_id, model_due, model_choice)
+    SELECT gen_random_uuid(), $1, row_number() OVER (), 'A car', 'Mint', model, false, 'picked'
+    FROM ${MODELS}, generate_series(1, ($3::int[])[n])`,
+  listed: `
+    INSERT INTO market_listings (listing_id, version, seller_id, status, type, title, currency, model_id, name_key, listed_at)
+    SELECT (random() * 2e9)::int, 1, $1, 'active', 'sale', 'A car', 'USD', model, 'acar', now()
+    FROM ${MODELS} WHERE ($3::bool[])[n]`,
+  wanted: `
+    INSERT INTO wishlist_items (id, user_id, name, model_id, model_choice, name_key)
+    SELECT gen_random_uuid(), $1, 'A car', model, 'picked', 'acar' FROM ${MODELS} WHERE ($3::bool[])[n]`,
+} as const;
+
+async function write(userId: string, vault: Vault): Promise<void> {
+  const { dataSource } = collection;
+  await dataSource.query('INSERT INTO vaults (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  for (const sql of CLEAR) await dataSource.query(sql, [userId]);
+  for (const key of ['cars', 'listed', 'wanted'] as const) {
+    await dataSource.query(FILL[key], [userId, models, vault.map((one) => one[key])]);
+  }
+}
+
+/** As it would be counted by hand. */
+function byHand(mine: Vault, theirs: Vault): number[] {
+  const spare = ({ cars, listed }: Held): boolean => cars >= 2 || listed;
+  const count = (holds: (me: Held, them: Held) => boolean): number =>
+    mine.filter((me, n) => theirs[n] !== undefined && holds(me, theirs[n])).length;
+  return [
+    count((me, them) => me.cars > 0 && them.cars > 0),
+    count((me, them) => me.wanted && spare(them)),
+    count((me, them) => spare(me) && them.wanted),
+  ];
+}
+
+interface Counts {
+  readonly inCommon: number;
+  readonly theyHave: number;
+  readonly theyWant: number;
+}
+const numbers = ({ inCommon, theyHave, theyWant }: Counts): number[] => [inCommon, theyHave, theyWant];
+
+describe('overlaps of any vaults', () => {
+  it('are those that are counted by hand, however the vaults change', async () => {
+    const people: string[] = [];
+    for (let n = 0; n < PEOPLE; n += 1) people.push(await goPublic(collection, uuidv7()));
+    const check = async (all: readonly Vault[]): Promise<void> => {
+      for (const [n, userId] of people.entries()) await write(userId, all[n] ?? []);
+      await settle(collection);
+      for (const [n, me] of people.entries()) {
+        const suggested = new Map((await suggestedTo(collection, me)).map((one) => [one.collector.id, one]));
+        for (const [m, them] of people.entries()) {
+          if (n === m) continue;
+          const expected = byHand(all[n] ?? [], all[m] ?? []);
+          const overlap = await collection.bus.call(getOverlap, { id: them }, { ctx: asMember(me) });
+          expect(numbers(overlap)).toEqual(expected);
+          const suggestion = suggested.get(them);
+          expect(suggestion ? numbers(suggestion) : [0, 0, 0]).toEqual(expected);
+        }
+      }
+    };
+    await fc.assert(fc.asyncProperty(vaults, check), { numRuns: 6, endOnFailure: true });
+  }, 60_000);
+});

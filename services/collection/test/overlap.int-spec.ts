@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid';
+import { changeCars, deleteCar, updateCar } from '@vault/contracts/collection/cars';
+import { getOverlap, OVERLAP_CASTINGS_AT_MOST, type Overlap } from '@vault/contracts/collection/collectors';
+import { deleteWish, updateWish } from '@vault/contracts/collection/wishlist';
+import { asMember, placesOf } from '@vault/service-kit/testing';
+import { addCar, givePlan, startCollection, type Collection } from './collection';
+import { goPublic, relate, settle, someCastings, wishFor } from './collectors';
+import { closeAccount, purgeAccount } from './leaving';
+import { tellListing } from './market';
+
+let collection: Collection;
+let castings: { id: number; name: string }[];
+beforeAll(async () => {
+  collection = await startCollection();
+  castings = await someCastings(collection, 80);
+});
+afterAll(() => collection.close());
+
+const compare = async (userId: string, id: string): Promise<Overlap> => {
+  await settle(collection);
+  return collection.bus.call(getOverlap, { id }, { ctx: asMember(userId) });
+};
+
+const casting = (n: number): { id: number; name: string } => castings[n] ?? { id: 0, name: '' };
+const has = (userId: string, n: number) => addCar(collection, userId, { modelId: casting(n).id, notes: 'a secret' });
+const counts = ({ inCommon, theyHave, theyWant }: Overlap): number[] => [inCommon, theyHave, theyWant];
+const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
+
+describe('what two collectors have for each other', () => {
+  it('is what both have, what one has twice and the other wants, and the other way round', async () => {
+    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    for (const n of [0, 1, 1, 2]) await has(me, n);
+    for (const n of [0, 2, 2, 3, 3, 4]) await has(them, n);
+    for (const n of [3, 4]) await wishFor(collection, me, casting(n).id);
+    for (const n of [0, 1]) await wishFor(collection, them, casting(n).id);
+    const mine = await compare(me, them);
+    expect(mine).toEqual({
+      ...{ inCommon: 2, theyHave: 1, theyWant: 1, comparedAt: expect.any(String) as string },
+      castingsInCommon: [0, 2].map(() => expect.objectContaining({ modelId: expect.any(Number) as number }) as object),
+      castingsTheyHave: [expect.objectContaining({ modelId: casting(3).id, cars: 2, listingId: null })],
+      castingsTheyWant: [expect.objectContaining({ modelId: casting(1).id, cars: 2, listingId: null })],
+    });
+    expect(new Set(mine.castingsInCommon.map(({ name }) => name))).toEqual(new Set([0, 2].map((n) => casting(n).name)));
+    expect(JSON.stringify(mine)).not.toMatch(/secret|price|value|notes|location|purchase|Mint/i);
+    expect(counts(await compare(them, me))).toEqual([2, 1, 1]);
+  });
+
+  it('follows what is listed and sold, and names the listing', async () => {
+    const [me, them] = [uuidv7(), await goPublic(collection)];
+    await wishFor(collection, me, casting(10).id);
+    const { id } = await has(them, 10);
+    expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
+    const [model] = await collection.dataSource.query<{ name: string; brand: string; scale: string; year: number }[]>(
+      'SELECT name, brand, scale, year FROM catalog_models WHERE id = $1',
+      [casting(10).id],
+    );
+    const words = {
+      title: model?.name,
+      brand: model?.brand ?? null,
+      scale: model?.scale as never,
+      year: model?.year ?? null,
+    };
+    const listing = await tellListing(collection, { ...words, sellerId: them, carId: id });
+    const { castingsTheyHave } = await compare(me, them);
+    expect(castingsTheyHave).toEqual([expect.objectContaining({ cars: 1, listingId: listing.listingId })]);
+    await tellListing(collection, { ...listing, version: 2, status: 'sold' });
+    expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
+  });
+
+  it('follows cars that come and go and are called another casting, and wishes that are fulfilled or dropped', async () => {
+    const [me, them] = [uuidv7(), await goPublic(collection)];
+    const wish = await wishFor(collection, me, casting(20).id);
+    const other = await wishFor(collection, me, casting(21).id);
+    await has(them, 20);
+    const second = await has(them, 20);
+    expect(counts(await compare(me, them))).toEqual([0, 1, 0]);
+    const ctx = asMember(them);
+    await collection.bus.call(deleteCar, { id: second.id }, { ctx });
+    expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
+    await collection.bus.call(changeCars, { action: 'restore', ids: [second.id] }, { ctx });
+    expect(counts(await compare(me, them))).toEqual([0, 1, 0]);
+    await collection.bus.call(updateCar, { id: second.id, modelId: casting(22).id }, { ctx });
+    expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
+    for (const n of [20, 21]) await has(them, n);
+    await has(them, 21);
+    expect(counts(await compare(me, them))).toEqual([0, 2, 0]);
+    await collection.bus.call(updateWish, { id: wish.id, status: 'owned' }, { ctx: asMember(me) });
+    expect(counts(await compare(me, them))).toEqual([0, 1, 0]);
+    await collection.bus.call(deleteWish, { id: other.id }, { ctx: asMember(me) });
+    expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
+  });
+
+  it('counts all and names the first fifty by name', async () => {
+    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    for (const userId of [me, them]) {
+      await givePlan(collection, userId, null);
+      for (let n = 0; n < 55; n += 1) await has(userId, n);
+    }
+    const { inCommon, castingsInCommon } = await compare(me, them);
+    expect(inCommon).toBe(55);
+    expect(castingsInCommon).toHaveLength(OVERLAP_CASTINGS_AT_MOST);
+  });
+
+  it('is told only of those who compare, and not to those whom they have blocked', async () => {
+    const [me, them] = [uuidv7(), await goPublic(collection)];
+    await has(me, 0);
+    await has(them, 0);
+    const ask = (): Promise<Overlap> => collection.bus.call(getOverlap, { id: them }, { ctx: asMember(me) });
+    expect(counts(await compare(me, them))).toEqual([1, 0, 0]);
+    const closed = [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }];
+    for (const how of closed) {
+      await goPublic(collection, them, how);
+      await expect(ask()).rejects.toMatchObject(missing);
+      await goPublic(collection, them);
+      expect(counts(await ask())).toEqual([1, 0, 0]);
+    }
+    await relate(collection, them, me, { blocked: true });
+    await expect(ask()).rejects.toMatchObject(missing);
+    await expect(compare(me, uuidv7())).rejects.toMatchObject(missing);
+    await expect(compare(me, me)).rejects.toMatchObject({ code: 'OWN_PROFILE', status: 400 });
+  });
+
+  it('is forgotten with the account', async () => {
+    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    for (const userId of [me, them]) for (const n of [30, 30]) await has(userId, n);
+    for (const userId of [me, them]) await wishFor(collection, userId, casting(30).id);
+    await relate(collection, me, them, { following: true });
+    await relate(collection, them, me, { muted: true });
+    expect(counts(await compare(me, them))).toEqual([1, 1, 1]);
+    await closeAccount(collection, them, { version: 900 });
+    await purgeAccount(collection, them);
+    await settle(collection);
+    expect(await placesOf(collection.dataSource, [them])).toEqual(['members.user_id']);
+    await relate(collection, me, them, { blocked: true });
+    expect(await placesOf(collection.dataSource, [them])).not.toContain('collector_relations.other_id');
+  });
+});

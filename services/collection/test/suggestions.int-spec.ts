@@ -1,0 +1,146 @@
+import { v7 as uuidv7 } from 'uuid';
+import { deleteCar } from '@vault/contracts/collection/cars';
+import { listSuggestions, type Suggestion } from '@vault/contracts/collection/collectors';
+import { asMember } from '@vault/service-kit/testing';
+import { addCar, startCollection, type Collection } from './collection';
+import { goPublic, relate, settle, someCastings, suggestedTo, wishFor } from './collectors';
+
+let collection: Collection;
+let castings: { id: number; name: string }[];
+beforeAll(async () => {
+  collection = await startCollection();
+  castings = await someCastings(collection, 200);
+});
+afterAll(() => collection.close());
+
+let used = 0;
+/** One that nothing else in this file is about. */
+const casting = (): { id: number; name: string } => castings[(used += 1)] ?? { id: 0, name: '' };
+
+const give = async (userId: string, modelId: number, cars = 1): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let n = 0; n < cars; n += 1) {
+    ids.push((await addCar(collection, userId, { modelId, notes: 'a secret', purchasePrice: '77.77' })).id);
+  }
+  return ids;
+};
+
+const suggestions = async (userId: string): Promise<Suggestion[]> => {
+  await settle(collection);
+  return suggestedTo(collection, userId);
+};
+const ids = (suggested: Suggestion[]): string[] => suggested.map(({ collector }) => collector.id);
+
+const kept = async (userId: string): Promise<object[]> =>
+  collection.dataSource.query('SELECT other_id FROM collector_overlaps WHERE user_id = $1', [userId]);
+
+describe('suggested collectors', () => {
+  it('are those to trade with, then who has what I want, then who wants what I have, then of the same taste', async () => {
+    const [wanted, spare, shared] = [casting(), casting(), casting()];
+    const me = uuidv7();
+    await give(me, spare.id, 2);
+    await give(me, shared.id);
+    await wishFor(collection, me, wanted.id);
+    const [taste, wants, hasIt, trade] = await Promise.all(Array.from({ length: 4 }, () => goPublic(collection)));
+    for (const userId of [taste, wants, hasIt, trade]) if (userId) await give(userId, shared.id);
+    for (const userId of [hasIt, trade]) if (userId) await give(userId, wanted.id, 2);
+    for (const userId of [wants, trade]) if (userId) await wishFor(collection, userId, spare.id);
+    const found = await suggestions(me);
+    expect(ids(found)).toEqual([trade, hasIt, wants, taste]);
+    expect(found.map(({ inCommon, theyHave, theyWant }) => [inCommon, theyHave, theyWant])).toEqual([
+      [1, 1, 1],
+      [1, 1, 0],
+      [1, 0, 1],
+      [1, 0, 0],
+    ]);
+    expect(found[0]?.castings).toEqual([wanted.name, spare.name, shared.name]);
+    expect(found[2]?.castings).toEqual([spare.name, shared.name]);
+    expect(JSON.stringify(found)).not.toMatch(/secret|77\.77|price|value|notes|Mint/i);
+  });
+
+  it('are shown as their public profile has them, without a region that was not told', async () => {
+    const { id } = casting();
+    const me = uuidv7();
+    const shown = { firstName: 'Kenji', lastName: 'Watanabe', avatarUrl: '/api/photos/avatar-1' };
+    const open = await goPublic(collection, uuidv7(), { ...shown, region: 'Osaka' });
+    const shy = await goPublic(collection, uuidv7(), { firstName: 'Ana', lastName: '' });
+    for (const userId of [me, open, shy]) await give(userId, id);
+    await give(open, id);
+    await wishFor(collection, me, id);
+    const found = await suggestions(me);
+    expect(found.map(({ collector }) => collector)).toEqual([
+      { id: open, displayName: 'Kenji Watanabe', avatarUrl: '/api/photos/avatar-1', region: 'Osaka', carsCount: 2 },
+      { id: shy, displayName: 'Ana', avatarUrl: null, region: null, carsCount: 1 },
+    ]);
+  });
+
+  it('see a newcomer at once, also those who are not public themselves, and see them go', async () => {
+    const { id } = casting();
+    const [open, closed] = [await goPublic(collection), uuidv7()];
+    for (const userId of [open, closed]) await wishFor(collection, userId, id);
+    expect(await suggestions(closed)).toEqual([]);
+    const newcomer = await goPublic(collection);
+    const [car] = await give(newcomer, id, 2);
+    for (const userId of [open, closed]) {
+      expect((await suggestions(userId)).map(({ collector, theyHave }) => [collector.id, theyHave])).toEqual([
+        [newcomer, 1],
+      ]);
+    }
+    expect(ids(await suggestions(newcomer))).toEqual([open]);
+    await collection.bus.call(deleteCar, { id: car ?? '' }, { ctx: asMember(newcomer) });
+    for (const userId of [open, closed, newcomer]) expect(await suggestions(userId)).toEqual([]);
+  });
+
+  it('are gone the moment they share no more, hide, or there is a block or a mute, and come back after', async () => {
+    const { id } = casting();
+    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    for (const userId of [me, them]) await give(userId, id);
+    expect(ids(await suggestions(me))).toEqual([them]);
+    for (const how of [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }]) {
+      await goPublic(collection, them, how);
+      expect(await suggestedTo(collection, me)).toEqual([]);
+      await settle(collection);
+      expect(await kept(me)).toEqual([]);
+      expect(ids(await suggestions(them))).toEqual([me]);
+      await goPublic(collection, them);
+      expect(ids(await suggestions(me))).toEqual([them]);
+    }
+    for (const [one, other] of [
+      [me, them],
+      [them, me],
+    ] as const) {
+      await relate(collection, one, other, { blocked: true });
+      for (const userId of [me, them]) expect(await suggestedTo(collection, userId)).toEqual([]);
+      await settle(collection);
+      expect([...(await kept(me)), ...(await kept(them))]).toEqual([]);
+      await relate(collection, one, other, { blocked: false });
+      expect(ids(await suggestions(me))).toEqual([them]);
+      expect(ids(await suggestions(them))).toEqual([me]);
+    }
+    await relate(collection, me, them, { muted: true });
+    expect(await suggestedTo(collection, me)).toEqual([]);
+    expect(ids(await suggestedTo(collection, them))).toEqual([me]);
+    await relate(collection, me, them, { following: true });
+    expect((await suggestedTo(collection, me))[0]?.relation).toEqual({ following: true, blocked: false, muted: false });
+  });
+
+  it('come in pages, each once', async () => {
+    const { id } = casting();
+    const me = uuidv7();
+    await give(me, id);
+    const others = await Promise.all(Array.from({ length: 7 }, () => goPublic(collection)));
+    for (const userId of others) await give(userId, id);
+    const whole = ids(await suggestions(me));
+    expect(new Set(whole)).toEqual(new Set(others));
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { limit: 3, cursor };
+      const { body, meta } = await collection.bus.callRaw(listSuggestions, input, { ctx: asMember(me) });
+      expect(meta.total).toBe(7);
+      paged.push(...ids(JSON.parse(body.toString()) as Suggestion[]));
+      cursor = meta.nextCursor ?? undefined;
+    } while (cursor);
+    expect(paged).toEqual(whole);
+  });
+});
