@@ -50,6 +50,8 @@ export const TAGS = [
   'Unread',
   'Transaction',
   'Transfer',
+  'Collector',
+  'Feed',
   'Admin',
   'Notification',
   'Preference',

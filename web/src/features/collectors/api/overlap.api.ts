@@ -1,0 +1,33 @@
+import {
+  type CollectorVault,
+  getCollectorVault,
+  getOverlap,
+  listSuggestions,
+  type Overlap,
+  type Suggestion,
+} from '@vault/contracts/collection/collectors?light';
+import type { Page } from '@vault/contracts/common/page';
+import { call } from '../../../app/base-query';
+import { collectorsApi } from './collectors.api';
+import { asked, paging } from './paging';
+
+/** What vaults and wishlists say of their owners. */
+export const overlapApi = collectorsApi.injectEndpoints({
+  endpoints: (build) => ({
+    suggestions: build.infiniteQuery<Page<Suggestion>, void, string | null>({
+      infiniteQueryOptions: paging,
+      query: ({ pageParam }) => call(listSuggestions, asked(pageParam)),
+      providesTags: [{ type: 'Collector', id: 'suggested' }],
+    }),
+    collectorVault: build.query<CollectorVault, string>({
+      query: (id) => call(getCollectorVault, { id }),
+      providesTags: (_vault, _error, id) => [{ type: 'Collector', id }],
+    }),
+    overlap: build.query<Overlap, string>({
+      query: (id) => call(getOverlap, { id }),
+      providesTags: (_overlap, _error, id) => [{ type: 'Collector', id }],
+    }),
+  }),
+});
+
+export const { useSuggestionsInfiniteQuery, useCollectorVaultQuery, useOverlapQuery } = overlapApi;

@@ -1,0 +1,12 @@
+import type { Page } from '@vault/contracts/common/page';
+
+const pageSize = 24;
+
+/** How lists of collectors are paged. */
+export const paging = {
+  initialPageParam: null,
+  getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
+  refetchCachedPages: false,
+};
+
+export const asked = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
