@@ -7,7 +7,7 @@ import type { AppDispatch } from '../../app/store';
 
 export type ProfileChanges = RequestOf<typeof updateProfile>;
 
-const stale = ['Session', 'Profile', 'Showcase'] as const;
+const stale = ['Session', 'Profile', 'Showcase', 'Collector'] as const;
 
 /** A picture as the contract's multipart field. */
 function avatarForm(picture: Blob): FormData {

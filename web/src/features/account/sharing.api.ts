@@ -21,6 +21,7 @@ const sharingApi = api.injectEndpoints({
         );
         await store.queryFulfilled.catch(shown.undo);
       },
+      invalidatesTags: (profile) => (profile ? ['Collector'] : []),
     }),
   }),
 });

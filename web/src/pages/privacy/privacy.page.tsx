@@ -11,6 +11,7 @@ import { VisibilityPanel } from '../../features/account/visibility-panel';
 import { useCarStatsQuery } from '../../features/vault/vault.api';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
+import { SetAsidePanels } from './set-aside-panels';
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
@@ -56,6 +57,7 @@ export const Component = () => {
             </Panel>
           </>
         )}
+        <SetAsidePanels />
       </div>
     </div>
   );

@@ -1,10 +1,13 @@
-import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import type { SetAside } from '@vault/contracts/identity/collectors';
 import type { Profile } from '@vault/contracts/identity/profile';
+import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { away, fakeMarket } from '../../features/deals/testing/fake-market';
 import { show } from '../../features/deals/testing/show';
 import { Component as Privacy } from './privacy.page';
+
+const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
 
 const profile: Profile = {
   ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', firstName: 'Kenji', lastName: 'Watanabe', profileImageUrl: null },
@@ -13,9 +16,16 @@ const profile: Profile = {
 };
 
 /** The page over a profile that is changed as the server would. */
-function open(begin: Profile, refuse = () => false) {
+function open(begin: Profile, refuse = () => false, blocked: SetAside[] = []) {
   let saved = begin;
   const asked = fakeMarket({
+    'GET /api/collectors/muted': () => ({ body: [] }),
+    'GET /api/collectors/blocked': () => ({ body: blocked }),
+    [`DELETE /api/collectors/${OTHER}/block`]: () => {
+      blocked = [];
+      return { status: 204, body: null };
+    },
+    [`POST /api/collectors/${OTHER}/block`]: () => away,
     'GET /api/profile': () => ({ body: saved }),
     'GET /api/cars/stats': () => ({ body: { totalCars: 67, totalValue: 2532 } }),
     'PUT /api/profile': ({ body }) => {
@@ -81,4 +91,16 @@ it('makes a profile private with one press, which can be taken back', async () =
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(saved()).toEqual([{ profilePublic: false }, { profilePublic: true }]));
   expect(await screen.findByRole('heading', { name: 'Your profile is public' })).toBeTruthy();
+});
+
+it('unblocks with one press, and tells where blocking again fails', async () => {
+  const user = userEvent.setup();
+  const since = '2026-11-20T08:00:00Z';
+  open(profile, () => false, [{ id: OTHER, displayName: 'Bea R.', avatarUrl: null, since }]);
+  const blocked = await screen.findByRole('list', { name: 'Blocked collectors' });
+  await user.click(await within(blocked).findByRole('button', { name: 'Unblock Bea R.' }));
+  expect(await screen.findByText('Bea R. is not blocked any more')).toBeTruthy();
+  expect(await screen.findByText(/You have blocked nobody/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/not answering right now/)).toBeTruthy();
 });
