@@ -8,6 +8,7 @@ import { Periodic } from '@vault/service-kit/periodic';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AVATAR_PREFIX } from '../avatars/avatar-objects';
 import { CONFIG, type IdentityConfig } from '../config';
+import { endFeed } from '../feed/end-feed';
 import { endFollows } from '../relations/end-follows';
 import { hourlyKey } from '../throttle/hourly-limit.service';
 import { accountKey, browserKey, gateKey, ownKey } from '../throttle/login-throttle.service';
@@ -59,6 +60,7 @@ export class PurgeWorker extends Periodic {
       const [next] = await rows<{ id: string }>(this.database.manager, NEXT);
       if (!next) break;
       await endFollows(this.database, next.id);
+      await endFeed(this.database, next.id);
       const gone = await this.database.transaction((tx) => this.purge(tx, next.id));
       if (!gone) continue;
       count += 1;
