@@ -73,13 +73,13 @@ export const collectorsAhead = (reading: Reading): Statement => page(reading, 'o
 /** The statement that finds those whom a filter lets through, however far behind the first they are. */
 export const collectorsFound = (reading: Reading): Statement => page(reading, 'words');
 
-/** The statement that counts them. */
+/** The statement that counts them: without a filter along an index that has all it takes. */
 export function collectorsCount(asker: string, filter: Filter): Statement {
   const values: unknown[] = [asker];
   const { seen, indexed } = asked(filter, values);
   const which = all(SHOWN, OTHERS, ...new Set([...indexed, ...seen]));
+  const along = indexed.length > 0 ? '' : 'order by u.cars_count desc, u.id desc';
   const sql = `
-    select count(*)::int as n
-    from (select from users u where ${which} order by u.cars_count desc, u.id desc limit ${COUNT_CAP + 1}) upto`;
+    select count(*)::int as n from (select from users u where ${which} ${along} limit ${COUNT_CAP + 1}) upto`;
   return { sql, values };
 }

@@ -1,0 +1,62 @@
+import { COUNT_CAP } from '@vault/contracts/common/page';
+import { moment } from '@vault/service-kit/database';
+import { z } from 'zod';
+import { At, exactly, keyset, type Keyset } from '../paging/keyset';
+import { COLLECTOR, SHORT_NAME, SHOWN } from './collector-card.sql';
+
+/** A list of people to whom somebody stands in one way, or who stand so to them: rows `r` with their people `u`. */
+export interface OwnList {
+  readonly name: string;
+  readonly since: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly shown: string;
+  readonly columns: string;
+}
+
+const follows = { since: 'r.followed_at', shown: SHOWN, columns: COLLECTOR };
+const aside = (name: string, since: string): OwnList => ({
+  ...{ name, since, mine: 'r.user_id', theirs: 'r.other_id' },
+  shown: 'u.closed_at is null and u.banned_at is null',
+  columns: `u.id, ${SHORT_NAME} as "displayName", u.profile_image_url as "avatarUrl", ${moment(since)} as since`,
+});
+
+export const OWN_LISTS = {
+  following: { ...follows, name: 'following', mine: 'r.user_id', theirs: 'r.other_id' },
+  followers: { ...follows, name: 'followers', mine: 'r.other_id', theirs: 'r.user_id' },
+  blocked: aside('blocked', 'r.blocked_at'),
+  muted: aside('muted', 'r.muted_at'),
+} satisfies Readonly<Record<string, OwnList>>;
+
+/** How a list is sorted and paged: the latest first. */
+export const ownOrder = ({ name, since, theirs }: OwnList, asker: string): Keyset =>
+  keyset(
+    { columns: [since], exact: [exactly(since)], types: ['timestamptz'], position: z.tuple([At]) },
+    'desc',
+    `${name} ${asker}`,
+    theirs,
+  );
+
+/** The statement that reads so many of a list behind a cursor. */
+export function ownPage(
+  list: OwnList,
+  asker: string,
+  { cursor, most }: { cursor?: string; most: number },
+): { sql: string; values: unknown[] } {
+  const order = ownOrder(list, asker);
+  const place = cursor === undefined ? [] : order.place(cursor);
+  const sql = `
+    select ${list.columns}, ${order.key} as key
+    from collector_relations r join users u on u.id = ${list.theirs}
+    where ${list.mine} = $1 and ${list.since} is not null and ${list.shown}
+      ${place.length > 0 ? `and ${order.behind(3)}` : ''}
+    order by ${order.by} limit $2::int`;
+  return { sql, values: [asker, most, ...place] };
+}
+
+/** The statement that counts a list. */
+export const ownCount = ({ mine, theirs, since, shown }: OwnList): string => `
+  select count(*)::int as n from (
+    select from collector_relations r join users u on u.id = ${theirs}
+    where ${mine} = $1 and ${since} is not null and ${shown}
+    order by ${since} desc, ${theirs} desc limit ${COUNT_CAP + 1}) upto`;
