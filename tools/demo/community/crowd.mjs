@@ -1,6 +1,7 @@
 import { Random } from '../drawing/random.mjs';
 import { loadCastings } from './castings.mjs';
 import { OTHER_MODELS } from './models/index.mjs';
+import { briefProfile } from './profiles.mjs';
 
 /** So many that what is rare among them can be told from what is common. */
 const CROWD = 240;
@@ -21,6 +22,7 @@ const LAST = (
  * @property {string} lastName
  * @property {string} email
  * @property {number} memberDays
+ * @property {import('./profiles.mjs').PlannedProfile | null} profile null: nobody finds them
  * @property {string} list the cars as a CSV file with our header
  */
 
@@ -60,6 +62,7 @@ export function planCrowd(seed = 'baseplate') {
       lastName,
       email: `${firstName}.${lastName}.${index + 1}@example.com`.toLowerCase(),
       memberDays: random.whole(30, 900),
+      profile: briefProfile(index, new Random(`${seed} profile ${index}`)),
       list: ['name,brand,series,scale,year,condition', ...rows].join('\n'),
     };
   });

@@ -3,6 +3,7 @@ import { Random } from '../drawing/random.mjs';
 import { COLOUR_WORD, loadCastings } from './castings.mjs';
 import { isLiked, PEOPLE } from './collectors.mjs';
 import { OTHER_MODELS } from './models/index.mjs';
+import { profileOf } from './profiles.mjs';
 import { estimateCents, money } from './value.mjs';
 import { planWishes } from './wishes.mjs';
 import { noteFor } from './words.mjs';
@@ -29,6 +30,7 @@ import { noteFor } from './words.mjs';
  * @property {number} memberDays how long ago the account was opened
  * @property {readonly import('./wishes.mjs').PlannedWish[]} wishes
  * @property {import('./collectors.mjs').Person['showcase']} showcase
+ * @property {import('./profiles.mjs').PlannedProfile | null} profile null: nobody finds them
  */
 
 /** The model year that the name carries ('69, 1970), else the year of release. @param {Casting} casting */
@@ -211,6 +213,7 @@ export function planCommunity(seed = 'baseplate') {
       forImports: person.forImports ?? false,
       memberDays: new Random(`${seed} joined ${person.lastName}`).whole(140, 1150),
       showcase: person.showcase,
+      profile: profileOf(person),
       person,
       cars: [...cars].sort((a, b) => (a.fields.purchaseDate ?? '').localeCompare(b.fields.purchaseDate ?? '')),
     };

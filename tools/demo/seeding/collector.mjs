@@ -65,6 +65,7 @@ export async function bringIn(collector, { gateway, mail, grants, pictures, carD
     await grants.give(api, user.id, collector.tier);
   }
   const verified = user.emailVerified || !mail ? undefined : verify(api, mail, collector.email);
+  if (collector.profile) await api.send('PUT', '/profile', collector.profile);
   const there = await present(api);
   for (const car of collector.cars) {
     const left = there.get(markOf(car.fields)) ?? 0;

@@ -8,6 +8,7 @@ import { signIn } from './collector.mjs';
 async function bringInList(gateway, listed) {
   const api = new Api(gateway);
   await signIn(api, listed);
+  if (listed.profile) await api.send('PUT', '/profile', listed.profile);
   const { headers } = await api.send('GET', '/cars?limit=1');
   if (headers.get('x-total-count') !== '0') return;
   const form = new FormData();

@@ -1,6 +1,7 @@
 import { planMarket } from '../../community/market/plan-market.mjs';
 import { actOut } from './deals.mjs';
 import { favor, report, saveSearches } from './interest.mjs';
+import { meetEachOther } from '../network.mjs';
 import { bringInListings } from './listings.mjs';
 import { People } from './people.mjs';
 import { reportSales } from './sales.mjs';
@@ -32,6 +33,7 @@ export async function openMarket(gateway, community, crowd, pictures, log) {
   // What was paid elsewhere and what is looked for come before what is offered.
   await reportSales(sales, people);
   await saveSearches(searches, people);
+  await meetEachOther(community, crowd, people);
   const ids = await bringInListings(listings, people, pictures, counted('listings', listings.length, log));
   await favor(favorites, ids, people);
   await actOut(deals, ids, people, counted('conversations and deals', deals.length, log));
