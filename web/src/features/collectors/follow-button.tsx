@@ -1,0 +1,32 @@
+import type { Relation } from '@vault/contracts/identity/collectors';
+import { Check, UserPlus } from 'lucide-react';
+import { Button, type ButtonProps } from '../../design-system/button';
+import { type Named, useRelationActs } from './use-relation-acts';
+
+interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
+  collector: Named;
+  relation: Pick<Relation, 'following'>;
+  className?: string;
+}
+
+/** Follows somebody, or not any more. It says at once how it is; a press while that is being told counts for nothing. */
+export const FollowButton = ({ collector, relation: { following }, size, className }: FollowButtonProps) => {
+  const { busy, follow, unfollow } = useRelationActs(collector);
+  const Icon = following ? Check : UserPlus;
+  return (
+    <Button
+      variant={following ? 'secondary' : 'primary'}
+      size={size}
+      className={className}
+      onClick={() => void (busy ? undefined : following ? unfollow() : follow())}
+    >
+      <Icon aria-hidden className="size-4" strokeWidth={2} />
+      {following ? 'Following' : 'Follow'}
+      <span className="sr-only">
+        {' '}
+        <bdi>{collector.displayName}</bdi>
+        {following && '. Press to unfollow.'}
+      </span>
+    </Button>
+  );
+};

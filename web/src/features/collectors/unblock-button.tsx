@@ -1,0 +1,12 @@
+import { Button } from '../../design-system/button';
+import { type Named, useRelationActs } from './use-relation-acts';
+
+/** Takes a block back. */
+export const UnblockButton = ({ collector }: { collector: Named }) => {
+  const { busy, unblock } = useRelationActs(collector);
+  return (
+    <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unblock()}>
+      Unblock<span className="sr-only"> {collector.displayName}</span>
+    </Button>
+  );
+};
