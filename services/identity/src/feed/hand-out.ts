@@ -13,10 +13,12 @@ export const HAND_OUT = `
     select d.item_id, d.up_to_at, d.up_to_id, i.author_id, i.at from feed_due d join feed_items i on i.id = d.item_id
     order by d.since limit 1 for update of d skip locked for key share of i skip locked
   ), readers as materialized (
-    select r.user_id, r.followed_at from taken
-    join collector_relations r on r.other_id = taken.author_id and r.followed_at is not null
-      and (r.followed_at, r.user_id) < (taken.up_to_at, taken.up_to_id)
-    order by r.followed_at desc, r.user_id desc limit ${PORTION}
+    select next.* from taken cross join lateral (
+      select r.user_id, r.followed_at from collector_relations r
+      where r.other_id = taken.author_id and r.followed_at is not null
+        and (r.followed_at, r.user_id) < (taken.up_to_at, taken.up_to_id)
+      order by r.followed_at desc, r.user_id desc limit ${PORTION}
+    ) next
   ), handed as (
     insert into feed_entries (reader_id, at, item_id, author_id)
     select readers.user_id, taken.at, taken.item_id, taken.author_id from readers, taken

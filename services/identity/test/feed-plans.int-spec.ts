@@ -1,0 +1,120 @@
+import type { Statement } from '@vault/service-kit/database';
+import { ENTRIES_AT_MOST, FEED_AFTER, FEED_START, feedOrder } from '../src/feed/feed-page';
+import { HAND_OUT, PORTION } from '../src/feed/hand-out';
+import { feedPage, handedOut } from './support/feed';
+import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const ITEMS = `
+  insert into feed_items (id, author_id, kind, at, told, detail)
+  select gen_random_uuid(), author, 'added', now() - random() * interval '80 days', true, '{"cars":[],"count":1}'
+  from unnest($1::uuid[]) author, generate_series(1, 3)`;
+
+const ENTRIES = `
+  insert into feed_entries (reader_id, at, item_id, author_id)
+  select r.user_id, i.at, i.id, i.author_id from feed_items i
+  join collector_relations r on r.other_id = i.author_id and r.followed_at is not null
+  where i.author_id = any($1::uuid[])`;
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await startIdentity();
+  await manyCollectors(identity.dataSource);
+  const portion = (from: number, count: number): string[] =>
+    Array.from({ length: count }, (_, n) => collectorId(from + n));
+  for (let from = 4; from < 40_000; from += 4_000) await query(ITEMS, [portion(from, 4_000)]);
+  for (let from = 4; from <= 2_000; from += 250) await query(ENTRIES, [portion(from, 250)]);
+  for (const table of ['feed_items', 'feed_entries']) await query(`analyze ${table}`);
+}, 300_000);
+afterAll(() => identity.close());
+
+const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
+  identity.dataSource.query<T[]>(sql, [...values]);
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What a statement reads, as it is planned and run; what it writes is taken back. */
+async function scans(sql: string, values: readonly unknown[]): Promise<Node[]> {
+  const runner = identity.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    const [row] = (await runner.query(`explain (analyze, format json) ${sql}`, [...values])) as [
+      { 'QUERY PLAN': [{ Plan: Node }] },
+    ];
+    return nodesOf(row['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name']);
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+const rowsRead = (nodes: readonly Node[], relation: string): number =>
+  nodes
+    .filter((node) => node['Relation Name'] === relation && node['Node Type'].includes('Scan'))
+    .reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    );
+
+describe('among 50,000 collectors', () => {
+  const middle = async (): Promise<unknown[]> => {
+    const { meta } = await feedPage(identity, { id: FAN }, { limit: 200 });
+    return feedOrder(FAN).place(meta.nextCursor ?? '');
+  };
+
+  it.each([
+    ['the first', FEED_START, () => Promise.resolve([])],
+    ['a later', FEED_AFTER, middle],
+  ] as [string, Statement, () => Promise<unknown[]>][])(
+    '%s page of a full feed, of somebody who follows two thousand, is read along indexes, and no more than is kept',
+    async (_, { text }, place) => {
+      const nodes = await scans(text, [FAN, 60, ...(await place())]);
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(rowsRead(nodes, 'feed_entries')).toBe(ENTRIES_AT_MOST);
+      for (const table of ['feed_items', 'users', 'collector_relations']) {
+        expect(rowsRead(nodes, table)).toBeLessThan(3 * ENTRIES_AT_MOST);
+      }
+    },
+  );
+
+  it('the feed of somebody who follows two thousand is full', async () => {
+    const { entries, meta } = await feedPage(identity, { id: FAN });
+    expect(entries).toHaveLength(60);
+    expect(meta.total).toBeGreaterThan(800);
+  });
+
+  it('what very many follow is handed out by portions, each found where the last one ended', async () => {
+    await query(
+      `insert into feed_items (id, author_id, kind, at, told, detail)
+       values (gen_random_uuid(), $1, 'added', now(), true, '{"cars":[],"count":1}')`,
+      [STAR],
+    );
+    await query(`
+      insert into feed_due (item_id, up_to_at)
+      select id, now() - interval '150 days' from feed_items order by at desc limit 1`);
+    const nodes = await scans(HAND_OUT, []);
+    const followers = nodes.filter((node) => node['Index Name'] === 'relations_followers');
+    expect(followers).toHaveLength(1);
+    expect(rowsRead(nodes, 'collector_relations')).toBe(PORTION);
+    await handedOut(identity);
+    const [found] = await query<{ handed: number; followers: number }>(
+      `select (select count(*)::int from feed_entries e join feed_items i on i.id = e.item_id
+          where i.author_id = $1 and i.at = (select max(at) from feed_items where author_id = $1)) as handed,
+         (select count(*)::int from collector_relations
+          where other_id = $1 and followed_at < now() - interval '150 days') as followers`,
+      [STAR],
+    );
+    expect(found?.handed).toBe(found?.followers);
+    expect(found?.handed).toBeGreaterThan(10 * PORTION);
+  });
+});
