@@ -13,6 +13,7 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { Sender } from './deliveries/sender.service';
 import { DigestsWorker } from './digests/digests.worker';
 import { DigestItems } from './digests/digest-items.service';
+import { FollowerNewsSubscriber } from './follower-news/follower-news.subscriber';
 import { InboxHandler } from './inbox/inbox.handler';
 import { InboxReads } from './inbox/inbox-reads.service';
 import { InboxSweeper } from './inbox/inbox.sweeper';
@@ -25,6 +26,8 @@ import { PreferencesHandler } from './preferences/preferences.handler';
 import { PreferencesService } from './preferences/preferences.service';
 import { RecipientsService } from './recipients/recipients.service';
 import { RecipientsSubscriber } from './recipients/recipients.subscriber';
+import { RelationsService } from './relations/relations.service';
+import { RelationsSubscriber } from './relations/relations.subscriber';
 import { TrendNewsSubscriber } from './trend-news/trend-news.subscriber';
 import { TellingService } from './telling/telling.service';
 import { MailEventsHandler } from './mail-events/mail-events.handler';
@@ -41,12 +44,14 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     AccountNewsSubscriber,
     CollectionMailSubscriber,
     DealNewsSubscriber,
+    FollowerNewsSubscriber,
     InboxHandler,
     MailEventsHandler,
     MarketMailSubscriber,
     PlanNewsSubscriber,
     PreferencesHandler,
     RecipientsSubscriber,
+    RelationsSubscriber,
     TestMailHandler,
     TrendNewsSubscriber,
     UnsubscribeHandler,
@@ -64,6 +69,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
     PreferencesService,
     PurgeService,
     RecipientsService,
+    RelationsService,
     Sender,
     SuppressionService,
     TellingService,

@@ -4,6 +4,7 @@ import { trendSpotted } from '@vault/contracts/collection/trends';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountRestored } from '@vault/contracts/identity/account';
+import { collectorFollowed } from '@vault/contracts/identity/relations';
 import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { listingTakenDown } from '@vault/contracts/marketplace/reports';
 import { savedSearchMatched } from '@vault/contracts/marketplace/saved-searches';
@@ -11,7 +12,8 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@vault/contracts/noti
 import { type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
-import { aMessage, anOffer, aStep, mailsOnce, prefers, told } from './support/inbox';
+import { DEFAULTS } from '../src/preferences/defaults';
+import { aFollower, aMessage, anOffer, aStep, mailsOnce, prefers, told } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { verified, type Person } from './support/people';
 import { happened, startNotifications } from './support/service';
@@ -48,6 +50,7 @@ describe('every kind', () => {
       happened(notifications, trendSpotted, { userId, castings: [casting] }),
       'Deora sells for more',
     ],
+    follower: ({ userId }) => [happened(notifications, collectorFollowed, aFollower(userId)), 'Mia Chen follows you'],
     plan: ({ userId }) => [
       happened(notifications, subscriptionNews, {
         ...{ userId, news: 'started', tier: 'standard', interval: 'yearly', amount: '99.00', at: LATER, note: null },
@@ -74,7 +77,7 @@ describe('every kind', () => {
 
   it.each(NOTIFICATION_KINDS)('%s is in the bell and comes by a mail at once', async (kind) => {
     const person = await verified(notifications);
-    if (kind === 'trend') await prefers(notifications, person.userId, { kind, mail: 'at_once' });
+    if (DEFAULTS[kind].mail === 'daily') await prefers(notifications, person.userId, { kind, mail: 'at_once' });
     const [done, title] = HAPPENS[kind](person);
     await done;
     const [line, ...more] = await told(notifications, person.userId);
@@ -103,6 +106,6 @@ describe('every kind', () => {
     await notifications.app.get(DigestsWorker).run();
     await mailsOnce(person.email, 3);
     const digest = (await mailsFor(person.email)).find(({ subject }) => subject.startsWith('Your day'));
-    expect(digest?.subject).toBe('Your day: 8 pieces of news');
+    expect(digest?.subject).toBe('Your day: 9 pieces of news');
   });
 });

@@ -47,12 +47,12 @@ describe('what people prefer', () => {
     await Promise.all([app.get(DigestsWorker).run(), app.get(DigestsWorker).run()]);
   }
 
-  it('is every kind in the bell and at once by mail, trends once a day, until they choose', async () => {
+  it('is every kind in the bell and at once by mail, trends and followers once a day, until they choose', async () => {
     const { userId, email } = await verified(notifications);
     const { kinds, mailbox } = await notifications.bus.call(getPreferences, {}, { ctx: asMember(userId) });
     expect(kinds.map(({ kind }) => kind)).toEqual(NOTIFICATION_KINDS);
     for (const { kind, bell, mail } of kinds)
-      expect({ bell, mail }).toEqual({ bell: true, mail: kind === 'trend' ? 'daily' : 'at_once' });
+      expect({ bell, mail }).toEqual({ bell: true, mail: ['trend', 'follower'].includes(kind) ? 'daily' : 'at_once' });
     expect(kinds.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(['plan', 'moderation', 'account']);
     expect(mailbox).toEqual({ address: email, stopped: null });
   });
@@ -85,7 +85,7 @@ describe('what people prefer', () => {
         { kind: 'offer', bell: true, mail: 'at_once' },
         { kind: 'transaction' },
         { kind: 'wish', bell: false, mail: 'off' },
-        ...[{}, {}, {}, {}, {}, {}],
+        ...[{}, {}, {}, {}, {}, {}, {}],
       ],
     });
   });

@@ -72,7 +72,7 @@ export const unmuteCollector = command({
 /** How `userId` stands to `otherId` now; `version` grows, an older one that arrives late is ignored. */
 export const relationChanged = event({
   name: 'identity.relation-changed.v1',
-  heardBy: ['collection', 'marketplace'],
+  heardBy: ['collection', 'marketplace', 'notifications'],
   payload: z.object({
     userId: Id,
     otherId: Id,
@@ -86,7 +86,7 @@ export const relationChanged = event({
 /** Somebody has a new follower: told once for each pair, however often it is taken back and done again. */
 export const collectorFollowed = event({
   name: 'identity.collector-followed.v1',
-  heardBy: [],
+  heardBy: ['notifications'],
   payload: z.object({
     /** Who is told. */
     userId: Id,

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'wish',
   'search',
   'trend',
+  'follower',
   'plan',
   'export',
   'moderation',

@@ -31,6 +31,7 @@ export class PurgeService {
     const [known] = await tx.query<{ email: string }[]>(ADDRESS, [userId]);
     await tx.query(FORGET, [userId, purgedAt]);
     for (const table of HELD) await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+    await tx.query(`delete from relations where user_id = $1 or other_id = $1`, [userId]);
     await tx.query(HOLD, [userId]);
     for (const table of NAMED) await tx.query(renamed(table), [userId]);
     await tx.query(`delete from email_deliveries where user_id = $1 or recipient = $2`, [userId, known?.email ?? null]);

@@ -4,6 +4,7 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DigestItems } from '../digests/digest-items.service';
 import { InboxService, type Named } from '../inbox/inbox.service';
 import { RecipientsService } from '../recipients/recipients.service';
+import { RelationsService } from '../relations/relations.service';
 import { daysAfter } from '../telling/days-after';
 import { TellingService } from '../telling/telling.service';
 import * as dealMail from '../templates/deal-stepped';
@@ -25,16 +26,19 @@ const topicOf = (conversationId: string): string => `conversation:${conversation
 export class DealNewsSubscriber {
   constructor(
     private readonly recipients: RecipientsService,
+    private readonly relations: RelationsService,
     private readonly telling: TellingService,
     private readonly inbox: InboxService,
     private readonly digestItems: DigestItems,
   ) {}
 
+  /** What somebody writes who was muted is read where it stands; offers and deals are told all the same. */
   @Subscribes(messageSent)
-  onMessageSent(event: PayloadOf<typeof messageSent>, delivery: Delivery): Promise<void> {
+  async onMessageSent(event: PayloadOf<typeof messageSent>, delivery: Delivery): Promise<void> {
     const { userId, byId, byName, conversationId, excerpt, sentAt } = event;
     const message = { byName, conversationId, listingTitle: event.listingTitle ?? '', excerpt };
-    return this.telling.tell(delivery, {
+    if (await this.relations.isSilent(delivery.tx, userId, byId)) return;
+    await this.telling.tell(delivery, {
       userId,
       kind: 'message',
       words: messageMail.words(message),

@@ -4,6 +4,7 @@ import type { Preference } from '@vault/contracts/notifications/preferences';
 type Default = Omit<Preference, 'kind'>;
 
 const AT_ONCE: Default = { bell: true, mail: 'at_once', required: false };
+const DAILY: Default = { ...AT_ONCE, mail: 'daily' };
 const OWED: Default = { ...AT_ONCE, required: true };
 
 /** What counts for whoever has chosen nothing. Mails about account, money and reasons given cannot be switched off. */
@@ -13,7 +14,8 @@ export const DEFAULTS: Readonly<Record<NotificationKind, Default>> = {
   transaction: AT_ONCE,
   wish: AT_ONCE,
   search: AT_ONCE,
-  trend: { ...AT_ONCE, mail: 'daily' },
+  trend: DAILY,
+  follower: DAILY,
   plan: OWED,
   export: AT_ONCE,
   moderation: OWED,

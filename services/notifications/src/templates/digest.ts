@@ -22,6 +22,7 @@ const HEADINGS: Readonly<Record<NotificationKind, string>> = {
   wish: 'Wishlist',
   search: 'Saved searches',
   trend: 'Market trends',
+  follower: 'Followers',
   plan: 'Plan',
   export: 'Exports',
   moderation: 'Moderation',

@@ -185,6 +185,18 @@ describe('the mails', () => {
     expect(text).toContain('−25 %: from $10.00 to $7.50, by 4 sales');
   });
 
+  const follower = { firstName: 'Ada', followerId: ID, followerName: 'Mia Chen', followerPublic: true };
+
+  it('tell who follows, and lead to them where there is something to see', () => {
+    const { subject, text, html } = renderMail('new-follower', follower, SITE);
+    expect(subject).toBe('Mia Chen follows you');
+    expect(text).toContain('as far as you share it');
+    expect(html).toContain(`href="https://vault.example/collector-network/${ID}"`);
+    const shy = renderMail('new-follower', { ...follower, followerPublic: false }, SITE);
+    expect(shy.html).toContain('href="https://vault.example/collector-network"');
+    expect(shy.html).not.toContain(ID);
+  });
+
   const day = {
     firstName: 'Ada',
     items: Array.from({ length: 10 }, (_, n) => ({ kind: 'wish', title: `Car ${n}`, body: 'Listed.', link: '/x' })),
@@ -207,6 +219,7 @@ describe('the mails', () => {
       ['offer-turned', offer],
       ['deal-stepped', step],
       ['trend-spotted', trend],
+      ['new-follower', follower],
       ['digest', day],
     ] as const) {
       const { text, html } = renderMail(template, content, SITE, stop);
@@ -220,6 +233,7 @@ describe('the mails', () => {
     ['offer-turned', { ...offer, byName: LURE, listingTitle: LURE, message: LURE }],
     ['deal-stepped', { ...step, byName: LURE, listingTitle: LURE, trackingNumber: LURE, reason: LURE }],
     ['trend-spotted', { ...trend, castings: [{ ...casting, name: LURE }] }],
+    ['new-follower', { ...follower, followerName: LURE }],
   ])('carry nobody’s link in our name: %s', (template, content) => {
     const { subject, text, html } = renderMail(template, content, SITE);
     for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
@@ -234,6 +248,7 @@ describe('the mails', () => {
     ['deal-stepped', { ...step, byName: EVE, listingTitle: EVE, trackingNumber: EVE }],
     ['plan-news', { ...plan, note: EVE }],
     ['trend-spotted', { castings: [{ ...casting, name: EVE, brand: EVE }] }],
+    ['new-follower', { ...follower, followerName: EVE }],
     ['digest', { items: [{ kind: 'message', title: EVE, body: EVE, link: '/x' }] }],
     ['account-closed', closed],
     ['account-restored', { restoredAt: '2026-03-01T09:05:00.000Z' }],

@@ -9,6 +9,7 @@ import * as digest from './digest';
 import * as exportReady from './export-ready';
 import * as listingTakenDown from './listing-taken-down';
 import * as message from './message';
+import * as newFollower from './new-follower';
 import * as offerTurned from './offer-turned';
 import * as passwordChanged from './password-changed';
 import * as planNews from './plan-news';
@@ -33,6 +34,7 @@ const TEMPLATES = {
   digest,
   'plan-news': planNews,
   'trend-spotted': trendSpotted,
+  'new-follower': newFollower,
   'account-closed': accountClosed,
   'account-restored': accountRestored,
   'account-suspended': accountSuspended,

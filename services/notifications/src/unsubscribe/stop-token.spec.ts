@@ -13,7 +13,17 @@ describe('what ends mails of a kind', () => {
       expect(readStopToken(stop)).toEqual({ token: TOKEN, kind });
       return true;
     });
-    expect(ended).toEqual(['message', 'offer', 'transaction', 'wish', 'search', 'trend', 'export', 'digest']);
+    expect(ended).toEqual([
+      'message',
+      'offer',
+      'transaction',
+      'wish',
+      'search',
+      'trend',
+      'follower',
+      'export',
+      'digest',
+    ]);
   });
 
   it.each(['account', 'plan', 'moderation', 'weather', ''])('does not end %p', (kind) => {

@@ -1,4 +1,5 @@
 import type { OutputOf, PayloadOf } from '@vault/contracts/define';
+import type { collectorFollowed } from '@vault/contracts/identity/relations';
 import type { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { getUnreadNotifications, listNotifications } from '@vault/contracts/notifications/inbox';
 import { updatePreferences, type Preference } from '@vault/contracts/notifications/preferences';
@@ -51,6 +52,15 @@ export const aMessage = (
 ): PayloadOf<typeof messageSent> => ({
   ...{ ...about, userId, conversationId: v7(), messageId: v7(), excerpt: 'Is it still there?' },
   sentAt: new Date().toISOString(),
+  ...fields,
+});
+
+export const aFollower = (
+  userId: string,
+  fields: Partial<PayloadOf<typeof collectorFollowed>> = {},
+): PayloadOf<typeof collectorFollowed> => ({
+  ...{ userId, followerId: v7(), followerName: about.byName, followerPublic: true },
+  followedAt: new Date().toISOString(),
   ...fields,
 });
 

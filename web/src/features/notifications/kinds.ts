@@ -11,6 +11,7 @@ import {
   Tag,
   TrendingUp,
   UserCog,
+  UserPlus,
 } from 'lucide-react';
 
 interface Kind {
@@ -31,6 +32,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   wish: { label: 'Wishlist', text: 'A car that you wish for is listed.', icon: Heart },
   search: { label: 'Saved searches', text: 'Something new fits a search that you saved.', icon: SearchCheck },
   trend: { label: 'Market trends', text: 'What your cars are sold for has moved.', icon: TrendingUp },
+  follower: { label: 'New followers', text: 'Somebody began to follow you.', icon: UserPlus },
   export: { label: 'Exports', text: 'A file that you asked for is ready.', icon: FileDown },
   plan: { label: 'Plan & billing', text: 'Changes of your plan, payments, refunds.', icon: CreditCard },
   moderation: {
