@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type Contract, type RequestOf, toRequest } from '@vault/contracts/define';
 import { type ApiError, networkFailure, readApiError } from '../lib/api-error';
 import { readPage } from './page';
@@ -10,6 +11,8 @@ export interface ContractCall {
   form?: FormData | undefined;
   /** For contracts that understand it: the same key and content again has the effect once. */
   idempotencyKey?: string | undefined;
+  /** Whose call it is, where it was put aside on this device before: nobody else's session makes it. */
+  account?: string | undefined;
 }
 
 /** What an endpoint's `query` returns: the contract, its input, and a form where files go along. */
@@ -24,7 +27,7 @@ const marginMs = 5000;
 
 /** Makes one call of a contract. Page contracts answer a `Page`, those without content null. */
 export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
-  { contract, input, form, idempotencyKey },
+  { contract, input, form, idempotencyKey, account },
   { signal },
 ) => {
   const { method, url, body } = toRequest(contract, input);
@@ -37,6 +40,7 @@ export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
         Accept: 'application/json',
         ...(body && !form && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+        ...(account && { [ACCOUNT_HEADER]: account }),
       },
       body: form ?? (body && JSON.stringify(body)) ?? null,
       signal: AbortSignal.any([signal, deadline]),

@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { toRequest } from '@vault/contracts/define';
 import { type ApiError, isAway, NETWORK_FAILURE, networkFailure, readApiError } from '../lib/api-error';
 import type { ContractCall } from './base-query';
@@ -18,16 +19,18 @@ interface Sending {
   url: string;
   form: FormData;
   idempotencyKey: string | undefined;
+  account: string | undefined;
   onProgress: (share: number) => void;
 }
 
-function transmit({ url, form, idempotencyKey, onProgress }: Sending): Promise<Response> {
+function transmit({ url, form, idempotencyKey, account, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.responseType = 'text';
     request.setRequestHeader('Accept', 'application/json');
     if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
+    if (account) request.setRequestHeader(ACCOUNT_HEADER, account);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     // The deadline counts from the last byte that went out: a slow line may take as long as it needs.
     request.upload.onload = () => {
@@ -48,12 +51,12 @@ function transmit({ url, form, idempotencyKey, onProgress }: Sending): Promise<R
 
 /** Posts files of a contract and tells how far they have come, 0 to 1: fetch cannot. Failures are ApiErrors. */
 export async function sendForm<T>(
-  { contract, input, form, idempotencyKey }: ContractCall,
-  onProgress: (share: number) => void,
+  { contract, input, form, idempotencyKey, account }: ContractCall,
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<FormAnswer<T>> {
   const { url } = toRequest(contract, input);
   try {
-    const response = await transmit({ url, form: form ?? new FormData(), idempotencyKey, onProgress });
+    const response = await transmit({ url, form: form ?? new FormData(), idempotencyKey, account, onProgress });
     if (!response.ok) return tellOfFailure(await readApiError(response));
     return { data: (await response.json()) as T };
   } catch {

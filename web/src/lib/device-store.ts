@@ -1,22 +1,22 @@
 import { createStore, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
-// Opened at the first use: a browser without IndexedDB only cannot keep anything.
+// Opened at the first use: in a browser without IndexedDB each of these only rejects.
 let store: UseStore | null = null;
 const open = (): UseStore => (store ??= createStore('diecast-vault-offline', 'kept'));
 
 /** Everything lies under its account's id; nothing is ever read without one. */
 const keyOf = (userId: string, name: string): string => `${userId}/${name}`;
 
-export const readKept = <T>(userId: string, name: string): Promise<T | undefined> =>
+export const readKept = async <T>(userId: string, name: string): Promise<T | undefined> =>
   get<T>(keyOf(userId, name), open());
 
-export const keep = (userId: string, name: string, value: unknown): Promise<void> =>
+export const keep = async (userId: string, name: string, value: unknown): Promise<void> =>
   set(keyOf(userId, name), value, open());
 
-export const dropKept = (userId: string, name: string): Promise<void> => delMany([keyOf(userId, name)], open());
+export const dropKept = async (userId: string, name: string): Promise<void> => delMany([keyOf(userId, name)], open());
 
 /** Changes what is there; what is not there (any more) stays away. */
-export const changeKept = <T>(userId: string, name: string, change: (old: T) => T): Promise<void> =>
+export const changeKept = async <T>(userId: string, name: string, change: (old: T) => T): Promise<void> =>
   open()('readwrite', (kept) => {
     const key = keyOf(userId, name);
     const reading = kept.get(key);
@@ -27,7 +27,7 @@ export const changeKept = <T>(userId: string, name: string, change: (old: T) => 
   });
 
 /** All that an account keeps under names that begin so. */
-export const readAllKept = <T>(userId: string, prefix: string): Promise<T[]> =>
+export const readAllKept = async <T>(userId: string, prefix: string): Promise<T[]> =>
   open()('readonly', (kept) => {
     const from = keyOf(userId, prefix);
     return promisifyRequest(kept.getAll(IDBKeyRange.bound(from, `${from}\uffff`)) as IDBRequest<T[]>);

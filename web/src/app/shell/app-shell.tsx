@@ -9,6 +9,9 @@ import { SkipLink } from './skip-link';
 
 const Live = lazy(async () => ({ default: (await import('../../features/live/live')).Live }));
 const Keeper = lazy(async () => ({ default: (await import('../../features/offline/keeper')).Keeper }));
+const MessageSender = lazy(async () => ({
+  default: (await import('../../features/deals/outbox/message-sender')).MessageSender,
+}));
 
 interface AppShellProps {
   user: User;
@@ -31,6 +34,7 @@ export const AppShell = ({ user, remembered, banner, children }: AppShellProps) 
         {banner}
         <Suspense>
           <Keeper userId={user.id} remembered={remembered} />
+          <MessageSender userId={user.id} remembered={remembered} />
           {idle && !remembered && <Live userId={user.id} />}
         </Suspense>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">

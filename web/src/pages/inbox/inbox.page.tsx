@@ -1,55 +1,23 @@
-import clsx from 'clsx';
-import { ArrowLeft, MessagesSquare } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
-import { Card } from '../../design-system/card';
-import { iconButtonStyle } from '../../design-system/icon-button-style';
-import { InboxList } from '../../features/deals/inbox/inbox-list';
-import { InboxThread } from '../../features/deals/inbox/inbox-thread';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { openThread } from '../../features/deals/inbox/addresses';
+import { Messages } from '../../features/deals/inbox/messages';
 import { MarketNav } from '../../features/market/market-nav';
 import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';
 
-/** What the page's head and padding leave of the screen, so that the list and the conversation scroll by themselves. */
-const wide = 'xl:h-[calc(100dvh-var(--header)-12.75rem)] xl:min-h-120';
-const narrow = 'max-xl:h-[calc(100dvh-var(--header)-var(--nav-bar)-4.75rem)] max-xl:min-h-96';
-
-/** The list and, beside it where there is room, the conversation that is open. */
+/** The inbox among the rooms of the market. */
 export const Component = () => {
   useTitle('Inbox');
-  const { id = null } = useParams();
+  const { id } = useParams();
+  const [search] = useSearchParams();
   const { user } = useSession();
   if (!user) return null;
-  const reading = id !== null;
+  const open = id === undefined ? openThread(search) : { conversation: id };
   return (
-    <div className={clsx(reading && 'max-xl:-mt-4 max-xl:-mb-14')}>
-      <div className={clsx('flex items-center gap-2', reading ? 'mb-2 xl:mb-4' : 'mb-4')}>
-        {reading && (
-          <Link
-            to="/marketplace/inbox"
-            aria-label="Back to your inbox"
-            className={iconButtonStyle('-ml-2.5 xl:hidden')}
-          >
-            <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
-          </Link>
-        )}
-        <h1 className={clsx('type-title', reading && 'max-xl:text-lg')}>Inbox</h1>
-      </div>
-      <MarketNav className={reading ? 'max-xl:hidden' : undefined} />
-      <div className="xl:grid xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)] xl:gap-4">
-        <Card aria-label="Your conversations" className={clsx('xl:overflow-y-auto', wide, reading && 'max-xl:hidden')}>
-          <InboxList openId={id} />
-        </Card>
-        <Card as="div" className={clsx(wide, reading ? narrow : 'grid place-items-center max-xl:hidden')}>
-          {reading ? (
-            <InboxThread key={id} id={id} viewerId={user.id} />
-          ) : (
-            <p className="grid justify-items-center gap-3 p-6 text-muted">
-              <MessagesSquare aria-hidden className="size-8" strokeWidth={1.5} />
-              Choose a conversation to read it.
-            </p>
-          )}
-        </Card>
-      </div>
-    </div>
+    <>
+      <h1 className={`mb-4 type-title ${open ? 'max-xl:hidden' : ''}`}>Inbox</h1>
+      <MarketNav className={open ? 'max-xl:hidden' : undefined} />
+      <Messages viewerId={user.id} open={open} />
+    </>
   );
 };

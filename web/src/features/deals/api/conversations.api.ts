@@ -1,4 +1,6 @@
 import type { Page } from '@vault/contracts/common/page';
+import { type CollectorProfile, getCollector } from '@vault/contracts/identity/collectors?light';
+import { getDirectConversation } from '@vault/contracts/marketplace/direct-messages?light';
 import {
   type Conversation,
   getConversation,
@@ -9,6 +11,7 @@ import {
 } from '@vault/contracts/marketplace/messages?light';
 import { api } from '../../../app/api';
 import { call } from '../../../app/base-query';
+import type { AppDispatch } from '../../../app/store';
 
 interface InboxFilter {
   /** Conversations about one listing only. */
@@ -22,6 +25,9 @@ const pages = {
 };
 const page = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
 
+/** The tag of what is said directly with somebody, also before the first word. */
+export const withCollector = (id: string) => ({ type: 'Conversation' as const, id: `with ${id}` });
+
 /** What is read of conversations; what changes them is in messages.api.ts. */
 export const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,6 +40,25 @@ export const conversationsApi = api.injectEndpoints({
       query: (id) => call(getConversation, { id }),
       providesTags: (_conversation, _error, id) => [{ type: 'Conversation', id }],
     }),
+    /** The direct one with a collector; null before the first word. */
+    directConversation: build.query<Conversation | null, string>({
+      query: (id) => call(getDirectConversation, { id }),
+      onQueryStarted: async (_id, store) => {
+        const answer = await store.queryFulfilled.catch(() => null);
+        if (!answer?.data) return;
+        const { data: conversation } = answer;
+        void (store.dispatch as AppDispatch)(
+          conversationsApi.util.upsertQueryData('conversation', conversation.id, conversation),
+        );
+      },
+      // Somebody may write first: that is told as news of the list.
+      providesTags: (conversation, _error, id) => [
+        withCollector(id),
+        { type: 'Conversation', id: conversation?.id ?? 'LIST' },
+      ],
+    }),
+    /** Whom a first word is written to. */
+    addressee: build.query<CollectorProfile, string>({ query: (id) => call(getCollector, { id }) }),
     /** The newest first. */
     messages: build.infiniteQuery<Page<Message>, string, string | null>({
       infiniteQueryOptions: pages,
@@ -49,5 +74,11 @@ export const conversationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useConversationsInfiniteQuery, useConversationQuery, useMessagesInfiniteQuery, useOwnThreadQuery } =
-  conversationsApi;
+export const {
+  useAddresseeQuery,
+  useConversationQuery,
+  useConversationsInfiniteQuery,
+  useDirectConversationQuery,
+  useMessagesInfiniteQuery,
+  useOwnThreadQuery,
+} = conversationsApi;

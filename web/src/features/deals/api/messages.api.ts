@@ -1,4 +1,5 @@
 import type { RequestOf } from '@vault/contracts/define';
+import { writeToCollector } from '@vault/contracts/marketplace/direct-messages?light';
 import {
   type Message,
   readConversation,
@@ -7,19 +8,24 @@ import {
 } from '@vault/contracts/marketplace/messages?light';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers?light';
 import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { call, type ContractCall } from '../../../app/base-query';
+import { type FormAnswer, sendForm } from '../../../app/send-form';
 import type { AppDispatch } from '../../../app/store';
-import { conversationsApi } from './conversations.api';
+import { conversationsApi, withCollector } from './conversations.api';
 import { addMessage, markRead } from './thread-cache';
 
-/** Into a conversation, or the first word about a listing to its owner. */
-export type Addressee = { conversationId: string } | { listingId: number; receiverId: string };
+/** Into a conversation, or the first word: about a listing to its owner, or to a collector. */
+export type Addressee =
+  { conversationId: string } | { listingId: number; receiverId: string } | { collectorId: string };
 
 export type OfferFields = Pick<RequestOf<typeof sendConversationMessage>, 'offerPrice' | 'offerCarIds' | 'cashFrom'>;
 
 interface Sent extends OfferFields {
   to: Addressee;
   message: string;
+  pictures?: readonly Blob[];
+  /** Whose it is, where it waited on this device. */
+  account?: string;
   /** The same for each try of one message, so that a try whose answer was lost says nothing twice. */
   idempotencyKey: string;
 }
@@ -37,29 +43,57 @@ interface Answered {
 
 const verbs = { accept: acceptOffer, decline: declineOffer, withdraw: withdrawOffer };
 
-const staleAfter = (message: Message) => [
+/** What a message that was taken makes stale, beside the thread that shows it already. */
+export const staleAfter = (message: Message) => [
   { type: 'Conversation' as const, id: 'LIST' },
   { type: 'Conversation' as const, id: message.conversationId },
 ];
 
-const messagesApi = api.injectEndpoints({
+/** The thread that a message is in, as it is shown. */
+export const messagesOf = (message: Message) => ({
+  type: 'Conversation' as const,
+  id: `${message.conversationId} messages`,
+});
+
+function formOf({ to, message, pictures }: Sent): FormData | undefined {
+  if (!pictures?.length) return undefined;
+  const form = new FormData();
+  form.append('message', message);
+  if ('listingId' in to) form.append('receiverId', to.receiverId);
+  // Each try has to look the same.
+  for (const [index, picture] of pictures.entries()) form.append('photos', picture, `picture-${index + 1}`);
+  return form;
+}
+
+function callOf(sent: Sent): ContractCall {
+  const { to, idempotencyKey, account, pictures: _, ...said } = sent;
+  const form = formOf(sent);
+  const made =
+    'conversationId' in to
+      ? call(sendConversationMessage, { id: to.conversationId, ...said }, form)
+      : 'listingId' in to
+        ? call(sendListingMessage, { id: to.listingId, receiverId: to.receiverId, ...said }, form)
+        : call(writeToCollector, { id: to.collectorId, message: said.message }, form);
+  return { ...made, idempotencyKey, account };
+}
+
+export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendMessage: build.mutation<Message, Sent>({
-      query: ({ to, idempotencyKey, ...words }) => ({
-        ...('conversationId' in to
-          ? call(sendConversationMessage, { id: to.conversationId, ...words })
-          : call(sendListingMessage, { id: to.listingId, receiverId: to.receiverId, ...words })),
-        idempotencyKey,
-      }),
+      queryFn: async (sent, _store, _extra, ask) => {
+        const made = callOf(sent);
+        return made.form ? sendForm<Message>(made) : ((await ask(made)) as FormAnswer<Message>);
+      },
       onQueryStarted: async ({ to }, store) => {
         const answer = await store.queryFulfilled.catch(() => null);
         if (!answer) return;
         const dispatch = store.dispatch as AppDispatch;
-        await addMessage(dispatch, store.getState(), answer.data);
+        await addMessage(dispatch, store.getState(), answer.data, !('conversationId' in to));
         if ('listingId' in to)
           void dispatch(conversationsApi.util.upsertQueryData('ownThread', to.listingId, answer.data.conversationId));
       },
-      invalidatesTags: (message) => (message ? staleAfter(message) : []),
+      invalidatesTags: (message, _error, { to }) =>
+        message ? [...staleAfter(message), ...('collectorId' in to ? [withCollector(to.collectorId)] : [])] : [],
     }),
     counterOffer: build.mutation<Message, Countered>({
       query: ({ idempotencyKey, ...offer }) => ({ ...call(counterOffer, offer), idempotencyKey }),
@@ -82,10 +116,6 @@ const messagesApi = api.injectEndpoints({
   }),
 });
 
-const messagesOf = (message: Message) => ({
-  type: 'Conversation' as const,
-  id: `${message.conversationId} messages`,
-});
 const accepted = ['Listing' as const, 'Transaction' as const];
 /** A refusal means that what is on screen is no longer so. */
 const stale = (error: { status: number } | undefined) =>

@@ -7,12 +7,13 @@ type State = Parameters<typeof conversationsApi.util.selectInvalidatedBy>[0];
 
 const { updateQueryData, upsertQueryData, selectCachedArgsForQuery } = conversationsApi.util;
 
-/** Shows a message in its thread as soon as it has been taken, without asking again. */
-export async function addMessage(dispatch: AppDispatch, state: State, message: Message): Promise<void> {
+/** Shows a message in its thread as soon as it has been taken, without asking again; `first`: it may have begun it. */
+export async function addMessage(dispatch: AppDispatch, state: State, message: Message, first: boolean): Promise<void> {
   const id = message.conversationId;
   if (!selectCachedArgsForQuery(state, 'messages').includes(id)) {
-    const first: Page<Message> = { items: [message], total: 1, totalCapped: false, nextCursor: null };
-    await dispatch(upsertQueryData('messages', id, { pages: [first], pageParams: [null] }));
+    if (!first) return;
+    const page: Page<Message> = { items: [message], total: 1, totalCapped: false, nextCursor: null };
+    await dispatch(upsertQueryData('messages', id, { pages: [page], pageParams: [null] }));
     return;
   }
   dispatch(

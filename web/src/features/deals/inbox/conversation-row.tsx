@@ -38,7 +38,7 @@ export const ConversationRow = ({ conversation, now, withListing }: Conversation
       )}
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 grow truncate type-label">{other}</span>
+          <bdi className="min-w-0 grow truncate type-label">{other}</bdi>
           <time dateTime={conversation.lastMessageAt} className="shrink-0 type-fine text-muted">
             {whenText(at, now)}
           </time>
@@ -46,7 +46,7 @@ export const ConversationRow = ({ conversation, now, withListing }: Conversation
         {withListing && listing && <span className="truncate type-fine text-muted">{listing.title}</span>}
         <span className="flex items-start gap-2">
           <span className={`min-w-0 grow truncate type-small ${unreadCount > 0 ? 'font-semibold' : 'text-muted'}`}>
-            {conversation.lastMessage}
+            <bdi>{conversation.lastMessage}</bdi>
           </span>
           {unreadCount > 0 && (
             <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-bold text-accent-ink tabular-nums">

@@ -12,3 +12,10 @@ export function findConversations(conversations: readonly Conversation[], search
     return words.every((word) => text.includes(word));
   });
 }
+
+export type InboxFilter = 'all' | 'unread' | 'direct' | 'listing';
+
+export const filterConversations = (conversations: readonly Conversation[], filter: InboxFilter): Conversation[] =>
+  conversations.filter(
+    ({ kind, unreadCount }) => filter === 'all' || (filter === 'unread' ? unreadCount > 0 : kind === filter),
+  );

@@ -1,77 +1,122 @@
 import { MESSAGE_MAX } from '@vault/contracts/marketplace/messages?light';
+import clsx from 'clsx';
 import { HandCoins, Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { serviceStatus, subscribeToService } from '../../../app/service-status';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { controlStyle, FieldFrame } from '../../../design-system/field-frame';
-import { commandKey } from '../../../lib/command-key';
+import { formatCount } from '../../../lib/format';
+import { draftStanding } from './draft-standing';
+import { setText } from './drafts';
+import { PictureButton } from './picture-button';
+import { PictureTray } from './picture-tray';
+import { useDraft } from './use-draft';
+import { useDraftPictures } from './use-draft-pictures';
 
 interface ComposerProps {
+  /** Where the thread's draft lies. */
+  name: string;
   otherName: string;
-  text: string;
-  onText: (text: string) => void;
   onSend: () => void;
   /** Opens the offer sheet, under this label; null where there is nothing to offer for. */
   offer: { label: string; onOpen: () => void } | null;
   focus?: boolean | undefined;
 }
 
+const picturesOf = ({ files }: DataTransfer): File[] => [...files].filter(({ type }) => type.startsWith('image/'));
+
+/** With a real keyboard Enter sends; a thumb has a button for that. */
+const entersSend = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
 /** Where the next message is written. */
-export const Composer = ({ otherName, text, onText, onSend, offer, focus }: ComposerProps) => {
-  const away = useSyncExternalStore(subscribeToService, serviceStatus) === 'unreachable';
+export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProps) => {
+  const draft = useDraft(name);
+  const { add, remove } = useDraftPictures(name, draft.pictures);
+  const [over, setOver] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const { counted, problem, ready } = draftStanding(draft);
   useEffect(() => {
     if (!focus || !area.current) return;
     area.current.focus({ preventScroll: true });
     area.current.scrollIntoView({ block: 'center' });
   }, [focus]);
-  const blank = text.trim() === '';
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onSend();
+
+  const send = () => {
+    if (ready) onSend();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!(event.ctrlKey || event.metaKey) && !entersSend()) return;
+    event.preventDefault();
+    send();
+  };
+  const takeFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const files = picturesOf(data);
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+
   return (
     <form
       noValidate
       data-action-bar
-      className="grid gap-2 border-t border-line bg-surface p-3 sm:px-4"
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] gap-2 border-t bg-surface p-3 transition-colors sm:px-4',
+        over ? 'border-accent bg-hover' : 'border-line',
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        takeFiles(event, event.dataTransfer);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        send();
         area.current?.focus();
       }}
     >
+      <PictureTray pictures={draft.pictures} onRemove={remove} />
       <FieldFrame
         label="Message"
-        aside={<span className="type-fine text-muted max-lg:hidden">{commandKey}Enter sends it</span>}
-        hint={away ? 'You are offline. What you write is kept here until it can be sent.' : undefined}
+        aside={
+          <span className={clsx('type-fine text-muted', !counted && 'max-lg:hidden')}>
+            {counted
+              ? `${formatCount(draft.text.trim().length)} of ${formatCount(MESSAGE_MAX)}`
+              : 'Enter sends, Shift+Enter begins a new line'}
+          </span>
+        }
+        error={problem}
       >
         {(control) => (
           <textarea
             {...control}
             ref={area}
             rows={1}
+            dir="auto"
             required
-            maxLength={MESSAGE_MAX}
             placeholder={`Write to ${otherName}`}
-            value={text}
-            onChange={({ target }) => onText(target.value)}
+            value={draft.text}
+            onChange={({ target }) => setText(name, target.value)}
             onKeyDown={onKeyDown}
+            onPaste={(event) => takeFiles(event, event.clipboardData)}
             className={controlStyle('field-sizing-content max-h-48 min-h-11 resize-none sm:min-h-16 px-3 py-2')}
           />
         )}
       </FieldFrame>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {offer ? (
+      <div className="flex flex-wrap items-center gap-2">
+        <PictureButton onFiles={add} />
+        {offer && (
           <Button className="max-sm:px-3! max-sm:text-sm!" onClick={offer.onOpen}>
             <HandCoins aria-hidden className="size-4.5 max-sm:hidden" />
             {offer.label}
           </Button>
-        ) : (
-          <span />
         )}
-        <Button variant="primary" type="submit" disabled={blank} className="max-sm:px-3! max-sm:text-sm!">
+        <Button variant="primary" type="submit" disabled={!ready} className="ml-auto max-sm:px-3! max-sm:text-sm!">
           <Send aria-hidden className="size-4.5 max-[22rem]:hidden" />
           Send Message
         </Button>

@@ -2,8 +2,9 @@ import type { Message } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../../lib/format';
+import { formatMoment, formatTime } from '../../../lib/format';
 import { OfferCard } from '../offers/offer-card';
+import { MessagePictures } from './message-pictures';
 import type { Peer } from './peer';
 
 interface BubbleProps {
@@ -25,7 +26,7 @@ export const Bubble = ({ mine, name, named, at, children }: BubbleProps) => (
     )}
   >
     <p className={clsx('type-fine text-muted', !named && 'sr-only')}>
-      <span className="font-semibold text-ink">{mine ? 'You' : name}</span>{' '}
+      <bdi className="font-semibold text-ink">{mine ? 'You' : name}</bdi>{' '}
       <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
     </p>
     {children}
@@ -42,11 +43,13 @@ interface MessageBubbleProps {
   message: Message;
   peer: Peer;
   named: boolean;
+  /** How far it has come: 'Sent' or 'Seen', under the latest of them. */
+  mark: 'Sent' | 'Seen' | null;
   onCounter: (offer: Message) => void;
 }
 
 /** A message as it was written, an offer, or a notice of the market. */
-export const MessageBubble = ({ message, peer, named, onCounter }: MessageBubbleProps) => {
+export const MessageBubble = ({ message, peer, named, mark, onCounter }: MessageBubbleProps) => {
   const at = Date.parse(message.createdAt);
   const mine = message.senderId === peer.viewerId;
   if (message.kind === 'notice')
@@ -68,8 +71,16 @@ export const MessageBubble = ({ message, peer, named, onCounter }: MessageBubble
       {message.kind === 'offer' ? (
         <OfferCard offer={message} peer={peer} onCounter={onCounter} />
       ) : (
-        <p className={words(mine)}>{message.message}</p>
+        <>
+          <MessagePictures pictures={message.pictures} from={mine ? 'You' : message.senderName} />
+          {message.message !== '' && (
+            <p dir="auto" data-tip={formatMoment(at)} className={words(mine)}>
+              {message.message}
+            </p>
+          )}
+        </>
       )}
+      {mark && <p className="type-fine text-muted">{mark}</p>}
     </Bubble>
   );
 };

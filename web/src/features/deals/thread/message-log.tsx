@@ -2,29 +2,40 @@ import type { Message } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
 import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../design-system/button';
+import { countOf } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
 import { offerTitle } from '../offers/offer-words';
+import type { WaitingMessage } from '../outbox/waiting-message';
 import { byDay, dayText } from './day-rows';
+import { Divider } from './divider';
 import { MessageBubble } from './message-bubble';
-import type { Unsent } from './outbox';
 import type { Peer } from './peer';
+import { readMarks } from './read-marks';
 import { UnsentBubble } from './unsent-bubble';
 
 interface MessageLogProps {
   /** The newest first. */
   messages: readonly Message[];
-  unsent: readonly Unsent[];
+  unsent: readonly WaitingMessage[];
+  /** Which of them is on its way. */
+  sending: string | null;
+  /** Until when the other side has read it. */
+  otherReadAt: string | null;
+  /** The first that was unread when the thread was opened. */
+  unreadFrom: string | null;
   peer: Peer;
   /** Gets what was said before; null when nothing was. */
   onEarlier: (() => void) | null;
   loadingEarlier: boolean;
-  onRetry: (unsent: Unsent) => void;
-  onDiscard: (unsent: Unsent) => void;
+  onRetry: (unsent: WaitingMessage) => void;
+  onDiscard: (unsent: WaitingMessage) => void;
   onCounter: (offer: Message) => void;
   className?: string | undefined;
 }
 
 const saidBy = (message: Message) => (message.kind === 'notice' ? null : message.senderId);
+
+const wordsOf = ({ message, pictures }: Message) => message || countOf(pictures.length, 'picture');
 
 /** Reads aloud what the other side says while the thread is open. What was there before is not said again. */
 function useAnnounced(messages: readonly Message[], peer: Peer) {
@@ -36,7 +47,7 @@ function useAnnounced(messages: readonly Message[], peer: Peer) {
     const before = known.current;
     known.current = newest.id;
     if (before === null || before === newest.id || newest.senderId === peer.viewerId || !line.current) return;
-    const said = newest.kind === 'offer' ? `${offerTitle(newest, peer)}. ${newest.message}` : newest.message;
+    const said = newest.kind === 'offer' ? `${offerTitle(newest, peer)}. ${newest.message}` : wordsOf(newest);
     line.current.textContent = newest.kind === 'message' ? `${newest.senderName}: ${said}` : said;
   }, [newest, peer]);
   return line;
@@ -44,10 +55,12 @@ function useAnnounced(messages: readonly Message[], peer: Peer) {
 
 /** What two people said to each other, in the order of time; it opens at its end and stays there. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { messages, unsent, peer, onEarlier, loadingEarlier, onRetry, onDiscard, onCounter, className } = props;
+  const { messages, unsent, sending, otherReadAt, unreadFrom, peer } = props;
+  const { onEarlier, loadingEarlier, onRetry, onDiscard, onCounter, className } = props;
   const now = useNow(60_000);
   const days = useMemo(() => byDay([...messages].reverse(), ({ createdAt }) => Date.parse(createdAt)), [messages]);
   const line = useAnnounced(messages, peer);
+  const { seen, sent } = readMarks(messages, peer.viewerId, otherReadAt);
   return (
     <>
       {/* Laid from its foot up, so that it opens at the newest and earlier messages push nothing away. */}
@@ -71,18 +84,19 @@ export const MessageLog = (props: MessageLogProps) => {
           )}
           {days.map(({ day, rows }) => (
             <section key={day} aria-label={dayText(day, now)}>
-              <p aria-hidden className="mt-5 flex items-center gap-3 type-stamp text-muted">
-                <span className="h-px grow bg-line" />
-                {dayText(day, now)}
-                <span className="h-px grow bg-line" />
-              </p>
+              <div aria-hidden>
+                <Divider>{dayText(day, now)}</Divider>
+              </div>
               <ol>
                 {rows.map((message, index) => {
                   const before = rows[index - 1];
-                  const named = !before || saidBy(before) !== saidBy(message);
+                  const isNew = message.id === unreadFrom;
+                  const named = isNew || !before || saidBy(before) !== saidBy(message);
+                  const mark = message.id === seen ? 'Seen' : message.id === sent ? 'Sent' : null;
                   return (
                     <li key={message.id}>
-                      <MessageBubble {...{ message, peer, named, onCounter }} />
+                      {isNew && <Divider strong>New</Divider>}
+                      <MessageBubble {...{ message, peer, named, mark, onCounter }} />
                     </li>
                   );
                 })}
@@ -92,8 +106,8 @@ export const MessageLog = (props: MessageLogProps) => {
           {unsent.length > 0 && (
             <ul aria-label="Not sent yet">
               {unsent.map((one) => (
-                <li key={one.key}>
-                  <UnsentBubble unsent={one} onRetry={onRetry} onDiscard={onDiscard} />
+                <li key={one.id}>
+                  <UnsentBubble unsent={one} sending={sending} onRetry={onRetry} onDiscard={onDiscard} />
                 </li>
               ))}
             </ul>

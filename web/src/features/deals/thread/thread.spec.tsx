@@ -1,13 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConversation, aMessage, anOffer, BUYER, SELLER, THREAD } from '../testing/deal-samples';
-import { away, fakeMarket } from '../testing/fake-market';
+import { away, fakeMarket, refused } from '../testing/fake-market';
+import { MessageSender } from '../outbox/message-sender';
+import { keepHere } from '../testing/kept-here';
 import { show } from '../testing/show';
 import { peerOf } from './peer';
 import { Thread } from './thread';
 
+beforeEach(() => {
+  keepHere();
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+
 const conversation = aConversation();
-const asSeller = <Thread peer={peerOf(conversation, SELLER)} />;
+const asSeller = (
+  <>
+    <Thread peer={peerOf(conversation, SELLER)} />
+    <MessageSender userId={SELLER} remembered={false} />
+  </>
+);
 const messagesPath = `GET /api/conversations/${THREAD}/messages`;
 const sendPath = `POST /api/conversations/${THREAD}/messages`;
 const log = () => screen.findByRole('log', { name: 'Conversation with Bea R.' });
@@ -28,7 +40,7 @@ it('shows what was said in the order of time, by whom, and HTML as the text that
   const items = await within(await log()).findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Bea R\..*Is it still there\?$/),
-    expect.stringMatching(/^You.*<b>Yes<\/b>\nit is$/s),
+    expect.stringMatching(/^You.*<b>Yes<\/b>\nit isSent$/s),
   ]);
 });
 
@@ -43,13 +55,13 @@ it('keeps a message that did not get through, and tries again as the same messag
   await log();
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Still here');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  expect(await screen.findByText(/^Not sent\./)).toBeTruthy();
+  expect(await screen.findByText(/^Not sent yet\./)).toBeTruthy();
   expect(screen.getByText('Failed to send message. Please try again.')).toBeTruthy();
   expect(within(await log()).getByText('Still here')).toBeTruthy();
 
   fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/^Not sent\./)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull());
   const tries = asked.filter(({ method, url }) => `${method} ${url}` === sendPath);
   expect(tries).toHaveLength(2);
   expect(tries[0]?.key).toBeTruthy();
@@ -106,4 +118,58 @@ it('says that what is unread has been read, once', async () => {
   show(asSeller);
   await log();
   await waitFor(() => expect(asked.filter(({ url }) => url.endsWith('/read'))).toHaveLength(1));
+});
+
+it('shows a refusal at the message, in words, and lets it be deleted', async () => {
+  const user = userEvent.setup();
+  market([aMessage({ id: '1' })], { [sendPath]: () => refused(409, 'CANNOT_WRITE') });
+  show(asSeller);
+  await log();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Are you there?');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Not sent. You cannot write to this collector.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.queryByText('Are you there?')).toBeNull();
+});
+
+it('sends on Enter where there is a mouse, and begins a new line on Shift and Enter', async () => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  const user = userEvent.setup();
+  const asked = market([aMessage({ id: '1' })]);
+  show(asSeller);
+  await log();
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  await user.type(box, 'One{Shift>}{Enter}{/Shift}two{Enter}');
+  const posted = () => asked.filter(({ method, url }) => `${method} ${url}` === sendPath).map(({ body }) => body);
+  await waitFor(() => expect(posted()).toEqual([{ message: 'One\ntwo' }]));
+});
+
+it.each([
+  ['gone', /The account of Bea R\. is not open any more\./],
+  ['blocked', /You have blocked Bea R\./],
+  ['refused', /Bea R\. takes no messages from you\./],
+] as const)('says why nothing can be written when it is %s', async (closed, reason) => {
+  market([aMessage({ id: '1' })], {
+    [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ closed }) }),
+  });
+  show(<Thread peer={peerOf(conversation, SELLER)} unblock={<button>Unblock</button>} />);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unblock' }) !== null).toBe(closed === 'blocked');
+});
+
+it('draws a line before what was unread, which stays once it has been read', async () => {
+  let unreadCount = 1;
+  market([aMessage({ id: '2', message: 'New one' }), aMessage({ id: '1' })], {
+    [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ unreadCount }) }),
+    [`POST /api/conversations/${THREAD}/read`]: () => {
+      unreadCount = 0;
+      return { status: 204, body: null };
+    },
+  });
+  show(asSeller);
+  const line = await screen.findByText('New');
+  await waitFor(() => expect(unreadCount).toBe(0));
+  expect(line.closest('li')?.textContent).toMatch(/New one$/);
+  expect(screen.getByText('New')).toBeTruthy();
 });

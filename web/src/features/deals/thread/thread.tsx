@@ -1,16 +1,16 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorPanel } from '../../../design-system/error-panel';
 import { Skeleton } from '../../../design-system/skeleton';
 import { toast } from '../../../design-system/toast-store';
 import { errorText } from '../../../lib/error-text';
+import { useUnsent } from '../outbox/use-waiting-messages';
+import { ClosedNotice, closedText } from './closed-notice';
 import { Composer } from './composer';
 import { MessageLog } from './message-log';
-import { setDraft } from './outbox';
 import { outboxName, type Peer } from './peer';
-import { useOutbox } from './use-outbox';
 import { useSend } from './use-send';
 import { useThread } from './use-thread';
 
@@ -21,12 +21,12 @@ interface ThreadProps {
   /** Sending says so in a toast: on a page that is about something else. */
   toasting?: boolean | undefined;
   focusComposer?: boolean | undefined;
+  /** Takes a block back; stands where one would write. */
+  unblock?: ReactNode;
   /** Heights: of a pane that is filled, or of a card. */
   className?: string | undefined;
   logClassName?: string | undefined;
 }
-
-const closedText = { sold: 'This has been sold.', removed: 'This listing has been taken down.' };
 
 const Loading = () => (
   <div role="status" aria-label="Loading the messages" className="grid content-end gap-3 p-4">
@@ -37,10 +37,10 @@ const Loading = () => (
 );
 
 /** A conversation: what was said and offered, and where to say and offer more. */
-export const Thread = ({ peer, toasting, focusComposer, className, logClassName }: ThreadProps) => {
+export const Thread = ({ peer, toasting, focusComposer, unblock, className, logClassName }: ThreadProps) => {
   const thread = useThread(peer.conversationId);
   const name = outboxName(peer);
-  const { draft, unsent } = useOutbox(name);
+  const { unsent, sending } = useUnsent(peer.viewerId, name);
   const { send, retry, discard } = useSend(peer, () => toasting && toast({ title: 'Message sent' }));
   const [offering, setOffering] = useState<{ answering: Message | null } | null>(null);
   const { conversation, messages } = thread;
@@ -51,7 +51,8 @@ export const Thread = ({ peer, toasting, focusComposer, className, logClassName 
   const theirs = open && !open.mine ? messages.find(({ id }) => id === open.id) : undefined;
   const dealt = messages.some(({ transactionId }) => transactionId !== null);
   const status = conversation?.listing?.status ?? listing?.status;
-  const closed = !dealt && (status === 'sold' || status === 'removed') ? closedText[status] : null;
+  const over = !dealt && (status === 'sold' || status === 'removed') ? status : null;
+  const closed = closedText(conversation?.closed ?? null, peer.other.name, over);
   const label = open?.mine ? 'Change Offer' : theirs ? 'Counter' : asks ? 'Ask a Price' : 'Make an Offer';
   const empty = peer.conversationId === null && unsent.length === 0;
 
@@ -81,6 +82,9 @@ export const Thread = ({ peer, toasting, focusComposer, className, logClassName 
         <MessageLog
           messages={messages}
           unsent={unsent}
+          sending={sending}
+          otherReadAt={conversation?.otherReadAt ?? null}
+          unreadFrom={thread.unreadFrom}
           peer={peer}
           onEarlier={thread.earlier}
           loadingEarlier={thread.loadingEarlier}
@@ -90,12 +94,17 @@ export const Thread = ({ peer, toasting, focusComposer, className, logClassName 
           className={logClassName}
         />
       )}
-      <div className="mt-auto">
+      {empty && !peer.listing && (
+        <p className="m-auto max-w-sm p-6 text-center type-small text-muted">
+          Say what brings you here: a casting that you have in common, one that you look for, a swap. Only{' '}
+          <bdi>{peer.other.name}</bdi> reads it.
+        </p>
+      )}
+      <div className={empty && !peer.listing ? undefined : 'mt-auto'}>
         {closed === null ? (
           <Composer
+            name={name}
             otherName={peer.other.name}
-            text={draft}
-            onText={(text) => setDraft(name, text)}
             onSend={send}
             focus={focusComposer}
             offer={
@@ -105,9 +114,7 @@ export const Thread = ({ peer, toasting, focusComposer, className, logClassName 
             }
           />
         ) : (
-          <p className="border-t border-line bg-surface p-4 type-small text-muted">
-            {closed} Nothing more can be written here.
-          </p>
+          <ClosedNotice text={closed} action={conversation?.closed === 'blocked' && unblock} />
         )}
       </div>
       {offering && listing && (

@@ -1,45 +1,46 @@
-import { toast } from '../../../design-system/toast-store';
-import { errorText } from '../../../lib/error-text';
-import { type Addressee, useSendMessageMutation } from '../api/messages.api';
-import { dropUnsent, markUnsent, outboxOf, putUnsent, type Unsent } from './outbox';
+import { useEffect, useRef } from 'react';
+import type { Addressee } from '../api/messages.api';
+import { changeMessage, dropMessage, onSent, putMessage } from '../outbox/message-store';
+import { sendNow } from '../outbox/send-now';
+import { again, type WaitingMessage } from '../outbox/waiting-message';
+import { clearDraft, draftOf } from './drafts';
 import { outboxName, type Peer } from './peer';
 
-const failed = 'Failed to send message. Please try again.';
-
-/** To whom a message of this thread goes; null where nobody can be written to. */
-export const addresseeOf = ({ conversationId, listing, other }: Peer): Addressee | null => {
+/** To whom a message of this thread goes. */
+export const addresseeOf = ({ conversationId, listing, other }: Peer): Addressee => {
   if (conversationId !== null) return { conversationId };
-  return listing ? { listingId: listing.id, receiverId: other.id } : null;
+  return listing ? { listingId: listing.id, receiverId: other.id } : { collectorId: other.id };
 };
 
 /** Sends what is typed: in sight at once, kept until it has been taken. */
-export function useSend(peer: Peer, onSent: () => void) {
-  const [sendMessage] = useSendMessageMutation();
-  const name = outboxName(peer);
-  const to = addresseeOf(peer);
+export function useSend(peer: Peer, onTaken: () => void) {
+  const thread = outboxName(peer);
+  const taken = useRef(onTaken);
+  useEffect(() => {
+    taken.current = onTaken;
+  });
+  useEffect(
+    () =>
+      onSent((name) => {
+        if (name === thread && document.visibilityState === 'visible') taken.current();
+      }),
+    [thread],
+  );
 
-  const attempt = async ({ key, text }: Unsent) => {
-    if (!to) return;
-    markUnsent(name, key, null);
-    const { error } = await sendMessage({ to, message: text, idempotencyKey: key });
-    if (error) {
-      markUnsent(name, key, errorText(error, failed));
-      toast({ title: 'Error', description: failed, variant: 'destructive' });
-      return;
-    }
-    dropUnsent(name, key);
-    onSent();
+  const send = async () => {
+    const draft = draftOf(thread);
+    const putting = putMessage({
+      ...{ id: crypto.randomUUID(), userId: peer.viewerId, thread, to: addresseeOf(peer), toName: peer.other.name },
+      ...{ text: draft.text.trim(), pictures: draft.pictures.map(({ blob }) => blob) },
+      ...{ state: 'waiting', problem: null, notBefore: 0 },
+    });
+    clearDraft(thread);
+    await putting;
+    sendNow();
   };
-
   return {
-    send: () => {
-      const text = outboxOf(name).draft.trim();
-      if (text === '') return;
-      const unsent: Unsent = { key: crypto.randomUUID(), text, at: Date.now(), problem: null };
-      putUnsent(name, unsent);
-      void attempt(unsent);
-    },
-    retry: (unsent: Unsent) => void attempt(unsent),
-    discard: ({ key }: Unsent) => dropUnsent(name, key),
+    send: () => void send(),
+    retry: (message: WaitingMessage) => void changeMessage(message, again).then(sendNow),
+    discard: (message: WaitingMessage) => void dropMessage(message),
   };
 }

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Conversation } from '@vault/contracts/marketplace/messages';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Conversation, Message } from '@vault/contracts/marketplace/messages';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationQuery, useMessagesInfiniteQuery } from '../api/conversations.api';
 import { useReadConversationMutation } from '../api/messages.api';
+import { firstUnread } from './read-marks';
 import { useLive } from '../../../lib/use-live';
 
 /** What tells that something in a thread is new. */
@@ -15,10 +16,21 @@ function useRead(conversation: Conversation | undefined): () => void {
   const [read] = useReadConversationMutation();
   const unread = conversation?.unreadCount ? conversation.id : null;
   const look = useCallback(() => {
-    if (unread !== null && document.visibilityState === 'visible') void read(unread);
+    if (unread !== null && document.visibilityState === 'visible' && document.hasFocus()) void read(unread);
   }, [unread, read]);
   useEffect(look, [look, conversation?.lastMessageAt]);
   return look;
+}
+
+/** Where what was unread began when the thread was opened: reading it moves no line. `settled`: nothing is on its way. */
+function useUnreadFrom(conversation: Conversation | undefined, messages: readonly Message[], settled: boolean) {
+  const [unread, setUnread] = useState(0);
+  const [from, setFrom] = useState<string | null>();
+  if (from === undefined && conversation) {
+    if (conversation.unreadCount > unread) setUnread(conversation.unreadCount);
+    else if (settled) setFrom(firstUnread(messages, conversation.with.id, unread));
+  }
+  return from ?? null;
 }
 
 /**
@@ -51,11 +63,13 @@ export function useThread(id: string | null) {
 
   const loaded = messages.currentData;
   const all = useMemo(() => loaded?.pages.flatMap(({ items }) => items) ?? [], [loaded]);
+  const unreadFrom = useUnreadFrom(conversation, all, loaded !== undefined && answered && !state.isFetching);
   const error = messages.error ?? state.error;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = messages;
   return {
     conversation: conversation ?? null,
     messages: all,
+    unreadFrom,
     /** They have not been answered yet. */
     waiting: id !== null && loaded === undefined,
     error: isApiError(error) ? error : null,

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { Segmented } from '../../../design-system/segmented';
+import { TextField } from '../../../design-system/text-field';
+import type { InboxFilter } from './find-conversations';
+
+interface InboxToolsProps {
+  words: string;
+  onWords: (words: string) => void;
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter) => void;
+  /** What came of it, in words. */
+  found: string;
+}
+
+const filters: { value: InboxFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'direct', label: 'Direct' },
+  { value: 'listing', label: 'Listings' },
+];
+
+/** Finds a conversation among many. */
+export const InboxTools = ({ words, onWords, filter, onFilter, found }: InboxToolsProps) => (
+  <div className="grid gap-3 border-b border-line p-4">
+    <TextField
+      label="Search conversations"
+      type="search"
+      placeholder="Name or listing"
+      lead={<Search aria-hidden className="size-4.5" />}
+      value={words}
+      maxLength={100}
+      onChange={({ target }) => onWords(target.value)}
+    />
+    <Segmented label="Show" value={filter} onChange={onFilter} options={filters} className="justify-self-start" />
+    <p role="status" className="type-fine text-muted empty:hidden">
+      {found}
+    </p>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { countOf } from '../../../lib/format';
+import type { WaitingMessage } from '../outbox/waiting-message';
+import { useWaitingMessages } from '../outbox/use-waiting-messages';
+import { conversationAddress, directAddress } from './addresses';
+
+const addressOf = ({ to }: WaitingMessage): string => {
+  if ('conversationId' in to) return conversationAddress(to.conversationId);
+  return 'collectorId' in to ? directAddress(to.collectorId) : `/marketplace/listings/${to.listingId}/message`;
+};
+
+/** Says which messages have not been taken yet, wherever they were written. */
+export const WaitingNotice = ({ viewerId }: { viewerId: string }) => {
+  const { messages } = useWaitingMessages(viewerId);
+  const stuck = messages.filter(({ problem }) => problem !== null || !navigator.onLine);
+  const threads = new Map(stuck.map((message) => [message.thread, message]));
+  if (threads.size === 0) return null;
+  return (
+    <div role="status" className="flex gap-2.5 border-b border-line bg-raised px-4 py-3 type-small">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+      <p className="min-w-0">
+        {countOf(stuck.length, 'message')} not sent yet, to{' '}
+        {[...threads.values()].map((message, index) => (
+          <span key={message.thread}>
+            {index > 0 && ', '}
+            <Link to={addressOf(message)} className="font-semibold underline underline-offset-4">
+              <bdi>{message.toName}</bdi>
+            </Link>
+          </span>
+        ))}
+        .
+      </p>
+    </div>
+  );
+};

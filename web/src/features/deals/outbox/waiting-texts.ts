@@ -1,0 +1,24 @@
+import { formatTime } from '../../../lib/format';
+import type { WaitingMessage } from './waiting-message';
+
+export interface Standing {
+  kind: 'sending' | 'offline' | 'later' | 'refused';
+  text: string;
+}
+
+/** How it stands with a message that has not been taken yet. */
+export function standingOf(
+  { id, state, problem, notBefore }: Pick<WaitingMessage, 'id' | 'state' | 'problem' | 'notBefore'>,
+  { sending, online, now }: { sending: string | null; online: boolean; now: number },
+): Standing {
+  if (sending === id) return { kind: 'sending', text: 'Sending…' };
+  if (state === 'refused') return { kind: 'refused', text: `Not sent. ${problem?.message ?? ''}`.trim() };
+  if (!online) return { kind: 'offline', text: 'Waits for a connection, then it is sent by itself.' };
+  if (problem === null) return { kind: 'sending', text: 'Sending…' };
+  if (problem.code === 'TOO_MANY_REQUESTS')
+    return {
+      kind: 'later',
+      text: `Not sent yet: that is a lot of messages at once. It is sent by itself at ${formatTime(Math.max(notBefore, now))}.`,
+    };
+  return { kind: 'later', text: 'Not sent yet. The vault did not answer; it is tried again by itself.' };
+}

@@ -1,0 +1,32 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../design-system/button';
+
+/** Chooses pictures for a message. */
+export const PictureButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+  const files = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        aria-label="Add pictures"
+        data-tip="Add pictures"
+        className="px-3!"
+        onClick={() => files.current?.click()}
+      >
+        <ImagePlus aria-hidden className="size-5" />
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Pictures"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
