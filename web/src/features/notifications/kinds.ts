@@ -22,7 +22,7 @@ interface Kind {
 }
 
 export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
-  message: { label: 'Messages', text: 'Somebody writes to you about a listing.', icon: MessageSquare },
+  message: { label: 'Messages', text: 'Somebody writes to you, about a listing or directly.', icon: MessageSquare },
   offer: { label: 'Offers', text: 'An offer, a counter-offer, and what became of yours.', icon: Tag },
   transaction: {
     label: 'Deals',
