@@ -31,7 +31,7 @@ export const writeToCollector = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'photos', into: 'pictures', max: PICTURES_AT_MOST },
-    idempotent: { keepDays: 1 },
+    idempotent: { keepDays: 30 },
     summary: 'Write to a collector',
   },
   input: z.strictObject({ ...id, ...messageFields }).refine(...saysSomething),

@@ -101,7 +101,8 @@ const sending = {
   access: 'member',
   deadlineMs: 30_000,
   pictures: { field: 'photos', into: 'pictures', max: PICTURES_AT_MOST },
-  idempotent: { keepDays: 1 },
+  // A message may wait on a device for long, and the answer to its first try may have been lost.
+  idempotent: { keepDays: 30 },
 } as const;
 
 /** The newest first. The owner sees every thread of the listing, a buyer their own, anyone else none. */
