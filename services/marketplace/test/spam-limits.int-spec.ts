@@ -8,7 +8,7 @@ import { tellMember } from './leaving';
 let services: DealServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals({ MESSAGES_PER_HOUR: '40', NEW_THREADS_PER_DAY: '8' });
+  services = await startDeals({ MESSAGES_PER_HOUR: '22', NEW_THREADS_PER_DAY: '8' });
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -113,9 +113,9 @@ describe('how much somebody new writes directly in an hour', () => {
     const [sender, other] = await collectors(marketplace, 2);
     const { sent, refusals } = await writeToAll(
       sender ?? '',
-      Array.from({ length: 43 }, () => other ?? ''),
+      Array.from({ length: 25 }, () => other ?? ''),
     );
-    expect([sent, refusals.length]).toEqual([40, 3]);
-    expect(refusals[0]).toMatchObject({ message: 'An hour has room for 40 messages. Please go on in a while.' });
+    expect([sent, refusals.length]).toEqual([22, 3]);
+    expect(refusals[0]).toMatchObject({ message: 'An hour has room for 22 messages. Please go on in a while.' });
   });
 });
