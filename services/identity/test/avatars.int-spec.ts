@@ -147,7 +147,7 @@ describe('the picture of a profile', () => {
 });
 
 describe('what a person says of themselves', () => {
-  it('is kept field by field, and others learn region and links only while the profile is public', async () => {
+  it('is kept field by field, and others learn links, and a region that is shared, only while the profile is public', async () => {
     const { browser, userId } = await someone();
     const { body } = await browser.send(updateProfile, {
       bio: 'Redlines since 1968',
@@ -169,7 +169,7 @@ describe('what a person says of themselves', () => {
     await waitFor(() => newest(userId));
     expect(newest(userId)).toMatchObject({ region: null, socialLinks: [] });
 
-    await browser.send(updateProfile, { profilePublic: true, bio: '' });
+    await browser.send(updateProfile, { profilePublic: true, sharing: { region: true }, bio: '' });
     await waitFor(() => newest(userId)?.region === 'Kyoto');
     expect(newest(userId)).toMatchObject({ region: 'Kyoto', socialLinks: links });
     expect((await browser.send(getProfile, {})).body).toMatchObject({

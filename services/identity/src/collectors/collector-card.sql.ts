@@ -5,11 +5,14 @@ import { moment } from '@vault/service-kit/database';
 /** Who is in lists. Each index of the directory says the same. */
 export const SHOWN = 'u.profile_public and u.closed_at is null and u.banned_at is null';
 
-/** Neither has the one who asks blocked them, nor they the one who asks; read once for all rows. */
-export const NOT_BLOCKED = `u.id not in (
+/** Whom the one who asks has blocked, and who has blocked the one who asks. */
+export const BLOCKS = `
   select b.other_id from collector_relations b where b.user_id = $1 and b.blocked_at is not null
   union all
-  select b.user_id from collector_relations b where b.other_id = $1 and b.blocked_at is not null)`;
+  select b.user_id from collector_relations b where b.other_id = $1 and b.blocked_at is not null`;
+
+/** Blocks are read once for all rows. */
+export const NOT_BLOCKED = `u.id not in (${BLOCKS})`;
 
 /** First and last name, which a public profile shows. */
 export const FULL_NAME = `btrim(u.first_name || ' ' || u.last_name)`;

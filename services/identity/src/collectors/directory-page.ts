@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { listCollectors } from '@vault/contracts/identity/collectors';
 import type { Keyset } from '../paging/keyset';
-import { COLLECTOR, NOT_BLOCKED, SHOWN } from './collector-card.sql';
+import { BLOCKS, COLLECTOR, NOT_BLOCKED, SHOWN } from './collector-card.sql';
 
 export type Filter = Pick<InputOf<typeof listCollectors>, 'search' | 'brand' | 'region'>;
 
@@ -20,7 +20,7 @@ interface Statement {
 }
 
 /** So many are looked at in the order of the list; what is rarer than that is found by its words. */
-const AHEAD = 2_000;
+export const AHEAD = 2_000;
 
 const OTHERS = `u.id <> $1 and ${NOT_BLOCKED}`;
 
@@ -73,13 +73,18 @@ export const collectorsAhead = (reading: Reading): Statement => page(reading, 'o
 /** The statement that finds those whom a filter lets through, however far behind the first they are. */
 export const collectorsFound = (reading: Reading): Statement => page(reading, 'words');
 
-/** The statement that counts them: without a filter along an index that has all it takes. */
+/** Everybody as far as has to be counted, whoever of them is left out. */
+const ENOUGH = `
+  select u.id from users u where ${SHOWN} order by u.cars_count desc, u.id desc
+  limit ${COUNT_CAP + 2} + (select count(*) from (${BLOCKS}) b)`;
+
+/** The statement that counts them. */
 export function collectorsCount(asker: string, filter: Filter): Statement {
   const values: unknown[] = [asker];
   const { seen, indexed } = asked(filter, values);
-  const which = all(SHOWN, OTHERS, ...new Set([...indexed, ...seen]));
-  const along = indexed.length > 0 ? '' : 'order by u.cars_count desc, u.id desc';
+  const which = indexed.length > 0 ? `select u.* from users u where ${all(SHOWN, ...indexed)} offset 0` : ENOUGH;
   const sql = `
-    select count(*)::int as n from (select from users u where ${which} ${along} limit ${COUNT_CAP + 1}) upto`;
+    select count(*)::int as n
+    from (select from (${which}) u where ${all(OTHERS, ...seen)} limit ${COUNT_CAP + 1}) upto`;
   return { sql, values };
 }

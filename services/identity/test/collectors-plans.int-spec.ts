@@ -1,0 +1,154 @@
+import { COUNT_CAP, MAX_LIMIT } from '@vault/contracts/common/page';
+import type { RequestOf } from '@vault/contracts/define';
+import { COLLECTOR_SORTS, listCollectors, type CollectorSort } from '@vault/contracts/identity/collectors';
+import { asMember } from '@vault/service-kit/testing';
+import { collectorsOrder } from '../src/collectors/collectors-order';
+import {
+  AHEAD,
+  collectorsAhead,
+  collectorsCount,
+  collectorsFound,
+  type Filter,
+} from '../src/collectors/directory-page';
+import { OWN_LISTS, ownCount, ownOrder, ownPage } from '../src/collectors/own-lists.sql';
+import { collectorId, FAN, manyCollectors, STAR, WARY } from './support/many-collectors';
+import { planOf, type Plan } from './support/plan-of';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+const ME = collectorId(40_000);
+/** What a page looks up of each of its collectors, and those who are passed over on the way. */
+const FEW = 2 * MAX_LIMIT;
+
+let identity: IdentityUnderTest;
+beforeAll(async () => {
+  identity = await startIdentity();
+  await manyCollectors(identity.dataSource);
+}, 240_000);
+afterAll(() => identity.close());
+
+interface Asked {
+  readonly sort?: CollectorSort;
+  readonly cursor?: string;
+  readonly filter?: Filter;
+  readonly asker?: string;
+}
+
+const orderOf = ({ sort = 'cars', filter = {}, asker = ME }: Asked) =>
+  collectorsOrder(sort, [asker, filter.search, filter.brand, filter.region]);
+
+const reading = (asked: Asked) => {
+  const { cursor, filter = {}, asker = ME } = asked;
+  return { asker, filter, order: orderOf(asked), cursor, most: MAX_LIMIT + 1 };
+};
+
+const ahead = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsAhead(reading(asked)));
+const found = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsFound(reading(asked)));
+const counted = ({ asker = ME, filter = {} }: Asked): Promise<Plan> =>
+  planOf(identity.dataSource, collectorsCount(asker, filter));
+
+/** A cursor behind so many pages. */
+async function deep(query: RequestOf<typeof listCollectors>, pages: number): Promise<string> {
+  let cursor: string | undefined;
+  for (let n = 0; n < pages; n += 1) {
+    const ctx = asMember(ME);
+    const { meta } = await identity.bus.callRaw(listCollectors, { ...query, limit: MAX_LIMIT, cursor }, { ctx });
+    cursor = meta.nextCursor ?? cursor;
+  }
+  return cursor ?? '';
+}
+
+const INDEXES: Readonly<Record<CollectorSort, string>> = {
+  cars: 'collectors_by_cars',
+  followers: 'collectors_by_followers',
+  newest: 'collectors_newest',
+};
+
+describe('among fifty thousand collectors', () => {
+  it.each(COLLECTOR_SORTS)(
+    'a page by %s is read along its index, the first as well as one far behind',
+    async (sort) => {
+      for (const cursor of [undefined, await deep({ sort }, 30)]) {
+        const { read, indexes, scanned } = await ahead({ sort, cursor });
+        expect(indexes).toContain(INDEXES[sort]);
+        expect({ scanned, isFew: read.users! <= 2 * FEW }).toEqual({ scanned: [], isFew: true });
+      }
+    },
+  );
+
+  it('those with whom one is blocked are looked up once, however many they are', async () => {
+    const { read, scanned } = await ahead({ asker: WARY });
+    expect(scanned).toEqual([]);
+    expect(read.collector_relations).toBeLessThanOrEqual(1_000 + FEW);
+  });
+
+  it.each<[string, Filter]>([
+    ['a name', { search: 'anna' }],
+    ['a letter', { search: 'a' }],
+    ['a brand', { brand: 'Hot Wheels' }],
+    ['a region', { region: 'ohio' }],
+  ])('%s that many have is met among the first, or found by its words', async (_, filter) => {
+    const plan = await ahead({ filter });
+    expect(plan.scanned).toEqual([]);
+    expect(plan.read.users).toBeLessThanOrEqual(AHEAD + FEW);
+    const { indexes, scanned } = await found({ filter, cursor: await deep(filter, 2) });
+    expect(indexes).toContain('collectors_found');
+    expect(scanned).toEqual([]);
+  });
+
+  it.each<[string, Filter, number]>([
+    ['a rare name', { search: 'unobtainium' }, 10],
+    ['a name that nobody has', { search: 'zzyzx' }, 0],
+    ['a sign', { search: '%' }, 0],
+    ['a brand that nobody has', { brand: 'Nobody' }, 0],
+    ['what is frequent, and is never met together', { search: 'unobtainium', brand: 'Exoto', region: 'ohio' }, 10],
+    ['a short name of a small region', { search: 'xu', region: 'القاهرة' }, 100],
+  ])('%s is found without reading others', async (_, filter, most) => {
+    const { read, indexes, scanned } = await found({ filter });
+    expect(indexes).toContain('collectors_found');
+    expect(scanned).toEqual([]);
+    // Each is read as a row and looked up for its card.
+    expect(read.users).toBeLessThanOrEqual(2 * most);
+  });
+
+  it.each<[string, Filter]>([
+    ['all', {}],
+    ['a letter', { search: 'a' }],
+    ['a brand', { brand: 'Hot Wheels' }],
+    ['a region', { region: 'ohio' }],
+  ])('those of %s are counted by an index, up to ten thousand', async (_, filter) => {
+    const { read, scanned } = await counted({ filter });
+    expect(scanned).toEqual([]);
+    expect(read.users).toBeLessThanOrEqual(COUNT_CAP + 100);
+  });
+});
+
+describe('the lists of somebody with very many', () => {
+  it.each([
+    ['following', FAN, 'relations_following'],
+    ['followers', STAR, 'relations_followers'],
+    ['blocked', WARY, 'relations_blocked'],
+    ['muted', WARY, 'relations_muted'],
+  ] as const)('%s is read along its index, the first page as well as one far behind', async (name, asker, index) => {
+    const list = OWN_LISTS[name];
+    const at = new Date(Date.now() - 1_000 * 60 * 500).toISOString();
+    const behind = ownOrder(list, asker).cursor(JSON.stringify([at]), collectorId(1));
+    for (const cursor of [undefined, behind]) {
+      const { read, indexes, scanned } = await planOf(identity.dataSource, ownPage(list, asker, { cursor, most: 61 }));
+      expect(indexes).toContain(index);
+      expect(scanned).toEqual([]);
+      expect(read.users).toBeLessThanOrEqual(FEW);
+      expect(read.collector_relations).toBeLessThanOrEqual(FEW);
+    }
+  });
+
+  it.each([
+    ['following', FAN],
+    ['followers', STAR],
+    ['blocked', WARY],
+    ['muted', WARY],
+  ] as const)('%s is counted up to ten thousand', async (name, asker) => {
+    const { read, scanned } = await planOf(identity.dataSource, { sql: ownCount(OWN_LISTS[name]), values: [asker] });
+    expect(scanned).toEqual([]);
+    expect(read.collector_relations).toBeLessThanOrEqual(1.5 * COUNT_CAP);
+  });
+});

@@ -1,0 +1,146 @@
+import type { PayloadOf, RequestOf } from '@vault/contracts/define';
+import { memberChanged } from '@vault/contracts/identity/auth';
+import { getProfile, updateProfile } from '@vault/contracts/identity/profile';
+import { NOTHING_SHARED, SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import { openDataSource } from '@vault/service-kit/database';
+import {
+  recordedEvents,
+  testDatabase,
+  waitFor,
+  type RecordedEvent,
+  type TestService,
+} from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { migrations } from '../src/database';
+import { Community1763700000700 } from '../src/migrations/1763700000700-community';
+import type { Browser } from './support/browser';
+import { startCollection } from './support/neighbours';
+import { startIdentity, type IdentityUnderTest } from './support/service';
+
+type Told = PayloadOf<typeof memberChanged>;
+
+let identity: IdentityUnderTest;
+let collection: TestService;
+let events: RecordedEvent[];
+beforeAll(async () => {
+  identity = await startIdentity();
+  collection = await startCollection(identity);
+  events = await recordedEvents(identity.bus, [memberChanged]);
+});
+afterAll(async () => {
+  await collection.close();
+  await identity.close();
+});
+
+async function someone(): Promise<{ browser: Browser; id: string }> {
+  const browser = identity.browser();
+  return { browser, id: (await browser.register()).body.id };
+}
+
+/** What was told last of somebody, once that is so many times. */
+const told = (id: string, version: number): Promise<Told> =>
+  waitFor(() =>
+    events.map(({ payload }) => payload as Told).find((each) => each.userId === id && each.version === version),
+  );
+
+const REGION = { ...SHARING_AT_FIRST, region: true };
+
+describe('a profile', () => {
+  it('is not public and shares nothing until its owner says so', async () => {
+    const { browser, id } = await someone();
+    expect((await browser.send(getProfile, {})).body).toMatchObject({
+      profilePublic: false,
+      sharing: SHARING_AT_FIRST,
+    });
+    expect(await told(id, 1)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
+    await browser.send(updateProfile, { region: 'Kyoto', sharing: { region: true, value: true } });
+    expect(await told(id, 2)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
+  });
+
+  it('goes public in one step, tells its region only where that is shared, and goes back in one step', async () => {
+    const { browser, id } = await someone();
+    await browser.send(updateProfile, { profilePublic: true, region: 'Kyoto' });
+    expect(await told(id, 2)).toMatchObject({ profilePublic: true, sharing: SHARING_AT_FIRST, region: null });
+    await browser.send(updateProfile, { sharing: { region: true } });
+    expect(await told(id, 3)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
+    await browser.send(updateProfile, { profilePublic: false });
+    expect(await told(id, 4)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
+    await browser.send(updateProfile, { profilePublic: true });
+    expect(await told(id, 5)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
+    await browser.send(updateProfile, { sharing: { region: false } });
+    expect(await told(id, 6)).toMatchObject({ profilePublic: true, region: null });
+  });
+
+  it('changes only the choices that are named', async () => {
+    const { browser } = await someone();
+    await browser.send(updateProfile, { sharing: { value: true } });
+    await browser.send(updateProfile, { sharing: { listed: false, overlap: false } });
+    const { body } = await browser.send(updateProfile, { sharing: {} });
+    expect(body.sharing).toEqual({ ...SHARING_AT_FIRST, value: true, listed: false, overlap: false });
+  });
+
+  it.each([
+    [{ sharing: { purchases: true } }, 'purchases'],
+    [{ sharing: { value: 'yes' } }, 'value'],
+    [{ sharing: { region: null } }, 'region'],
+    [{ sharing: true }, 'sharing'],
+    [{ profilePublic: 'yes' }, 'profilePublic'],
+  ])('is refused %j, which it names', async (changes, field) => {
+    const { browser } = await someone();
+    const failure = browser.send(updateProfile, changes as RequestOf<typeof updateProfile>);
+    await expect(failure).rejects.toMatchObject({
+      status: 400,
+      details: [expect.objectContaining({ field: expect.stringMatching(new RegExp(`(^|\\.)${field}$`)) as string })],
+    });
+    const { body } = await browser.send(getProfile, {});
+    expect(body).toMatchObject({ profilePublic: false, sharing: SHARING_AT_FIRST });
+  });
+});
+
+describe('of whoever was public before there was a choice', () => {
+  it('everything is told anew, and the region no more', async () => {
+    const database = await testDatabase();
+    const before = migrations.slice(0, migrations.indexOf(Community1763700000700));
+    const former = await openDataSource({ url: database.url, entities: [], migrations: before });
+    const [open, closed] = [v7(), v7()];
+    const links = JSON.stringify([{ name: 'kenji.example', url: 'https://kenji.example/' }]);
+    await former.query(
+      `insert into users (id, email, password_hash, first_name, last_name, profile_public, region, social_links,
+         profile_image_url, member_version, closed_at, purge_at) values
+         ($1, 'o@example.com', 'x', 'Kenji', 'Wa', true, 'Kyoto', $3, '/api/photos/avatar-1', 4, null, null),
+         ($2, 'c@example.com', 'x', 'Ada', 'Lo', false, 'Lyon', $3, null, 7, now(), now() + interval '30 days')`,
+      [open, closed, links],
+    );
+    await former.destroy();
+    const later = await openDataSource({ url: database.url, entities: [], migrations });
+    try {
+      const rows = await later.query<{ payload: Told }[]>('select payload from outbox where event = $1', [
+        memberChanged.name,
+      ]);
+      const of = (id: string): Told[] =>
+        rows.map(({ payload }) => memberChanged.payload.parse(payload)).filter(({ userId }) => userId === id);
+      expect(of(open)).toEqual([
+        expect.objectContaining({
+          ...{ version: 5, hidden: false, avatarUrl: '/api/photos/avatar-1', profilePublic: true },
+          ...{
+            sharing: SHARING_AT_FIRST,
+            region: null,
+            socialLinks: [{ name: 'kenji.example', url: 'https://kenji.example/' }],
+          },
+        }),
+      ]);
+      expect(of(closed)).toEqual([
+        expect.objectContaining({
+          version: 8,
+          hidden: true,
+          profilePublic: false,
+          sharing: NOTHING_SHARED,
+          socialLinks: [],
+        }),
+      ]);
+    } finally {
+      await later.destroy();
+      await database.drop();
+    }
+  });
+});
