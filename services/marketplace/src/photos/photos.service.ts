@@ -6,7 +6,7 @@ import { fail } from '@vault/service-kit/errors';
 
 /**
  * $2 is null for a visitor. A listing's sides are those of its transactions, who see what they dealt in for good; a
- * picture that goes with an offer is seen by both sides of its thread.
+ * picture that goes with an offer or a message is seen by both sides of its thread.
  */
 const VISIBLE: Statement = {
   name: 'listing-photo.visible',
