@@ -226,8 +226,8 @@ it('whom one follows, has blocked or muted is part of what one can take along; n
   expect(kept).toHaveLength(2);
   expect(kept).toEqual(
     expect.arrayContaining([
-      { id: mia.id, followedAt: expect.any(String) as string, blockedAt: null, mutedAt: null },
-      { id: lin.id, followedAt: null, blockedAt: expect.any(String) as string, mutedAt: null },
+      { id: mia.id, name: 'Ada L.', followedAt: expect.any(String) as string, blockedAt: null, mutedAt: null },
+      { id: lin.id, name: 'Ada L.', followedAt: null, blockedAt: expect.any(String) as string, mutedAt: null },
     ]),
   );
 });

@@ -3,6 +3,7 @@ import { getAccountData } from '@vault/contracts/identity/profile';
 import { Injectable } from '@nestjs/common';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
+import { SHORT_NAME } from '../collectors/collector-card.sql';
 
 type AccountData = OutputOf<typeof getAccountData>;
 
@@ -30,8 +31,9 @@ const DATA = `
         'expiresAt', r.expires_at, 'browser', r.user_agent) order by r.created_at), '[]')
       from remember_tokens r where r.user_id = u.id),
     'collectors', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.other_id, 'followedAt', r.followed_at,
-        'blockedAt', r.blocked_at, 'mutedAt', r.muted_at) order by r.other_id), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.other_id,
+        'name', (select ${SHORT_NAME} from users u where u.id = r.other_id),
+        'followedAt', r.followed_at, 'blockedAt', r.blocked_at, 'mutedAt', r.muted_at) order by r.other_id), '[]')
       from collector_relations r where r.user_id = u.id and num_nonnulls(r.followed_at, r.blocked_at, r.muted_at) > 0),
     'reportsOnCollectors', (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.collector_id, 'reason', r.reason,
