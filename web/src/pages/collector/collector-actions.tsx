@@ -1,0 +1,25 @@
+import type { CollectorProfile } from '@vault/contracts/identity/collectors';
+import { MessageSquare } from 'lucide-react';
+import { ButtonLink } from '../../design-system/button-link';
+import { CollectorMenu } from '../../features/collectors/collector-menu';
+import { FollowButton } from '../../features/collectors/follow-button';
+import { directAddress } from '../../features/deals/inbox/addresses';
+
+/** What one can do about a collector; about a blocked one what is left. */
+export const CollectorActions = ({ profile }: { profile: CollectorProfile }) => {
+  const { id, displayName, relation } = profile;
+  return (
+    <>
+      {!relation.blocked && (
+        <>
+          <FollowButton collector={profile} relation={relation} />
+          <ButtonLink to={directAddress(id)}>
+            <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
+            Message<span className="sr-only"> {displayName}</span>
+          </ButtonLink>
+        </>
+      )}
+      <CollectorMenu collector={profile} relation={relation} />
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import type { CollectorProfile } from '@vault/contracts/identity/collectors';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { useCollectorQuery } from '../../features/collectors/api/collectors.api';
+import { ProfileHead } from '../../features/collectors/profile/profile-head';
+import { useSession } from '../../features/session/use-session';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { useTitle } from '../../lib/use-title';
+import { BlockedNotice } from './blocked-notice';
+import { CollectorActions } from './collector-actions';
+import { Listings, MarketRecord } from './market-parts';
+import { OverlapSection } from './overlap-section';
+import { OwnNotice } from './own-notice';
+import { VaultSection } from './vault-section';
+
+/** Private, closed, blocked or never there: nobody learns which. */
+const Missing = () => (
+  <EmptyState
+    as="h1"
+    title="No collector to be seen here"
+    description="There is no such collector, or the profile is private."
+  >
+    <ButtonLink to="/collector-network" variant="primary">
+      Find collectors
+    </ButtonLink>
+  </EmptyState>
+);
+
+const placeholder = (
+  <div role="status" aria-label="Loading the profile" className="grid gap-5">
+    <Skeleton className="h-64 rounded-md" />
+    <Skeleton className="h-96 rounded-md" />
+  </div>
+);
+
+/** What there is to see of somebody, each part by itself. */
+const Parts = ({ profile, viewerId }: { profile: CollectorProfile; viewerId: string }) => (
+  <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid min-w-0 content-start gap-5">
+      {!profile.isYou && <OverlapSection profile={profile} />}
+      <VaultSection profile={profile} />
+      <Listings profile={profile} viewerId={viewerId} />
+    </div>
+    <div className="min-w-0">
+      <MarketRecord profile={profile} />
+    </div>
+  </div>
+);
+
+/** A collector as they show themselves to others. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const {
+    currentData: profile,
+    error,
+    isFetching,
+    refetch,
+  } = useCollectorQuery(id, { refetchOnMountOrArgChange: true });
+  const missing = isApiError(error) && error.status === 404;
+  useTitle(missing ? 'No collector here' : (profile?.displayName ?? 'Collector'));
+  if (missing) return <Missing />;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      {error && <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!profile && !error && placeholder}
+      {profile && user && (
+        <>
+          {profile.isYou && <OwnNotice profilePublic={profile.profilePublic} />}
+          <ProfileHead profile={profile}>{!profile.isYou && <CollectorActions profile={profile} />}</ProfileHead>
+          {profile.relation.blocked ? (
+            <BlockedNotice profile={profile} />
+          ) : (
+            <Parts profile={profile} viewerId={user.id} />
+          )}
+        </>
+      )}
+    </div>
+  );
+};

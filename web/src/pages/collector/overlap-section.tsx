@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { CollectorProfile } from '@vault/contracts/identity/collectors';
+import { ButtonLink } from '../../design-system/button-link';
+import { Panel } from '../../design-system/panel';
+import { useOverlapQuery } from '../../features/collectors/api/overlap.api';
+import { OverlapLists } from '../../features/collectors/profile/overlap-lists';
+import { directAddress } from '../../features/deals/inbox/addresses';
+import { AskedPanel } from './asked-panel';
+
+const title = 'What we have for each other';
+
+/** What the two vaults and wishlists have for each other, where its owner compares theirs. */
+export const OverlapSection = ({ profile }: { profile: CollectorProfile }) => {
+  const { id, sharing } = profile;
+  const answer = useOverlapQuery(sharing.overlap ? id : skipToken, { refetchOnMountOrArgChange: true });
+  if (!sharing.overlap)
+    return (
+      <Panel title={title}>
+        <p className="text-muted">This collector does not compare castings with others.</p>
+      </Panel>
+    );
+  return (
+    <AskedPanel
+      title={title}
+      answer={answer}
+      space="h-64"
+      gone="This collector does not compare castings with others any more."
+    >
+      {(overlap) =>
+        overlap.inCommon + overlap.theyHave + overlap.theyWant === 0 ? (
+          <>
+            <p className="text-muted">
+              Nothing yet. The more cars and wishes you add, the more is found: it is compared anew with every change.
+            </p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <ButtonLink to="/wishlist">Your wishlist</ButtonLink>
+              <ButtonLink to="/add">Add a car</ButtonLink>
+            </div>
+          </>
+        ) : (
+          <OverlapLists overlap={overlap} messages={directAddress(id)} />
+        )
+      }
+    </AskedPanel>
+  );
+};
