@@ -1,0 +1,84 @@
+import { CastingsWorker } from '../src/collectors/castings.worker';
+import { ComparisonWorker } from '../src/collectors/comparison.worker';
+import { CANDIDATES } from '../src/collectors/candidates.sql';
+import { RECOUNT, TAKE } from '../src/collectors/castings.sql';
+import { COLLECTOR_VAULT } from '../src/collectors/collector-vault.sql';
+import { MEETINGS } from '../src/collectors/meetings.sql';
+import { OVERLAP } from '../src/collectors/overlap.sql';
+import { SUGGESTIONS_AFTER, SUGGESTIONS_START, SUGGESTIONS_TOTAL } from '../src/collectors/suggestions.sql';
+import { startCollection, type Collection } from './collection';
+import { aCrowd, collectorId, GREAT, RIVAL, USUAL } from './crowd';
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+  for (const worker of [CastingsWorker, ComparisonWorker]) await collection.app.get(worker).onModuleDestroy();
+  await aCrowd(collection);
+}, 180_000);
+afterAll(() => collection.close());
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The rows that a statement reads of each table, as it is planned and run; what it writes is taken back. */
+async function rowsRead(sql: string, values: readonly unknown[]): Promise<Record<string, number>> {
+  const runner = collection.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    const [row] = (await runner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...values])) as [
+      { 'QUERY PLAN': [{ Plan: Node }] },
+    ];
+    const read: Record<string, number> = {};
+    for (const node of nodesOf(row['QUERY PLAN'][0].Plan)) {
+      const table = node['Relation Name'];
+      if (!table || !node['Node Type'].includes('Scan')) continue;
+      if (LARGE.includes(table)) expect(`${node['Node Type']} of ${table}`).not.toMatch(/^Seq Scan/);
+      const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      read[table] = (read[table] ?? 0) + rows;
+    }
+    return read;
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+const LARGE = ['collector_castings', 'collector_overlaps', 'members', 'vaults', 'cars'];
+
+async function readsAtMost(sql: string, values: readonly unknown[], most: Record<string, number>): Promise<void> {
+  const read = await rowsRead(sql, values);
+  expect(Object.entries(read).filter(([table, rows]) => rows > (most[table] ?? Infinity))).toEqual([]);
+}
+
+/** Castings of the great vault. */
+const MANY = 3_000;
+const some = Array.from({ length: 100 }, (_, n) => collectorId(24_950 + n));
+
+describe('among 50,000 collectors', () => {
+  const page = { collector_overlaps: 200, members: 300, vaults: 70, collector_relations: 400 };
+  it.each([
+    ['suggestions', SUGGESTIONS_START.text, [collectorId(101), 60], page],
+    ['later suggestions', SUGGESTIONS_AFTER.text, [collectorId(101), 60, '900000', USUAL], page],
+    ['how many suggestions there are', SUGGESTIONS_TOTAL.text, [collectorId(101)], page],
+    ['what two have for each other', OVERLAP.text, [USUAL, collectorId(24_999)], { collector_castings: 60 }],
+    ['what two great vaults have', OVERLAP.text, [GREAT, RIVAL], { collector_castings: 2 * MANY }],
+    ['what one has for a great vault', OVERLAP.text, [USUAL, GREAT], { collector_castings: MANY + 40 }],
+    ['a great vault on its profile', COLLECTOR_VAULT.text, [GREAT, USUAL], { cars: 2 * MANY + 6, members: 1 }],
+    ['a usual vault on its profile', COLLECTOR_VAULT.text, [collectorId(3_100), GREAT], { cars: 2, members: 1 }],
+    ['whose turn it is', TAKE, [], { castings_due: 200 }],
+    ['what a great vault has now', RECOUNT, [GREAT], { cars: MANY, collector_castings: 3 * MANY }],
+    ['whom to compare one with', CANDIDATES, [USUAL, true], { collector_castings: 15_100 }],
+    ['whom to show one', CANDIDATES, [USUAL, false], { collector_castings: 15_100 }],
+    ['whom to compare a great vault with', CANDIDATES, [GREAT, true], { collector_castings: 3 * MANY + 15_600 }],
+    ['what one and a hundred have', MEETINGS, [USUAL, some], { collector_castings: 2_100 + 2_100 }],
+    ['what a great vault and a hundred have', MEETINGS, [GREAT, some], { collector_castings: MANY + 2_100 }],
+  ])('%s is read along indexes, and no more rows than that', (_, sql, values, most) => readsAtMost(sql, values, most));
+});
