@@ -23,7 +23,7 @@ beforeAll(async () => {
   collection = await startCollection();
   for (const worker of [CastingsWorker, ComparisonWorker]) await collection.app.get(worker).onModuleDestroy();
   await aCrowd(collection);
-}, 180_000);
+}, 300_000);
 afterAll(() => collection.close());
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

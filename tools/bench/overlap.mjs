@@ -1,0 +1,165 @@
+#!/usr/bin/env node
+// Times what collectors are told of each other's vaults among 50,000 collectors, on a throw-away database, and what it
+// costs a car that is added.
+//
+//   npx tsc -b services/collection && node tools/bench/overlap.mjs postgres://user:password@host:port [--rounds 30]
+//
+// Filling takes a minute or two. Times are those inside the service, in milliseconds. One vault has 10,000 cars of 3,000
+// castings, the others some twenty castings each, of which few are most people's and most a few people's.
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { openDataSource, PreparedReads } from '@vault/service-kit/database';
+import pg from 'pg';
+import { addCar } from '../../services/collection/dist/cars/cars-sql.js';
+import { RECOUNT } from '../../services/collection/dist/collectors/castings.sql.js';
+import { COLLECTOR_VAULT } from '../../services/collection/dist/collectors/collector-vault.sql.js';
+import { ComparisonService } from '../../services/collection/dist/collectors/comparison.service.js';
+import { OVERLAP } from '../../services/collection/dist/collectors/overlap.sql.js';
+import { TAKE } from '../../services/collection/dist/collectors/overlaps.sql.js';
+import { SuggestionsService } from '../../services/collection/dist/collectors/suggestions.service.js';
+import { entities, migrations } from '../../services/collection/dist/database.js';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '30' } },
+});
+const [server] = positionals;
+if (!server) {
+  console.error('usage: overlap.mjs POSTGRES_URL [--rounds 30]');
+  process.exit(2);
+}
+const ROUNDS = Number(values.rounds);
+const PEOPLE = 50_000;
+const name = `bench_${randomUUID().replaceAll('-', '')}`;
+
+/** @param {number} n */
+const person = (n) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+const [GREAT, USUAL, OTHER] = [person(1), person(25_000), person(25_001)];
+
+/** @param {string} database */
+const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+/** @param {string} database @param {(client: pg.Client) => Promise<unknown>} work */
+async function connected(database, work) {
+  const client = new pg.Client({ connectionString: urlOf(database) });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} n */
+const id = (n) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+/** @param {string} n */
+const model = (n) => `(SELECT min(id) FROM catalog_models) + ${n}`;
+
+const FILL = [
+  'SELECT setseed(0.5)',
+  'ALTER TABLE cars DISABLE TRIGGER USER',
+  'ALTER TABLE wishlist_items DISABLE TRIGGER USER',
+  `INSERT INTO catalog_models (name, brand, normalised, name_key, brand_key, owners, wanters)
+   SELECT 'Casting ' || n, 'Brand ' || n % 40, 'casting ' || n, 'casting ' || n, 'brand', 3000 - n, 3000 - n
+   FROM generate_series(0, 2999) n`,
+  `INSERT INTO members (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
+   SELECT ${id('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 9, 'value', true)
+   FROM generate_series(1, ${PEOPLE}) n`,
+  `INSERT INTO vaults (user_id, car_limit, car_count, next_number)
+   SELECT ${id('n')}, NULL, 16, 100000 FROM generate_series(1, ${PEOPLE}) n`,
+  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, model_id, model_due, estimated_value)
+   SELECT gen_random_uuid(), ${id('1')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${model('n % 3000')}, false, 2
+   FROM generate_series(1, 10000) n`,
+  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, model_id, model_due, estimated_value)
+   SELECT gen_random_uuid(), ${id('p')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${model('(random() ^ 3 * 2999)::int')},
+     false, 2 FROM generate_series(24000, 26000) p, generate_series(1, 20) n`,
+  `INSERT INTO wishlist_items (id, user_id, name, name_key, model_id, model_choice)
+   SELECT gen_random_uuid(), ${id('p')}, 'A wish', 'awish', ${model('(random() ^ 3 * 2999)::int')}, 'picked'
+   FROM (SELECT generate_series(24000, 26000) UNION SELECT 1) who(p), generate_series(1, 10) n`,
+  'ALTER TABLE cars ENABLE TRIGGER USER',
+  'ALTER TABLE wishlist_items ENABLE TRIGGER USER',
+  `INSERT INTO collector_castings (user_id, model_id, cars, listed, wanted, compared)
+   SELECT ${id('n')}, ${model('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 9
+   FROM (SELECT DISTINCT ON (n, m) n, m, step FROM (
+     SELECT n, step, (random() ^ 3 * 2999)::int AS m FROM generate_series(2, ${PEOPLE}) n, generate_series(1, 20) step
+   ) drawn WHERE n NOT BETWEEN 24000 AND 26000) held`,
+  `INSERT INTO collector_comparisons (user_id, due_at, moved) SELECT ${id('n')}, NULL, '{}'
+   FROM generate_series(1, ${PEOPLE}) n`,
+  'DELETE FROM castings_due',
+  'VACUUM ANALYZE',
+];
+
+/** @param {string} what @param {() => Promise<unknown>} work @param {number} [rounds] */
+async function measure(what, work, rounds = ROUNDS) {
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  console.log(what.padEnd(52) + [0, 0.5, 0.95].map((share) => at(share).toFixed(1).padStart(9)).join(''));
+  return at(0.5);
+}
+
+await connected('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
+const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
+try {
+  await connected(name, async (client) => {
+    for (const sql of FILL) await client.query(sql);
+  });
+  const reads = new PreparedReads(dataSource);
+  const suggestions = new SuggestionsService(reads);
+  const comparison = new ComparisonService(dataSource);
+
+  /** @param {string} userId */
+  const compare = async (userId) => {
+    await dataSource.query(
+      `UPDATE collector_comparisons SET due_at = '-infinity', moved = NULL, lease_until = NULL WHERE user_id = $1`,
+      [userId],
+    );
+    const [[turn]] = await dataSource.query(TAKE);
+    await comparison.compare(turn);
+  };
+  /** @param {string} userId */
+  const recount = (userId) => dataSource.query(RECOUNT, [userId]);
+
+  console.log(
+    `${`${PEOPLE} collectors`.padEnd(52)}${['least', 'median', 'p95'].map((head) => head.padStart(9)).join('')}`,
+  );
+  for (let n = 24_000; n <= 26_000; n += 1) await recount(person(n));
+  await measure('counting a great vault for the first time', () => recount(GREAT), 1);
+  await measure('counting a great vault in which nothing moved', () => recount(GREAT));
+  await measure('counting a usual vault', () => recount(USUAL));
+  await measure('comparing a great vault for the first time', () => compare(GREAT), 1);
+  await measure('comparing a great vault again', () => compare(GREAT), 5);
+  let n = 24_000;
+  await measure('comparing usual vaults for the first time', () => compare(person((n += 1))), 500);
+  await measure('comparing a usual vault again', () => compare(USUAL));
+  const reply = /** @type {import('@vault/service-kit/bus').ReplyMeta} */ ({});
+  await measure('sixty suggestions', () => suggestions.page(USUAL, { limit: 60 }, reply));
+  await measure('two hundred suggestions', () => suggestions.page(GREAT, { limit: 200 }, reply));
+  await measure('what two usual vaults have for each other', () => reads.first(OVERLAP, [USUAL, OTHER]));
+  await measure('what a great and a usual vault have', () => reads.first(OVERLAP, [USUAL, GREAT]));
+  await measure('a usual vault on its profile', () => reads.first(COLLECTOR_VAULT, [USUAL, GREAT]));
+  await measure('a great vault on its profile', () => reads.first(COLLECTOR_VAULT, [GREAT, USUAL]));
+
+  const triggers = ['came', 'changed', 'went'].map((when) => `car_${when}_moves_castings`);
+  /** @param {'ENABLE' | 'DISABLE'} how */
+  const marking = async (how) => {
+    for (const trigger of triggers) await dataSource.query(`ALTER TABLE cars ${how} TRIGGER ${trigger}`);
+  };
+  const add = () => addCar(dataSource.manager, OTHER, { name: 'Twin Mill', brand: 'Hot Wheels', condition: 'Mint' });
+  const many = `UPDATE cars SET brand = brand || 'x' WHERE user_id = $1`;
+  for (const how of /** @type {const} */ (['DISABLE', 'ENABLE', 'DISABLE', 'ENABLE'])) {
+    await marking(how);
+    const said = how === 'ENABLE' ? 'marked' : 'not marked';
+    await measure(`a car that is added, ${said}`, add, 400);
+    await measure(`ten thousand cars of another brand, ${said}`, () => dataSource.query(many, [GREAT]), 3);
+  }
+} finally {
+  await dataSource.destroy();
+  await connected('postgres', (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+}
