@@ -28,7 +28,7 @@ export const Live = ({ userId }: { userId: string }) => {
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const sayOf = ({ title, body, link, ...rest }: Notification) => {
-      const here = window.location.pathname;
+      const here = window.location.pathname + window.location.search;
       // One toast at a time: what somebody has just done goes first, and the bell counts this one anyway.
       if (!document.hasFocus() || isBusy() || !isWorthAToast({ link, ...rest }, here, Date.now())) return;
       const action = link === null ? undefined : { label: 'Open', onSelect: () => void go.current(link) };

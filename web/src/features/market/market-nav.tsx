@@ -5,7 +5,7 @@ import { TwinStripe } from '../../design-system/twin-stripe';
 
 const links = [
   { to: '/marketplace', label: 'Browse' },
-  { to: '/marketplace/inbox', label: 'Inbox', badge: true },
+  { to: '/collector-network?tab=messages', label: 'Inbox', badge: true },
   { to: '/marketplace/transactions', label: 'Transactions' },
   { to: '/marketplace/mine', label: 'My listings' },
   { to: '/marketplace/favorites', label: 'Favorites' },
@@ -20,7 +20,7 @@ export const MarketNav = ({ className }: { className?: string | undefined }) => 
         <li key={to} className="shrink-0">
           <NavLink
             to={to}
-            end={!badge}
+            end
             className="group relative flex min-h-11 items-center gap-1.5 px-3 type-label text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
           >
             {label}

@@ -5,11 +5,9 @@ import { Skeleton } from '../../../design-system/skeleton';
 import { isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { useConversationQuery } from '../api/conversations.api';
-import { listingOf, peerOf } from '../thread/peer';
-import { Thread } from '../thread/thread';
 import { MESSAGES } from './addresses';
-import { ThreadFrame, type ThreadSlots } from './thread-frame';
-import { ThreadHead } from './thread-head';
+import { OpenConversation } from './open-conversation';
+import type { ThreadSlots } from './thread-frame';
 
 interface ConversationThreadProps {
   id: string;
@@ -35,26 +33,5 @@ export const ConversationThread = ({ id, viewerId, slots }: ConversationThreadPr
       );
     return <Skeleton className="m-4 h-16" />;
   }
-  const { with: other, closed } = conversation;
-  return (
-    <ThreadFrame
-      head={(headId) => (
-        <ThreadHead
-          id={headId}
-          other={other}
-          linked={closed !== 'gone'}
-          listing={listingOf(conversation)}
-          menu={closed !== 'gone' && slots.menu?.(other)}
-        />
-      )}
-    >
-      <Thread
-        key={id}
-        peer={peerOf(conversation, viewerId)}
-        unblock={slots.unblock?.(other)}
-        className="grow"
-        logClassName="min-h-0 grow basis-0"
-      />
-    </ThreadFrame>
-  );
+  return <OpenConversation other={conversation.with} conversation={conversation} viewerId={viewerId} slots={slots} />;
 };

@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/format';
 import { OfferedCars } from '../offers/offered-cars';
 import { firstName } from '../offers/offer-words';
 import { formatPrice } from '../../../lib/price';
+import { conversationAddress } from '../inbox/addresses';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
@@ -46,7 +47,7 @@ export const DealFacts = ({ transaction }: { transaction: Transaction }) => {
         <Fact label="Agreed on">{formatDay(transaction.createdAt)}</Fact>
         <Fact label="See also">
           <span className="flex flex-wrap gap-x-4 gap-y-1">
-            <Link className={link} to={`/marketplace/inbox/${transaction.conversationId}`}>
+            <Link className={link} to={conversationAddress(transaction.conversationId)}>
               Conversation
             </Link>
             <Link className={link} to={`/marketplace/listings/${transaction.listingId}`}>
