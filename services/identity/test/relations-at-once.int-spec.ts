@@ -1,31 +1,27 @@
-import type { PayloadOf } from '@vault/contracts/define';
 import {
   blockCollector,
-  collectorFollowed,
   followCollector,
   muteCollector,
-  relationChanged,
   unblockCollector,
   unfollowCollector,
   unmuteCollector,
 } from '@vault/contracts/identity/relations';
-import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import { waitFor } from '@vault/service-kit/testing';
 import fc from 'fast-check';
 import { PurgeWorker } from '../src/account/purge.worker';
 import { collectors, crowd, type Collector } from './support/collectors';
+import { relationsTold, type Changed, type RelationsTold } from './support/relations';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
-let events: RecordedEvent[];
+let told: RelationsTold;
 beforeAll(async () => {
   identity = await startIdentity({ FOLLOW_LIMIT_PER_HOUR: '100000' });
-  events = await recordedEvents(identity.bus, [relationChanged, collectorFollowed]);
+  told = await relationsTold(identity);
 });
 afterAll(() => identity.close());
 
 const ACTS = [followCollector, unfollowCollector, blockCollector, unblockCollector, muteCollector, unmuteCollector];
-
-type Changed = PayloadOf<typeof relationChanged>;
 
 /** Those that are refused are refused as somebody who cannot be found. */
 async function atOnce(done: readonly Promise<unknown>[]): Promise<void> {
@@ -45,12 +41,7 @@ const standings = (people: readonly Collector[]): Promise<Changed[]> =>
 /** What was told last of each pair, once each step of it has been told exactly once. */
 async function lastTold(people: readonly Collector[]): Promise<Changed[]> {
   const now = await standings(people);
-  const of = (one: Changed): Changed[] =>
-    events
-      .filter(({ name }) => name === relationChanged.name)
-      .map(({ payload }) => payload as Changed)
-      .filter(({ userId, otherId }) => userId === one.userId && otherId === one.otherId)
-      .sort((a, b) => a.version - b.version);
+  const of = ({ userId, otherId }: Changed): Changed[] => told.changes({ id: userId }, { id: otherId });
   await waitFor(() => now.every((one) => of(one).length >= one.version), 20_000);
   for (const one of now) expect(of(one).map(({ version }) => version)).toEqual(of(one).map((_, index) => index + 1));
   return now.map((one) => of(one).at(-1) ?? one);
@@ -105,13 +96,8 @@ describe('at the same moment', () => {
         const id = (index: number): string => people[index]?.id ?? '';
         await atOnce(others.map(async ({ who, whom, act }) => people[who]?.does(act, { id: id(whom) })));
         await expectSound(people);
-        const told = events
-          .filter(({ name }) => name === collectorFollowed.name)
-          .map(({ payload }) => {
-            const { userId, followerId } = payload as PayloadOf<typeof collectorFollowed>;
-            return `${userId} ${followerId}`;
-          });
-        expect(new Set(told).size).toBe(told.length);
+        const pairs = told.followers().map(({ userId, followerId }) => `${userId} ${followerId}`);
+        expect(new Set(pairs).size).toBe(pairs.length);
       }),
       { numRuns: 8, endOnFailure: true },
     );

@@ -9,6 +9,13 @@ export interface Collector {
   does<C extends Contract>(contract: C, input: RequestOf<C>): Promise<OutputOf<C>>;
 }
 
+/** Columns of those whose profile nobody sees. */
+export const HIDDEN = [
+  { profile_public: false },
+  { banned_at: new Date() },
+  { closed_at: new Date(), purge_at: '2999-01-01' },
+];
+
 /** A collector with a public profile, unless `fields` says otherwise; columns of `users`. */
 export async function collector(
   { dataSource, bus }: IdentityUnderTest,
