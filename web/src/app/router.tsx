@@ -11,7 +11,6 @@ import { SiteLayout } from './shell/site-layout';
 
 type Lazy = NonNullable<RouteObject['lazy']>;
 
-const comingSoon: Lazy = () => import('../pages/coming-soon/coming-soon.page');
 const addCar: Lazy = () => import('../pages/car-form/add-car.page');
 
 /** What without a network shows what this device keeps. */
@@ -55,7 +54,8 @@ const memberRoutes: RouteObject[] = [
   { path: 'marketplace/transactions', lazy: () => import('../pages/transactions/transactions.page') },
   { path: 'marketplace/transactions/:id', lazy: () => import('../pages/transactions/transaction.page') },
   { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
-  { path: 'collector-network', lazy: comingSoon },
+  { path: 'collector-network', lazy: () => import('../pages/collector-network/collector-network.page') },
+  { path: 'collector-network/:id', lazy: () => import('../pages/collector/collector.page') },
   { path: 'rarity-dashboard', lazy: () => import('../pages/rarity-dashboard/rarity-dashboard.page') },
   { path: 'wishlist', lazy: () => import('../pages/wishlist/wishlist.page') },
   { path: 'waiting', lazy: () => import('../pages/waiting/waiting.page') },

@@ -1,11 +1,13 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 
+const sizes = { sm: 'size-9 text-xs', md: 'size-13 text-base', lg: 'size-22 text-2xl' };
+
 interface AvatarProps {
   /** The person's name; its initials stand in for a missing picture. */
   name: string;
   imageUrl?: string | null | undefined;
-  size?: 'sm' | 'lg' | undefined;
+  size?: keyof typeof sizes | undefined;
 }
 
 const initialsOf = (name: string): string =>
@@ -27,7 +29,7 @@ export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
       aria-hidden
       className={clsx(
         'grid shrink-0 place-items-center overflow-hidden rounded-full border border-brass bg-raised font-bold text-brass font-stretch-[122%]',
-        size === 'lg' ? 'size-22 text-2xl' : 'size-9 text-xs',
+        sizes[size],
       )}
     >
       {imageUrl && !broken ? (

@@ -6,7 +6,7 @@ interface TabRowProps<V extends string> {
   label: string;
   value: V;
   onChange: (value: V) => void;
-  tabs: readonly { readonly value: V; readonly label: string }[];
+  tabs: readonly { readonly value: V; readonly label: ReactNode }[];
   /** The chosen tab's panel. */
   children: ReactNode;
   className?: string | undefined;
@@ -49,7 +49,7 @@ export const TabRow = <V extends string>({ label, value, onChange, tabs, childre
               aria-controls={chosen ? `${id}panel` : undefined}
               tabIndex={chosen ? 0 : -1}
               onClick={() => onChange(tab.value)}
-              className={`relative min-h-12 grow px-3 type-label transition-colors ${chosen ? 'text-ink' : 'text-muted hover:text-ink'}`}
+              className={`relative flex min-h-12 grow items-center justify-center gap-1.5 px-3 type-label transition-colors ${chosen ? 'text-ink' : 'text-muted hover:text-ink'}`}
             >
               {tab.label}
               {chosen && <TwinStripe lying className="absolute inset-x-3 -bottom-px" />}

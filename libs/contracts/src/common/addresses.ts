@@ -28,7 +28,13 @@ export const OPEN_ADDRESSES = [
 ] as const;
 
 /** Pages of members that people send each other: a visitor is asked to sign in and comes back. */
-export const SHARED_ADDRESSES = ['/marketplace', '/marketplace/*', '/car/:id', '/car/:id/edit'] as const;
+export const SHARED_ADDRESSES = [
+  '/marketplace',
+  '/marketplace/*',
+  '/car/:id',
+  '/car/:id/edit',
+  '/collector-network/:id',
+] as const;
 
 /** Pages of members of which a visitor hears as little as of those that do not exist. */
 export const MEMBER_ADDRESSES = [
@@ -46,6 +52,7 @@ export const MEMBER_ADDRESSES = [
   '/notifications',
   '/profile',
   '/profile/notifications',
+  '/profile/privacy',
   '/rarity-dashboard',
   '/search',
   '/stats',

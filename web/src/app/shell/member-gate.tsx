@@ -12,11 +12,12 @@ const Outside = ({ unknown, pathname }: { unknown: boolean; pathname: string }) 
   if (unknown) return <VaultAway />;
   if (/^\/marketplace(\/|$)/.test(pathname)) return <SignInFirst title="Please sign in to access the marketplace" />;
   if (/^\/car\//.test(pathname)) return <SignInFirst title="Please sign in to see this car" />;
+  if (/^\/collector-network\/./.test(pathname)) return <SignInFirst title="Please sign in to see this collector" />;
   return <NotFound />;
 };
 
 /**
- * Lets members in. Visitors find nothing at these addresses, but at a shared car or the marketplace they are asked
+ * Lets members in. Visitors find nothing at these addresses, but at a shared car, a collector or the marketplace they are asked
  * to sign in and come back.
  */
 export const MemberGate = () => {

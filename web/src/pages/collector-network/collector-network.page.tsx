@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import { Search } from 'lucide-react';
+import { UnreadBadge } from '../../app/unread-badge';
+import { TabRow } from '../../design-system/tab-row';
+import { TextField } from '../../design-system/text-field';
+import { CollectorMenu } from '../../features/collectors/collector-menu';
+import { UnblockButton } from '../../features/collectors/unblock-button';
+import { openThread } from '../../features/deals/inbox/addresses';
+import { Messages } from '../../features/deals/inbox/messages';
+import { useSession } from '../../features/session/use-session';
+import { useTitle } from '../../lib/use-title';
+import { Discover } from './discover';
+import { Following } from './following';
+import { useCollectorFilters } from './use-collector-filters';
+import { useNetworkAddress } from './use-network-address';
+
+const tabs = [
+  { value: 'discover', label: 'Discover' },
+  { value: 'following', label: 'Following' },
+  {
+    value: 'messages',
+    label: (
+      <>
+        Messages <UnreadBadge />
+      </>
+    ),
+  },
+] as const;
+
+const slots = {
+  menu: (person: { id: string; displayName: string }) => <CollectorMenu collector={person} />,
+  unblock: (person: { id: string; displayName: string }) => <UnblockButton collector={person} />,
+};
+
+/** The people: whom there is to find, what those did whom one follows, and what is written. */
+export const Component = () => {
+  useTitle('Collector Network');
+  const { user } = useSession();
+  const { params, tab, openTab } = useNetworkAddress();
+  const filters = useCollectorFilters();
+  if (!user) return null;
+  const thread = tab === 'messages' ? openThread(params) : null;
+  // On a narrow screen a conversation has the page for itself.
+  const alone = thread !== null && 'max-xl:sr-only';
+  return (
+    <>
+      <div className={clsx('mb-2 flex flex-wrap items-end gap-x-6 gap-y-3', alone)}>
+        <h1 className="grow type-title">Collector Network</h1>
+        <TextField
+          className={clsx('w-full sm:w-72', tab === 'messages' && 'max-xl:hidden')}
+          label="Search collectors"
+          type="search"
+          placeholder="Name"
+          lead={<Search aria-hidden className="size-4.5" />}
+          maxLength={100}
+          value={filters.name.text}
+          onChange={({ target }) => {
+            filters.name.setText(target.value);
+            if (tab !== 'discover') openTab('discover');
+          }}
+        />
+      </div>
+      <TabRow
+        label="Collector Network"
+        value={tab}
+        onChange={openTab}
+        tabs={tabs}
+        className={clsx(thread && 'max-xl:[&>[role=tablist]]:sr-only max-xl:[&>[role=tabpanel]]:pt-0')}
+      >
+        {tab === 'discover' && <Discover filters={filters} />}
+        {tab === 'following' && <Following onDiscover={() => openTab('discover')} />}
+        {tab === 'messages' && <Messages viewerId={user.id} open={thread} slots={slots} />}
+      </TabRow>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { EmptyState } from '../../design-system/empty-state';
+import { useFeedInfiniteQuery } from '../../features/collectors/api/feed.api';
+import { FeedRow } from '../../features/collectors/feed/feed-row';
+import { PagedView } from '../../features/collectors/paged-view';
+import { usePaged } from '../../features/collectors/use-paged';
+import { useLive } from '../../lib/use-live';
+import { useNow } from '../../lib/use-now';
+
+/** What those did whom one follows. What is new comes by itself, but not while somebody reads on further down. */
+export const Feed = () => {
+  const answer = useFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = usePaged(answer);
+  const now = useNow(60_000);
+  useLive(() => list.pages <= 1 && void answer.refetch(), 30_000);
+  return (
+    <PagedView
+      label="What those you follow did"
+      list={list}
+      keyOf={({ id }) => id}
+      layout="mx-auto grid max-w-3xl grid-cols-1 gap-3 sm:gap-4"
+      box="h-40"
+      empty={
+        <EmptyState
+          as="h3"
+          title="Nothing new yet"
+          description="What those you follow add, list or reach comes here, if they let their followers know."
+        />
+      }
+    >
+      {(entry) => <FeedRow entry={entry} now={now} />}
+    </PagedView>
+  );
+};

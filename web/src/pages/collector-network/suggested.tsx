@@ -1,0 +1,41 @@
+import { ButtonLink } from '../../design-system/button-link';
+import { useSuggestionsInfiniteQuery } from '../../features/collectors/api/overlap.api';
+import { PagedView } from '../../features/collectors/paged-view';
+import { SuggestionCard } from '../../features/collectors/suggestion-card';
+import { usePaged } from '../../features/collectors/use-paged';
+import { peopleGrid } from './people-grid';
+
+const NoneYet = () => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed border-control p-5">
+    <p className="min-w-0 grow basis-72 text-muted">
+      Nobody has anything in common with you yet. Add the cars that you have and wishes for those you are hunting: your
+      vault is compared with others at once, casting by casting.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/add">Add a car</ButtonLink>
+      <ButtonLink to="/wishlist">Your wishlist</ButtonLink>
+    </div>
+  </div>
+);
+
+/** Collectors whose vaults and wishes meet one's own, the best trade first. */
+export const Suggested = () => {
+  const list = usePaged(useSuggestionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  return (
+    <section aria-labelledby="suggested" className="mb-8">
+      <h2 id="suggested" className="mb-3 type-heading">
+        Suggested for you
+      </h2>
+      <PagedView
+        label="Suggested collectors"
+        list={list}
+        keyOf={({ collector }) => collector.id}
+        layout={peopleGrid}
+        box="h-56"
+        empty={<NoneYet />}
+      >
+        {(suggestion) => <SuggestionCard suggestion={suggestion} />}
+      </PagedView>
+    </section>
+  );
+};
