@@ -1,20 +1,20 @@
 import type { SetAside } from '@vault/contracts/identity/collectors';
-import { toast } from '../../design-system/toast-store';
+import { Avatar } from '../../design-system/avatar';
+import { Button } from '../../design-system/button';
+import { Panel } from '../../design-system/panel';
 import { type Aside, useSetAsideInfiniteQuery } from '../../features/collectors/api/collectors.api';
-import { type RelationAct, useRelateMutation } from '../../features/collectors/api/relations.api';
-import { errorText } from '../../lib/error-text';
-import { SetAsidePanel } from './set-aside-panel';
+import { PagedView } from '../../features/collectors/paged-view';
+import { UnblockButton } from '../../features/collectors/unblock-button';
+import { usePaged } from '../../features/collectors/use-paged';
+import { useRelationActs } from '../../features/collectors/use-relation-acts';
+import { formatDay } from '../../lib/format';
 
 interface Words {
   aside: Aside;
   title: string;
+  /** What it means for the two. */
   text: string;
   none: string;
-  act: RelationAct;
-  label: string;
-  /** What undoes it again. */
-  undo: RelationAct;
-  done: (name: string) => string;
 }
 
 const WORDS: readonly Words[] = [
@@ -23,41 +23,54 @@ const WORDS: readonly Words[] = [
     title: 'Blocked collectors',
     text: 'Neither of you finds, follows or writes to the other. They are not told.',
     none: 'You have blocked nobody. The menu on a profile or in a conversation does it.',
-    act: 'unblock',
-    label: 'Unblock',
-    undo: 'block',
-    done: (name) => `${name} is not blocked any more`,
   },
   {
     aside: 'muted',
     title: 'Muted collectors',
     text: 'What they do is not in your feed, and what they write rings no bell. They are not told.',
     none: 'You have muted nobody. The menu on a profile or in a conversation does it.',
-    act: 'unmute',
-    label: 'Unmute',
-    undo: 'mute',
-    done: (name) => `${name} is not muted any more`,
   },
 ];
 
-const People = ({ words: { aside, title, text, none, act, label, undo, done } }: { words: Words }) => {
-  const answer = useSetAsideInfiniteQuery(aside, { refetchOnMountOrArgChange: true });
-  const [relate] = useRelateMutation();
-  const tell = async (id: string, wanted: RelationAct): Promise<boolean> => {
-    const { error } = await relate({ id, act: wanted });
-    if (error)
-      toast({
-        title: 'Error',
-        description: errorText(error, 'This was not saved. Please try again.'),
-        variant: 'destructive',
-      });
-    return !error;
-  };
-  const takeBack = async ({ id, displayName }: SetAside) => {
-    if (await tell(id, act))
-      toast({ title: done(displayName), action: { label: 'Undo', onSelect: () => void tell(id, undo) } });
-  };
-  return <SetAsidePanel {...{ title, text, none, answer }} act={{ label, onAct: (person) => void takeBack(person) }} />;
+const UnmuteButton = ({ person }: { person: SetAside }) => {
+  const { busy, unmute } = useRelationActs(person);
+  return (
+    <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unmute()}>
+      Unmute<span className="sr-only"> {person.displayName}</span>
+    </Button>
+  );
+};
+
+const Row = ({ person, aside }: { person: SetAside; aside: Aside }) => (
+  <div className="flex min-h-16 items-center gap-4 py-2">
+    <Avatar name={person.displayName} imageUrl={person.avatarUrl} />
+    <p className="min-w-0 grow">
+      <span className="block type-label wrap-anywhere">
+        <bdi>{person.displayName}</bdi>
+      </span>
+      <span className="type-fine text-muted">since {formatDay(person.since)}</span>
+    </p>
+    {aside === 'blocked' ? <UnblockButton collector={person} /> : <UnmuteButton person={person} />}
+  </div>
+);
+
+const People = ({ words: { aside, title, text, none } }: { words: Words }) => {
+  const list = usePaged(useSetAsideInfiniteQuery(aside, { refetchOnMountOrArgChange: true }));
+  return (
+    <Panel title={title}>
+      <p className="-mt-2 mb-2 type-small text-muted">{text}</p>
+      <PagedView
+        label={title}
+        list={list}
+        keyOf={({ id }) => id}
+        layout="divide-y divide-line"
+        box="my-2 h-12"
+        empty={<p className="type-small">{none}</p>}
+      >
+        {(person) => <Row person={person} aside={aside} />}
+      </PagedView>
+    </Panel>
+  );
 };
 
 /** Whom one has blocked and whom one has muted, each with the way back. */
