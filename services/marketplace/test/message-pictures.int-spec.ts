@@ -1,5 +1,4 @@
 import { photoIdOf } from '@vault/contracts/collection/photos';
-import { getMarketAccountData } from '@vault/contracts/marketplace/account';
 import { listConversationMessages, sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
 import { messageSent } from '@vault/contracts/marketplace/news';
 import { listingPhotoIdOf, listingPhotoUrl, locateListingPhoto } from '@vault/contracts/marketplace/photos';
@@ -9,7 +8,6 @@ import { v7 } from 'uuid';
 import { UnattachedSweeper } from '../src/photos/unattached.sweeper';
 import { aCollector, answerIn, aPair, conversationOf, uploads, writeTo } from './collectors';
 import { aListing, startDeals, write, type DealServices } from './deals';
-import { closeAccount, purgeAccount } from './leaving';
 import { pictureOwners } from './vaults';
 import { isStored } from './with-photos';
 
@@ -151,40 +149,5 @@ describe('pictures in a message', () => {
       const sql = `UPDATE marketplace_messages SET ${change} WHERE id = $1`;
       await expect(marketplace.dataSource.query(sql, [id])).rejects.toThrow(/never changes/);
     }
-  });
-});
-
-describe('the pictures of somebody who leaves', () => {
-  it('are in what they take along, by address', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
-    await writeTo(marketplace, [ben, ada], { pictures: await uploads(marketplace, ben) });
-    const data = (await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(ada) })) as unknown as {
-      messages: object[];
-    };
-    expect(data.messages).toMatchObject([{ id: sent.id, pictures: sent.pictures.map(({ url }) => url) }]);
-  });
-
-  it('go with the account, objects and all; what the other side sent stays', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const sent = await writeTo(marketplace, [ada, ben], {
-      ...{ message: 'Mine', pictures: await uploads(marketplace, ada, 2) },
-    });
-    const answer = await writeTo(marketplace, [ben, ada], { pictures: await uploads(marketplace, ben) });
-    await closeAccount(marketplace, ada);
-    for (const id of idsOf(sent)) expect(await isStored(marketplace, id)).toBe(true);
-    await purgeAccount(marketplace, ada);
-    for (const id of idsOf(sent)) expect(await isStored(marketplace, id)).toBe(false);
-    for (const id of idsOf(answer)) expect(await isStored(marketplace, id)).toBe(true);
-    const messages = await marketplace.bus.call(
-      listConversationMessages,
-      { id: sent.conversationId },
-      { ctx: asMember(ben) },
-    );
-    expect(messages.map(({ message, pictures }) => [message, pictures.length])).toEqual([
-      ['', 1],
-      ['Mine', 0],
-    ]);
-    await expect(locate(idsOf(sent)[0] ?? '', asMember(ben))).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
   });
 });
