@@ -86,13 +86,15 @@ describe('a new follower', () => {
     expect(await inboxOf(notifications, userId)).toEqual([]);
   });
 
-  it('whose account is gone has no name any more', async () => {
+  it('whose account is gone has no name any more, and no page', async () => {
     const { userId } = await verified(notifications);
     const follower = aFollower(userId);
     await tell(notifications, collectorFollowed, follower);
     const purgedAt = new Date().toISOString();
     await tell(notifications, accountPurged, { userId: follower.followerId, purgedAt });
-    expect(await inboxOf(notifications, userId)).toMatchObject([{ title: 'Former collector follows you' }]);
+    expect(await inboxOf(notifications, userId)).toMatchObject([
+      { title: 'Former collector follows you', link: '/collector-network' },
+    ]);
     expect(await gathered({ userId })).toEqual([{ title: 'Former collector follows you' }]);
   });
 });

@@ -9,7 +9,7 @@ const FORGET = `
 
 const ADDRESS = `select email from recipients where user_id = $1 and email is not null for update`;
 
-/** What others were told of them stays theirs, without the name. */
+/** What others were told of them stays theirs, without the name and the way to a page that is gone. */
 const FORMER = 'Former collector';
 const NAMED = ['notifications', 'digest_items'] as const;
 /** As everybody does who changes an inbox. */
@@ -18,7 +18,7 @@ const HOLD = `
   order by user_id for update`;
 const renamed = (table: string): string => `
   update ${table} set title = replace(title, named, '${FORMER}'), body = replace(body, named, '${FORMER}'),
-    named_id = null, named = null
+    link = replace(link, '/' || named_id, ''), named_id = null, named = null
   where named_id = $1`;
 
 /** The inbox first: its row is the lock of what is in it. */
