@@ -58,6 +58,19 @@ describe('what people are told of their deals', () => {
     await mailsOnce(email, 2);
   });
 
+  it('a message without a listing tells who wrote and what, and leads to the conversation', async () => {
+    const { userId, email } = await verified(notifications);
+    const direct = aMessage(userId, { listingId: null, listingTitle: null, excerpt: '2 photos' });
+    await happened(notifications, messageSent, direct);
+    const link = `/marketplace/inbox/${direct.conversationId}`;
+    expect(await told(notifications, userId)).toMatchObject([
+      { type: 'message', title: 'Mia Chen wrote to you', body: '2 photos', link },
+    ]);
+    const mail = await mailFor(email);
+    expect(mail.text).toContain('In your conversation:');
+    expect(mail.text).not.toContain('listing');
+  });
+
   it('a message that was read before its event came is no news', async () => {
     const { userId, email } = await verified(notifications);
     const message = aMessage(userId);
