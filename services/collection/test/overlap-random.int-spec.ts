@@ -80,6 +80,8 @@ interface Counts {
 }
 const numbers = ({ inCommon, theyHave, theyWant }: Counts): number[] => [inCommon, theyHave, theyWant];
 
+const anyVault = (): Vault => fc.sample(fc.array(held, { minLength: CASTINGS, maxLength: CASTINGS }), 1)[0] ?? [];
+
 describe('overlaps of any vaults', () => {
   it('are those that are counted by hand, however the vaults change', async () => {
     const people: string[] = [];
@@ -100,5 +102,26 @@ describe('overlaps of any vaults', () => {
       }
     };
     await fc.assert(fc.asyncProperty(vaults, check), { numRuns: 6, endOnFailure: true });
+  }, 60_000);
+
+  it('are the same when two instances compare everybody at once, again and again', async () => {
+    const second = await startCollection({ database: collection.database });
+    const all = new Map<string, Vault>();
+    for (let n = 0; n < 12; n += 1) all.set(await goPublic(collection, uuidv7()), anyVault());
+    for (let round = 0; round < 3; round += 1) {
+      for (const userId of all.keys()) {
+        all.set(userId, anyVault());
+        await write(userId, all.get(userId) ?? []);
+      }
+      await Promise.all([settle(collection), settle(second)]);
+    }
+    for (const [me, mine] of all) {
+      const suggested = await suggestedTo(collection, me);
+      const found = new Map(suggested.map((one) => [one.collector.id, numbers(one)]));
+      for (const [them, theirs] of all) {
+        if (me !== them) expect(found.get(them) ?? [0, 0, 0]).toEqual(byHand(mine, theirs));
+      }
+    }
+    await second.close();
   }, 60_000);
 });

@@ -7,7 +7,7 @@ import { overlapRows, type Found, type OverlapRow } from './overlap-rows';
 import { END, REMOVE, SUGGESTED_TO, TRIM, WITHDRAW, WRITE } from './overlaps.sql';
 
 /** People whom one statement compares with. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 /** A comparison that takes longer than this then rests, however often the vault changes. */
 const QUICK_MS = 50;
 const REST = 20;
