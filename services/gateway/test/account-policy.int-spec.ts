@@ -2,6 +2,7 @@ import { ownerOf, pathParameters, type HttpMethod } from '@vault/contracts/defin
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { ACCOUNT_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './account-policy';
+import { COMMUNITY_POLICY } from './community-policy';
 import { ADMIN_ENV, administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
 import { Browser, errorOf, formOf, newcomer, PASSWORD, type Answer } from './support/browser';
@@ -79,7 +80,7 @@ function addressOf({ route }: PolicyLine): { method: HttpMethod; path: string } 
 
 describe('who may do what with an account', () => {
   it('is said of every route with an id', () => {
-    const told = new Set(ACCOUNT_POLICY.map(({ route }) => route));
+    const told = new Set([...ACCOUNT_POLICY, ...COMMUNITY_POLICY].map(({ route }) => route));
     // What is the administrator's has a policy of its own.
     const routed = CONTRACTS.filter(({ http, name }) => {
       const needsLine = http && pathParameters(http.path).length > 0 && http.access !== 'admin';

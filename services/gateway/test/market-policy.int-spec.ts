@@ -1,6 +1,7 @@
 import { ownerOf, pathParameters, type HttpMethod } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
+import { COMMUNITY_POLICY } from './community-policy';
 import { MARKET_POLICY, OWNER, ROLES, type PolicyLine, type Role } from './market-policy';
 import { ADMIN_ENV, administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
@@ -59,7 +60,7 @@ function attempt(line: PolicyLine, role: Role, scene: Scene): Promise<Answer> {
 
 describe('who may do what on the market', () => {
   it('is said of every route with an id', () => {
-    const told = new Set(MARKET_POLICY.map(({ route }) => route));
+    const told = new Set([...MARKET_POLICY, ...COMMUNITY_POLICY].map(({ route }) => route));
     expect(routed.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ async function addCar(owner: Somebody, name: string): Promise<CarBody> {
 }
 
 async function introduce(person: Somebody): Promise<string> {
-  const said = { bio: 'Quillon collects', region: 'Ultima Thule', profilePublic: true };
+  const said = { bio: 'Quillon collects', region: 'Ultima Thule', profilePublic: true, sharing: { region: true } };
   const socialLinks = [{ url: 'https://instagram.com/quillonz' }];
   bodyOf(await person.put('/api/profile', { ...said, socialLinks }), 200);
   const picture = formOf({}, [['avatar', 'me.jpg', await halves(90, 90)]]);
@@ -99,10 +99,29 @@ async function wishes(person: Somebody, theirs: ListingBody): Promise<void> {
   }, 20_000);
 }
 
+/** Two who know each other: each follows, reports and writes to the other; the friend is muted by the person, who blocked a third. */
+async function meet(person: Somebody, friend: Somebody, third: Somebody): Promise<void> {
+  bodyOf(await friend.put('/api/profile', { profilePublic: true }), 200);
+  for (const [me, other] of [
+    [person, friend],
+    [friend, person],
+  ] as const) {
+    bodyOf(await me.post(`/api/collectors/${other.id}/follow`, {}), 204);
+    bodyOf(await me.post(`/api/collectors/${other.id}/report`, { reason: 'spam', description: 'Quillon knows' }), 201);
+    await waitFor(async () => {
+      const answer = await me.post(`/api/collectors/${other.id}/messages`, { message: 'Good to meet you' });
+      return answer.status === 201;
+    });
+  }
+  bodyOf(await person.post(`/api/collectors/${friend.id}/mute`, {}), 204);
+  bodyOf(await person.post(`/api/collectors/${third.id}/block`, {}), 204);
+}
+
 /** Somebody who has used everything that there is, and a friend who was part of it. */
 export async function fullLife(origin: string): Promise<FullLife> {
   const [person, friend] = [await somebody(origin, NAMES), await somebody(origin)];
   const avatar = await introduce(person);
+  await meet(person, friend, await somebody(origin));
   await buyPlan(person, 'premium', 'monthly');
   bodyOf(await person.post('/api/billing/refund-requests', { reason: 'Quillon needs the money' }), 201);
   const [kept, sold] = [await addCar(person, 'Twin Mill'), await addCar(person, 'Deora')];
