@@ -5,6 +5,7 @@ import {
   Box,
   ChartNoAxesCombined,
   CreditCard,
+  EyeOff,
   FileDown,
   FileUp,
   Gauge,
@@ -58,6 +59,12 @@ export const PAGES: readonly PaletteEntry[] = [
     icon: BellRing,
     keywords: ['mail', 'email', 'digest', 'unsubscribe', 'settings'],
     act: { go: '/profile/notifications' },
+  },
+  {
+    label: 'Privacy',
+    icon: EyeOff,
+    keywords: ['public', 'profile', 'sharing', 'region', 'blocked', 'muted', 'settings'],
+    act: { go: '/profile/privacy' },
   },
   {
     label: 'Privacy & Security',

@@ -57,7 +57,7 @@ export const MarketRecord = ({ profile }: { profile: CollectorProfile }) => {
       {(seller) => (
         <>
           <SellerRating {...seller.rating} />
-          <div className="-mx-4 mt-4 sm:-mx-6">
+          <div className="-mx-4 mt-4 last:-mb-4 last:*:border-b-0 sm:-mx-6 sm:last:-mb-6">
             <SellerFigures seller={seller} own={profile.isYou} />
           </div>
           {seller.rating.count > 0 && (
