@@ -86,7 +86,8 @@ const marketRoutes = (own: Own): Route[] => [
   ['/marketplace/mine', /My listings/],
   ['/marketplace/favorites', /Favorites/],
   ['/marketplace/searches', /Saved searches/],
-  ['/marketplace/inbox', /Inbox/],
+  ['/marketplace/inbox', /Collector Network/],
+  ['/collector-network?tab=messages', /Collector Network/],
   ['/marketplace/transactions', /Transactions/],
   ['/collector-network', /Collector Network/],
 ];
