@@ -47,6 +47,7 @@ describe('what identity holds of a person, for the person', () => {
       verificationMails: [{ email: user.email, validUntil: moment, usedAt: moment }],
       sessions: [{ createdAt: moment, lastSeenAt: moment, expiresAt: moment, browser: browser.userAgent }],
       rememberedBrowsers: [{ createdAt: moment, lastUsedAt: moment, expiresAt: moment, browser: browser.userAgent }],
+      ...{ collectors: [], reportsOnCollectors: [] },
     });
     const who = await browser.whoAmI();
     const [stored] = await identity.dataSource.query<{ password_hash: string; token_hash: string }[]>(

@@ -1,0 +1,159 @@
+#!/usr/bin/env node
+// Times what identity answers about 50,000 collectors, on a throw-away database.
+//
+//   npx tsc -b services/identity
+//   node tools/bench/community.mjs postgres://user:password@host:port [--collectors 50000] [--rounds 40]
+//
+// Filling takes half a minute. Times are those inside the service (its own statements through its own connections, total
+// and cards of 60 with them), in milliseconds. Budget: 25 for every page, at the median. With --keep the database stays,
+// and --on NAME measures on it again.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { openDataSource, PreparedReads } from '@vault/service-kit/database';
+import pg from 'pg';
+import ts from 'typescript';
+import { CollectorProfileService } from '../../services/identity/dist/collectors/collector-profile.service.js';
+import { DirectoryService } from '../../services/identity/dist/collectors/directory.service.js';
+import { OwnLists } from '../../services/identity/dist/collectors/own-lists.service.js';
+import { entities, migrations } from '../../services/identity/dist/database.js';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    collectors: { type: 'string', default: '50000' },
+    rounds: { type: 'string', default: '40' },
+    on: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const [server] = positionals;
+if (!server) {
+  console.error('usage: community.mjs POSTGRES_URL [--collectors 50000] [--rounds 40] [--keep | --on NAME]');
+  process.exit(2);
+}
+const ROUNDS = Number(values.rounds);
+const BUDGET = 25;
+const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
+
+/** @param {string} database */
+const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+/** @param {string} sql */
+async function administer(sql) {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/**
+ * @typedef {object} People
+ * @property {(n: number) => string} collectorId
+ * @property {string} FAN
+ * @property {string} STAR
+ * @property {string} WARY
+ * @property {(database: import('typeorm').DataSource, count?: number) => Promise<void>} manyCollectors
+ */
+
+/** The people of the tests, which are written in TypeScript and import nothing. @returns {Promise<People>} */
+async function people() {
+  const source = new URL('../../services/identity/test/support/many-collectors.ts', import.meta.url);
+  const { outputText } = ts.transpileModule(await readFile(source, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  return /** @type {People} */ (await import(`data:text/javascript,${encodeURIComponent(outputText)}`));
+}
+
+/** @param {string} what @param {() => Promise<unknown>} work */
+async function measure(what, work) {
+  /** @type {number[]} */
+  const times = [];
+  let said = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    said = String((await work()) ?? '');
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const columns = [at(0), at(0.5), at(0.95)].map((time) => time.toFixed(1).padStart(8)).join('');
+  console.log(`${what.padEnd(60)}${columns}  ${said}${at(0.5) > BUDGET ? `   over ${BUDGET}` : ''}`);
+}
+
+const { collectorId, FAN, manyCollectors, STAR, WARY } = await people();
+if (!values.on) await administer(`create database ${name}`);
+const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
+try {
+  if (!values.on) await manyCollectors(dataSource, Number(values.collectors));
+  const directory = new DirectoryService(dataSource);
+  const lists = new OwnLists(dataSource);
+  const profiles = new CollectorProfileService(new PreparedReads(dataSource));
+  const NOBODY = collectorId(40_000);
+
+  /** @typedef {Parameters<DirectoryService['list']>[1]} Asked */
+  /** @param {Partial<Asked>} asked @param {string} [asker] */
+  const page = async (asked, asker = NOBODY) => {
+    const { meta } = await directory.list(asker, /** @type {Asked} */ ({ limit: 60, ...asked }));
+    return meta;
+  };
+  /** @param {{ total?: number, totalCapped?: boolean }} meta */
+  const found = ({ total, totalCapped }) => `${total}${totalCapped ? '+' : ''}`;
+
+  console.log(
+    `${`${values.collectors} collectors`.padEnd(60)}${['least', 'median', 'p95'].map((head) => head.padStart(8)).join('')}  found`,
+  );
+  for (const sort of /** @type {const} */ (['cars', 'followers', 'newest'])) {
+    await measure(sort, async () => found(await page({ sort })));
+    await measure(`${sort}, for who blocked and is blocked by hundreds`, async () => found(await page({ sort }, WARY)));
+  }
+  for (const asked of /** @type {Partial<Asked>[]} */ ([
+    { search: 'anna' },
+    { search: 'kenji watanabe' },
+    { search: 'a' },
+    { search: 'xu' },
+    { search: '健二' },
+    { search: 'unobtainium' },
+    { search: 'zzyzx' },
+    { search: '%' },
+    { brand: 'Hot Wheels' },
+    { brand: 'exoto' },
+    { brand: 'Nobody' },
+    { region: 'ohio' },
+    { region: 'القاهرة' },
+    { search: 'anna', brand: 'Hot Wheels' },
+    { search: 'xu', region: 'القاهرة' },
+    { search: 'anna', brand: 'exoto', region: 'toledo' },
+    { search: 'unobtainium', brand: 'Hot Wheels', region: 'ohio' },
+  ])) {
+    for (const sort of /** @type {const} */ (['cars', 'newest'])) {
+      await measure(`${JSON.stringify(asked)}, ${sort}`, async () => found(await page({ ...asked, sort })));
+    }
+  }
+  for (const asked of /** @type {Partial<Asked>[]} */ ([{}, { search: 'a' }, { brand: 'Hot Wheels' }])) {
+    for (const sort of /** @type {const} */ (['cars', 'followers', 'newest'])) {
+      let cursor;
+      for (let n = 0; n < 100; n += 1) {
+        cursor = (await page({ ...asked, sort, limit: 200, cursor })).nextCursor ?? cursor;
+      }
+      const at = cursor;
+      await measure(`${JSON.stringify(asked)}, ${sort}, after 100 pages of 200`, async () =>
+        found(await page({ ...asked, sort, cursor: at })),
+      );
+    }
+  }
+  await measure('a profile', () => profiles.get(NOBODY, STAR).then(({ followers }) => followers));
+  for (const [what, list] of /** @type {const} */ ([
+    ['following, two thousand', () => lists.following(FAN, { limit: 60 })],
+    ['followers of somebody', () => lists.followers(collectorId(100), { limit: 60 })],
+    ['followers, half of everybody', () => lists.followers(STAR, { limit: 60 })],
+    ['blocked, hundreds', () => lists.blocked(WARY, { limit: 60 })],
+    ['muted, hundreds', () => lists.muted(WARY, { limit: 60 })],
+  ])) {
+    await measure(what, async () => found((await list()).meta));
+  }
+} finally {
+  await dataSource.destroy();
+  if (!values.on && !values.keep) await administer(`drop database if exists ${name} with (force)`);
+  else console.log(name);
+}
