@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { getOverlap } from '@vault/contracts/collection/collectors';
-import { asMember } from '@vault/service-kit/testing';
+import { asMember, waitFor } from '@vault/service-kit/testing';
 import fc from 'fast-check';
 import { startCollection, type Collection } from './collection';
 import { goPublic, settle, someCastings, suggestedTo } from './collectors';
@@ -124,4 +124,19 @@ describe('overlaps of any vaults', () => {
     }
     await second.close();
   }, 60_000);
+
+  it('hold up nobody when those of one cannot be counted', async () => {
+    const [broken, sound] = [await goPublic(collection), await goPublic(collection)];
+    const refused = `ALTER TABLE collector_castings ADD CONSTRAINT refused CHECK (user_id <> '${broken}')`;
+    await collection.dataSource.query(refused);
+    for (const userId of [broken, sound]) await write(userId, [{ cars: 1, listed: false, wanted: false }]);
+    const counted = async (userId: string): Promise<boolean> =>
+      (await collection.dataSource.query<object[]>('SELECT FROM collector_castings WHERE user_id = $1', [userId]))
+        .length > 0;
+    await waitFor(() => counted(sound), 20_000);
+    expect(await counted(broken)).toBe(false);
+    await collection.dataSource.query('ALTER TABLE collector_castings DROP CONSTRAINT refused');
+    await collection.dataSource.query('UPDATE castings_due SET at = now()');
+    await waitFor(() => counted(broken), 20_000);
+  });
 });

@@ -20,6 +20,9 @@ export const UNMARK = `
   WITH marks AS (DELETE FROM castings_due WHERE user_id = $1 RETURNING anew)
   SELECT coalesce(bool_or(anew), false) AS anew FROM marks`;
 
+/** For one whose castings could not be counted. */
+export const LATER = "UPDATE castings_due SET at = clock_timestamp() + interval '1 minute' WHERE user_id = $1";
+
 /** Rewrites what differs, and answers the castings that do. */
 export const RECOUNT = `
   WITH counted AS MATERIALIZED (

@@ -1,11 +1,14 @@
 import { brandsCollected } from '@vault/contracts/collection/collectors';
 import type { PayloadOf } from '@vault/contracts/define';
 import { rows } from '@vault/service-kit/database';
+import { logger } from '@vault/service-kit/logging';
 import { publish } from '@vault/service-kit/outbox';
 import { InPortions } from '@vault/service-kit/periodic';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BRANDS, COMPARE_LATER, GONE, KEEP_BRANDS, RECOUNT, TAKE, UNMARK } from './castings.sql';
+import { BRANDS, COMPARE_LATER, GONE, KEEP_BRANDS, LATER, RECOUNT, TAKE, UNMARK } from './castings.sql';
+
+const log = logger('collectors');
 
 type Brands = PayloadOf<typeof brandsCollected>['brands'];
 
@@ -19,17 +22,27 @@ export class CastingsWorker extends InPortions {
     super();
   }
 
-  protected portion(): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
-      const [person] = await rows<{ userId: string }>(tx, TAKE);
-      if (!person) return false;
-      const [marks] = await rows<{ anew: boolean }>(tx, UNMARK, [person.userId]);
-      if ((await rows(tx, GONE, [person.userId])).length === 0) {
-        await this.recount(tx, person.userId, marks?.anew ?? false);
-        await this.tellBrands(tx, person.userId);
-      }
-      return true;
-    });
+  /** One that fails is tried again later, and holds up none of the others. */
+  protected async portion(): Promise<boolean> {
+    let userId: string | undefined;
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        userId = (await rows<{ userId: string }>(tx, TAKE))[0]?.userId;
+        if (userId !== undefined) await this.count(tx, userId);
+      });
+    } catch (error) {
+      if (userId === undefined) throw error;
+      log.warn({ err: error, userId }, 'castings could not be counted, they are tried again');
+      await this.dataSource.query(LATER, [userId]);
+    }
+    return userId !== undefined;
+  }
+
+  private async count(tx: EntityManager, userId: string): Promise<void> {
+    const [marks] = await rows<{ anew: boolean }>(tx, UNMARK, [userId]);
+    if ((await rows(tx, GONE, [userId])).length > 0) return;
+    await this.recount(tx, userId, marks?.anew ?? false);
+    await this.tellBrands(tx, userId);
   }
 
   private async recount(tx: EntityManager, userId: string, anew: boolean): Promise<void> {
