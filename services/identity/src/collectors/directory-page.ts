@@ -50,6 +50,10 @@ function asked(filter: Filter, values: unknown[]): { seen: string[]; indexed: st
 
 const all = (...conditions: readonly string[]): string => conditions.join(' and ');
 
+/** So many of those who come first, and as many more as are left out afterwards. */
+const foremost = (which: string, by: string, most: string): string => `
+  select u.* from users u where ${which} order by ${by} limit ${most} + 1 + (select count(*) from (${BLOCKS}) b)`;
+
 function page({ asker, filter, order, cursor, most }: Reading, along: 'order' | 'words'): Statement {
   const place = cursor === undefined ? [] : order.place(cursor);
   const values: unknown[] = [asker, most, ...place];
@@ -58,7 +62,7 @@ function page({ asker, filter, order, cursor, most }: Reading, along: 'order' | 
   const looked =
     along === 'words'
       ? `select u.* from users u where ${all(shown, ...indexed)} offset 0`
-      : `select u.* from users u where ${shown} order by ${order.by} ${seen.length > 0 ? `limit ${AHEAD}` : ''}`;
+      : foremost(shown, order.by, seen.length > 0 ? String(AHEAD) : '$2::int');
   const sql = `
     select ${COLLECTOR}, ${order.key} as key
     from (select u.id from (${looked}) u where ${all(OTHERS, ...seen)} order by ${order.by} limit $2::int) found
@@ -73,16 +77,14 @@ export const collectorsAhead = (reading: Reading): Statement => page(reading, 'o
 /** The statement that finds those whom a filter lets through, however far behind the first they are. */
 export const collectorsFound = (reading: Reading): Statement => page(reading, 'words');
 
-/** Everybody as far as has to be counted, whoever of them is left out. */
-const ENOUGH = `
-  select u.id from users u where ${SHOWN} order by u.cars_count desc, u.id desc
-  limit ${COUNT_CAP + 2} + (select count(*) from (${BLOCKS}) b)`;
-
 /** The statement that counts them. */
 export function collectorsCount(asker: string, filter: Filter): Statement {
   const values: unknown[] = [asker];
   const { seen, indexed } = asked(filter, values);
-  const which = indexed.length > 0 ? `select u.* from users u where ${all(SHOWN, ...indexed)} offset 0` : ENOUGH;
+  const which =
+    indexed.length > 0
+      ? `select u.* from users u where ${all(SHOWN, ...indexed)} offset 0`
+      : foremost(SHOWN, 'u.cars_count desc, u.id desc', String(COUNT_CAP + 1));
   const sql = `
     select count(*)::int as n
     from (select from (${which}) u where ${all(OTHERS, ...seen)} limit ${COUNT_CAP + 1}) upto`;
