@@ -21,7 +21,7 @@ let there: TestGateway;
 beforeAll(async () => {
   here = await startGateway(['identity', 'collection', 'marketplace', 'notifications']);
   there = await startGateway();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await there.close();
   await here.close();
