@@ -101,7 +101,6 @@ async function measure(what, work, rounds = ROUNDS) {
   times.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   console.log(what.padEnd(52) + [0, 0.5, 0.95].map((share) => at(share).toFixed(1).padStart(9)).join(''));
-  return at(0.5);
 }
 
 await connected('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
@@ -136,7 +135,7 @@ try {
   await measure('comparing a great vault for the first time', () => compare(GREAT), 1);
   await measure('comparing a great vault again', () => compare(GREAT), 5);
   let n = 24_000;
-  await measure('comparing usual vaults for the first time', () => compare(person((n += 1))), 500);
+  await measure('comparing usual vaults for the first time', () => compare(person((n += 1))), 100);
   await measure('comparing a usual vault again', () => compare(USUAL));
   const reply = /** @type {import('@vault/service-kit/bus').ReplyMeta} */ ({});
   await measure('sixty suggestions', () => suggestions.page(USUAL, { limit: 60 }, reply));
@@ -147,17 +146,15 @@ try {
   await measure('a great vault on its profile', () => reads.first(COLLECTOR_VAULT, [GREAT, USUAL]));
 
   const triggers = ['came', 'changed', 'went'].map((when) => `car_${when}_moves_castings`);
-  /** @param {'ENABLE' | 'DISABLE'} how */
-  const marking = async (how) => {
-    for (const trigger of triggers) await dataSource.query(`ALTER TABLE cars ${how} TRIGGER ${trigger}`);
-  };
   const add = () => addCar(dataSource.manager, OTHER, { name: 'Twin Mill', brand: 'Hot Wheels', condition: 'Mint' });
-  const many = `UPDATE cars SET brand = brand || 'x' WHERE user_id = $1`;
-  for (const how of /** @type {const} */ (['DISABLE', 'ENABLE', 'DISABLE', 'ENABLE'])) {
-    await marking(how);
+  const many = `UPDATE cars SET deleted_at = CASE WHEN deleted_at IS NULL THEN now() END
+    WHERE id IN (SELECT id FROM cars WHERE user_id = $1 ORDER BY id LIMIT 1000)`;
+  // In turn, so that whatever else the machine does falls upon both.
+  for (const how of ['DISABLE', 'ENABLE', 'DISABLE', 'ENABLE', 'DISABLE', 'ENABLE']) {
+    for (const trigger of triggers) await dataSource.query(`ALTER TABLE cars ${how} TRIGGER ${trigger}`);
     const said = how === 'ENABLE' ? 'marked' : 'not marked';
-    await measure(`a car that is added, ${said}`, add, 400);
-    await measure(`ten thousand cars of another brand, ${said}`, () => dataSource.query(many, [GREAT]), 3);
+    await measure(`a car that is added, ${said}`, add, 300);
+    await measure(`a thousand cars that are binned, ${said}`, () => dataSource.query(many, [GREAT]), 4);
   }
 } finally {
   await dataSource.destroy();
