@@ -135,4 +135,26 @@ describe('an account that is purged', () => {
     await expect(unfollow(ada, mia)).rejects.toMatchObject(GONE);
     await waitFor(() => purged.some(({ payload }) => (payload as { userId: string }).userId === mia.id));
   });
+
+  it('goes also where more follow it than can be ended at once', async () => {
+    const [mia, lin] = await collectors(identity);
+    for (let portion = 0; portion < 3; portion += 1) {
+      await identity.dataSource.query(
+        `with crowd as (
+           insert into users (id, email, password_hash, first_name, last_name)
+           select gen_random_uuid(), n || '@crowd.example', 'none', 'Ada', 'Lo' from generate_series($1, $1 + 99) n
+           returning id)
+         insert into collector_relations (user_id, other_id, followed_at)
+         select id, person, now() from crowd, unnest($2::uuid[]) person`,
+        [100 * portion, [mia.id, lin.id]],
+      );
+    }
+    await change(mia, `closed_at = now(), purge_at = now() - interval '1 second'`);
+    expect(await identity.app.get(PurgeWorker).run()).toBe(1);
+    expect(await counts(lin)).toEqual({ followers: 300, following: 0 });
+    const left = await identity.dataSource.query<unknown[]>(
+      `select distinct following_count as n from users where email like '%@crowd.example'`,
+    );
+    expect(left).toEqual([{ n: 1 }]);
+  });
 });

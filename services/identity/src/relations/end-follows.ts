@@ -1,13 +1,13 @@
 import { rows } from '@vault/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** As many as a statement has time for, and as others may wait for. */
-const PORTION = 1_000;
+/** Of each direction as many as a statement has time for on a busy day: each changes two people's rows. */
+const PORTION = 100;
 
 const SOME = `
-  (select other_id as id from collector_relations where user_id = $1 and followed_at is not null limit ${PORTION / 2})
+  (select other_id as id from collector_relations where user_id = $1 and followed_at is not null limit ${PORTION})
   union
-  (select user_id from collector_relations where other_id = $1 and followed_at is not null limit ${PORTION / 2})`;
+  (select user_id from collector_relations where other_id = $1 and followed_at is not null limit ${PORTION})`;
 
 const HOLD = `select from users where id = any($1::uuid[]) order by id for no key update`;
 
