@@ -59,4 +59,5 @@ export const ownCount = ({ mine, theirs, since, shown }: OwnList): string => `
   select count(*)::int as n from (
     select from collector_relations r,
       lateral (select from users u where u.id = ${theirs} and ${shown} offset 0) u
-    where ${mine} = $1 and ${since} is not null limit ${COUNT_CAP + 1}) upto`;
+    where ${mine} = $1 and ${since} is not null
+    order by ${since} desc, ${theirs} desc limit ${COUNT_CAP + 1}) upto`;

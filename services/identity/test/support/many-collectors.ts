@@ -103,5 +103,5 @@ export async function manyCollectors(database: DataSource, count = 50_000): Prom
   await database.query(
     'analyze users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
   );
-  await database.query('analyze collector_relations');
+  await database.query('vacuum analyze collector_relations');
 }
