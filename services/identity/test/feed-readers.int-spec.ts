@@ -24,20 +24,22 @@ afterAll(async () => {
 const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
   identity.dataSource.query<T[]>(sql, [...values]);
 
+const AT_ONCE = 2_000;
+
+const FANS = `
+  with people as (
+    insert into users (id, email, password_hash, first_name, last_name)
+    select gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', 'A', 'Fan' from generate_series(1, $2)
+    returning id
+  )
+  insert into collector_relations (user_id, other_id, followed_at)
+  select id, $1, now() - random() * interval '1 second' from people`;
+
 /** So many people, of whom each follows this one; nobody counts them one by one. */
 const followers = ({ id }: Collector, count: number): Promise<void> =>
   identity.dataSource.transaction(async (tx) => {
     await tx.query('alter table collector_relations disable trigger count_follow');
-    await tx.query(
-      `with people as (
-         insert into users (id, email, password_hash, first_name, last_name)
-         select gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', 'A', 'Fan' from generate_series(1, $2)
-         returning id
-       )
-       insert into collector_relations (user_id, other_id, followed_at)
-       select id, $1, now() - random() * interval '1 second' from people`,
-      [id, count],
-    );
+    for (let left = count; left > 0; left -= AT_ONCE) await tx.query(FANS, [id, Math.min(left, AT_ONCE)]);
     await tx.query('alter table collector_relations enable trigger count_follow');
   });
 

@@ -2,7 +2,8 @@ import type { InputOf } from '@vault/contracts/define';
 import type { FeedEntry, getFeed } from '@vault/contracts/identity/feed';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
-import { PreparedReads } from '@vault/service-kit/database';
+import { rows } from '@vault/service-kit/database';
+import { DataSource } from 'typeorm';
 import { pageOf } from '../paging/keyset';
 import { FEED_AFTER, FEED_START, feedOrder } from './feed-page';
 
@@ -16,13 +17,14 @@ interface Row {
 /** What those that somebody follows did. */
 @Injectable()
 export class FeedReads {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(private readonly database: DataSource) {}
 
   async page(readerId: string, { limit, cursor }: InputOf<typeof getFeed>): Promise<PageAnswer<FeedEntry>> {
     const order = feedOrder(readerId);
-    const found = await (cursor === undefined
-      ? this.reads.rows<Row>(FEED_START, [readerId, limit])
-      : this.reads.rows<Row>(FEED_AFTER, [readerId, limit, ...order.place(cursor)]));
+    const place = cursor === undefined ? [] : order.place(cursor);
+    // Planned for each reader anew: feeds are of very different lengths.
+    const sql = place.length > 0 ? FEED_AFTER : FEED_START;
+    const found = await rows<Row>(this.database.manager, sql, [readerId, limit, ...place]);
     const entries = found.flatMap(({ entry, key }) => (entry ? { ...entry, key } : []));
     return pageOf<FeedEntry>(entries, { limit, order, total: found[0]?.total ?? 0 });
   }
