@@ -23,17 +23,37 @@ function addresses(services: readonly string[], ids: Ids): (readonly [route: str
   });
 }
 
-/** Which routes tell this reader the words, whatever of somebody's they ask for; sorted, each once. */
-export async function routesTelling(
-  words: string,
+/** Questions at a time: more are refused by services that are busy. */
+const AT_ONCE = 4;
+
+/** What somebody was told, by the contracts that told it. */
+export type Told = readonly (readonly [route: string, text: string])[];
+
+/** Everything that this reader is told, whatever of somebody's they ask for. */
+export async function readEverything(
   reader: Browser,
   { services, ids }: { services: readonly string[]; ids: Ids },
-): Promise<string[]> {
-  const told = new Set<string>();
-  for (const [route, path] of addresses(services, ids)) {
-    const { status, text } = await reader.get(path);
-    if (status >= 500) throw new Error(`${path} answered ${status}: ${text}`);
-    if (text.includes(words)) told.add(route);
-  }
-  return [...told].sort();
+): Promise<Told> {
+  const left = [...addresses(services, ids)];
+  const told: [route: string, text: string][] = [];
+  const ask = async (): Promise<void> => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [route, path] = next;
+      const { status, text } = await reader.get(path);
+      if (status >= 500 || status === 429) throw new Error(`${path} answered ${status}: ${text}`);
+      told.push([route, text]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return told;
 }
+
+/** The routes in whose answers the words stand; sorted, each once. */
+export const routesTelling = (words: string, told: Told): string[] => [
+  ...new Set(
+    told
+      .filter(([, text]) => text.includes(words))
+      .map(([route]) => route)
+      .sort(),
+  ),
+];
