@@ -13,6 +13,7 @@ interface Own {
   readonly listing: number;
   /** Somebody else's. */
   readonly other: number;
+  readonly profile: string;
 }
 
 /** An address and the heading of its page. */
@@ -20,7 +21,11 @@ type Route = readonly [path: string, heading: RegExp];
 
 const NOT_FOUND = /^404 Page Not Found$/;
 const RESTRICTED = /^Access restricted to administrators only$/;
-const ASKED = { market: /^Please sign in to access the marketplace$/, car: /^Please sign in to see this car$/ };
+const ASKED = {
+  market: /^Please sign in to access the marketplace$/,
+  car: /^Please sign in to see this car$/,
+  collector: /^Please sign in to see this collector$/,
+};
 
 const PUBLIC: readonly Route[] = [
   ['/pricing', /A bay for every car/],
@@ -70,6 +75,8 @@ const vaultRoutes = (own: Own): Route[] => [
   ['/exports', /Export/],
   ['/bin', /Bin/],
   ['/profile/notifications', /Notification preferences/],
+  ['/profile/privacy', /Privacy/],
+  [`/collector-network/${own.profile}`, /Casey Redline|Vault/],
   ['/notifications', /Notifications/],
   ['/billing', /Plan & billing/],
   ['/waiting', /Waiting to be sent/],
@@ -97,6 +104,7 @@ const memberRoutes = (own: Own): Route[] => [...vaultRoutes(own), ...marketRoute
 /** What somebody finds at a member's address who is not signed in. */
 function askedAt(path: string): RegExp {
   if (path.startsWith('/marketplace')) return ASKED.market;
+  if (path.startsWith('/collector-network/')) return ASKED.collector;
   return path.startsWith('/car/') ? ASKED.car : NOT_FOUND;
 }
 
@@ -113,7 +121,7 @@ async function furnish(request: APIRequestContext, browser: Browser): Promise<Ow
     ...{ name: 'Custom Volkswagen', brand: 'Hot Wheels', scale: '1:64', condition: 'MOC' },
     ...{ estimatedValue: '310', purchasePrice: '12', year: 1968, tags: ['redline'] },
   });
-  return { car: id, listing: own, other };
+  return { car: id, listing: own, other, profile: await idOf(request) };
 }
 
 /** Notes what the browser complains of, but for the word that nobody is signed in or that there is no such thing. */
