@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
-import { idOf } from './support/admin';
 import { expectAccessible } from './support/axe';
+import { idOf } from './support/console';
 import { LOOKS, lookAs, sidewaysAt320 } from './support/look';
 import { picture } from './support/picture';
 
@@ -81,7 +81,7 @@ test('two collectors: the first word with a picture arrives, is answered while b
   const viewer = ben.page.getByRole('dialog', { name: /Pictures from Ana/ });
   await expect(viewer.getByRole('img')).toBeVisible();
   await expect
-    .poll(() => viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expectAccessible(ben.page);
   await ben.page.keyboard.press('Escape');

@@ -8,9 +8,9 @@ const links = [
   { to: '/', label: 'Home', icon: House },
   { to: '/search', label: 'Search', icon: Search },
   { to: '/collection-3d', label: '3D View', icon: Box },
-  { to: '/marketplace', label: 'Market', icon: Store, badge: true },
+  { to: '/marketplace', label: 'Market', icon: Store },
   { to: '/wishlist', label: 'Wishlist', icon: Heart },
-  { to: '/collector-network', label: 'Network', icon: Users },
+  { to: '/collector-network', label: 'Network', icon: Users, badge: true },
   { to: '/profile', label: 'Profile', icon: User },
 ];
 

@@ -13,8 +13,10 @@ const addressOf = ({ to }: WaitingMessage): string => {
 /** Says which messages have not been taken yet, wherever they were written. */
 export const WaitingNotice = ({ viewerId }: { viewerId: string }) => {
   const { messages } = useWaitingMessages(viewerId);
-  const stuck = messages.filter(({ problem }) => problem !== null || !navigator.onLine);
-  const threads = new Map(stuck.map((message) => [message.thread, message]));
+  const failed = messages.filter(({ problem }) => problem !== null || !navigator.onLine);
+  const threads = new Map(failed.map((message) => [message.thread, message]));
+  // What waits behind one that did not get through has not been sent either.
+  const stuck = messages.filter(({ thread }) => threads.has(thread));
   if (threads.size === 0) return null;
   return (
     <div role="status" className="flex gap-2.5 border-b border-line bg-raised px-4 py-3 type-small">

@@ -10,7 +10,7 @@ interface ClosedNoticeProps {
 
 const reasons: Record<NonNullable<Conversation['closed']>, (name: string) => string> = {
   gone: (name) => `The account of ${name} is not open any more.`,
-  blocked: (name) => `You have blocked ${name}. Neither of you can write to the other.`,
+  blocked: (name) => `You have blocked ${name}, so neither of you can write to the other.`,
   refused: (name) => `${name} takes no messages from you.`,
 };
 

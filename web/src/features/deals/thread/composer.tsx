@@ -37,7 +37,7 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
   useEffect(() => {
     if (!focus || !area.current) return;
     area.current.focus({ preventScroll: true });
-    area.current.scrollIntoView({ block: 'center' });
+    area.current.scrollIntoView({ block: 'nearest' });
   }, [focus]);
 
   const send = () => {
@@ -104,7 +104,9 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
             onChange={({ target }) => setText(name, target.value)}
             onKeyDown={onKeyDown}
             onPaste={(event) => takeFiles(event, event.clipboardData)}
-            className={controlStyle('field-sizing-content max-h-48 min-h-11 resize-none sm:min-h-16 px-3 py-2')}
+            className={controlStyle(
+              'field-sizing-content max-h-48 min-h-11 scroll-mb-[calc(var(--nav-bar)+1rem)] resize-none sm:min-h-16 px-3 py-2',
+            )}
           />
         )}
       </FieldFrame>

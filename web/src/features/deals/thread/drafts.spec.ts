@@ -1,3 +1,4 @@
+import { keepHere } from '../testing/kept-here';
 import { clearDraft, draftOf, flushDrafts, leaveDrafts, openDraft, setPictures, setText } from './drafts';
 
 beforeEach(() => sessionStorage.clear());
@@ -35,4 +36,14 @@ it('lets go of words and pictures together once they are a message', () => {
   expect(draftOf('d')).toEqual({ text: 'Look', pictures: [picture] });
   clearDraft('d');
   expect(draftOf('d')).toEqual({ text: '', pictures: [] });
+});
+
+it('brings pictures back once, however many open the thread at the same time', async () => {
+  keepHere();
+  const page = await reloaded();
+  page.setPictures('e', [{ id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' }]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const next = await reloaded();
+  await Promise.all([next.openDraft('e'), next.openDraft('e')]);
+  expect(next.draftOf('e').pictures.map(({ id }) => id)).toEqual(['1']);
 });

@@ -76,11 +76,10 @@ export async function openDraft(name: string): Promise<void> {
   const kept = await readDraft<Draft>(name);
   if (!kept && left === null) return;
   const now = draftOf(name);
-  change(
-    name,
-    { text: now.text || (left ?? kept?.text ?? ''), pictures: [...(kept?.pictures ?? []), ...now.pictures] },
-    true,
-  );
+  // Two who open it at once bring it back once.
+  const known = new Set(now.pictures.map(({ id }) => id));
+  const pictures = [...(kept?.pictures ?? []).filter(({ id }) => !known.has(id)), ...now.pictures];
+  change(name, { text: now.text || (left ?? kept?.text ?? ''), pictures }, true);
 }
 
 export const setText = (name: string, text: string): void => change(name, { text }, false);
