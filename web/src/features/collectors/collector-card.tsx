@@ -1,5 +1,5 @@
 import type { Collector } from '@vault/contracts/identity/collectors';
-import { countOf, formatMonth } from '../../lib/format';
+import { countOf } from '../../lib/format';
 import { CollectorFrame } from './collector-frame';
 
 /** Somebody of the directory. */
@@ -10,7 +10,7 @@ export const CollectorCard = ({ collector }: { collector: Collector }) => {
       collector={collector}
       relation={relation}
       stamps={brands.length > 0 ? brands : ['Collector']}
-      end={formatMonth(memberSince)}
+      end={`Since ${new Date(memberSince).getFullYear()}`}
     >
       <p className="type-small text-muted tabular-nums">
         <strong className="font-semibold text-ink">{countOf(carsCount, 'car')}</strong> in the vault,{' '}

@@ -49,7 +49,7 @@ export const CollectorFrame = ({ collector, relation, stamps, end, children }: C
         </div>
         <div className="mt-3 grow">{children}</div>
         <div className="relative z-1 mt-4 flex flex-wrap gap-3">
-          <FollowButton collector={collector} relation={relation} className="grow" />
+          <FollowButton collector={collector} relation={relation} quiet className="grow" />
           <ButtonLink to={`/collector-network?tab=messages&with=${id}`} className="grow">
             <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
             Message<span className="sr-only"> {displayName}</span>

@@ -6,21 +6,23 @@ import { type Named, useRelationActs } from './use-relation-acts';
 interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
   collector: Named;
   relation: Pick<Relation, 'following'>;
+  /** One of many in sight: it does not call for the eye. */
+  quiet?: boolean;
   className?: string;
 }
 
 /** Follows somebody, or not any more. It says at once how it is; a press while that is being told counts for nothing. */
-export const FollowButton = ({ collector, relation: { following }, size, className }: FollowButtonProps) => {
+export const FollowButton = ({ collector, relation: { following }, size, quiet, className }: FollowButtonProps) => {
   const { busy, follow, unfollow } = useRelationActs(collector);
   const Icon = following ? Check : UserPlus;
   return (
     <Button
-      variant={following ? 'secondary' : 'primary'}
+      variant={following || quiet ? 'secondary' : 'primary'}
       size={size}
       className={className}
       onClick={() => void (busy ? undefined : following ? unfollow() : follow())}
     >
-      <Icon aria-hidden className="size-4" strokeWidth={2} />
+      <Icon aria-hidden className={`size-4 ${following ? 'text-ok' : quiet ? 'text-accent' : ''}`} strokeWidth={2} />
       {following ? 'Following' : 'Follow'}
       <span className="sr-only">
         {' '}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../design-system/button';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
@@ -15,13 +15,15 @@ interface PagedViewProps<T> {
   layout: string;
   /** The size of an item while it loads. */
   box: string;
+  /** The items are articles of a feed, read from one to the next. */
+  feed?: boolean;
   /** Stands there when the list is empty. */
   empty: ReactNode;
   children: (item: T) => ReactNode;
 }
 
 /** A paged list in each of its states: loading, empty, failed, there, with more to come. */
-export const PagedView = <T,>({ label, list, keyOf, layout, box, empty, children }: PagedViewProps<T>) => {
+export const PagedView = <T,>({ label, list, keyOf, layout, box, feed, empty, children }: PagedViewProps<T>) => {
   const { items, stale, error, retry, retrying, more, loadingMore } = list;
   return (
     <>
@@ -35,7 +37,14 @@ export const PagedView = <T,>({ label, list, keyOf, layout, box, empty, children
       )}
       <div className={clsx('transition-opacity', stale && 'opacity-55 delay-150')} aria-busy={stale}>
         {items?.length === 0 && empty}
-        {items !== null && items.length > 0 && (
+        {items !== null && items.length > 0 && feed && (
+          <div role="feed" aria-label={label} aria-busy={loadingMore} className={layout}>
+            {items.map((item) => (
+              <Fragment key={keyOf(item)}>{children(item)}</Fragment>
+            ))}
+          </div>
+        )}
+        {items !== null && items.length > 0 && !feed && (
           <ul aria-label={label} className={layout}>
             {items.map((item) => (
               <li key={keyOf(item)} className="grid min-w-0">

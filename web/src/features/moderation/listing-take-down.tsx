@@ -63,7 +63,7 @@ export const ListingTakeDown = ({ listing, onGone }: ListingTakeDownProps) => {
       </div>
       {asking && (
         <TakeDownDialog
-          title={title}
+          title={`Take “${title}” down?`}
           description={`It leaves the market for good: open offers are declined and a deal that is not paid is called off. ${seller.displayName} is told why.`}
           otherwise={null}
           note={reason}

@@ -1,21 +1,36 @@
 import type { Page } from '@vault/contracts/common/page';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
+import {
+  type CollectorReport,
+  listCollectorReports,
+  resolveCollectorReport,
+} from '@vault/contracts/identity/collector-reports?light';
 import { listReports, removeListing, type Report, resolveReport } from '@vault/contracts/marketplace/reports?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
 
 const pageSize = 30;
+const paging = {
+  initialPageParam: null,
+  getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
+};
+const page = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
     reports: build.infiniteQuery<Page<Report>, Report['status'], string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
-      },
-      query: ({ queryArg: status, pageParam }) =>
-        call(listReports, { status, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+      infiniteQueryOptions: paging,
+      query: ({ queryArg: status, pageParam }) => call(listReports, { status, ...page(pageParam) }),
       providesTags: ['Admin'],
+    }),
+    collectorReports: build.infiniteQuery<Page<CollectorReport>, CollectorReport['status'], string | null>({
+      infiniteQueryOptions: paging,
+      query: ({ queryArg: status, pageParam }) => call(listCollectorReports, { status, ...page(pageParam) }),
+      providesTags: ['Admin'],
+    }),
+    resolveCollectorReport: build.mutation<CollectorReport, RequestOf<typeof resolveCollectorReport>>({
+      query: (decision) => call(resolveCollectorReport, decision),
+      invalidatesTags: ['Admin', 'Collector'],
     }),
     resolveReport: build.mutation<Report, RequestOf<typeof resolveReport>>({
       query: (decision) => call(resolveReport, decision),
@@ -28,4 +43,10 @@ const moderationApi = api.injectEndpoints({
   }),
 });
 
-export const { useReportsInfiniteQuery, useResolveReportMutation, useTakeListingDownMutation } = moderationApi;
+export const {
+  useCollectorReportsInfiniteQuery,
+  useReportsInfiniteQuery,
+  useResolveCollectorReportMutation,
+  useResolveReportMutation,
+  useTakeListingDownMutation,
+} = moderationApi;

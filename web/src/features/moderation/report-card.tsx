@@ -1,39 +1,21 @@
 import type { Report } from '@vault/contracts/marketplace/reports';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../design-system/badge';
-import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { agoWithin } from '../../lib/ago-text';
 import { countOf, formatDay } from '../../lib/format';
+import type { ReportActs } from './report-list';
+import { Person, ReportButtons, ReportWords } from './report-parts';
 import { DECISIONS, REASONS } from './report-words';
 
-interface ReportCardProps {
+interface ReportCardProps extends ReportActs {
   report: Report;
-  now: number;
-  onDismiss: () => void;
-  onTakeDown: () => void;
 }
 
-const Person = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Link
-    to={`/admin/users/${id}`}
-    className="font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
-  >
-    {children}
-  </Link>
-);
-
-const Key = ({ children }: { children: string }) => (
-  <kbd aria-hidden className="rounded-xs border border-current px-1 type-stamp opacity-70 max-sm:hidden">
-    {children}
-  </kbd>
-);
-
 /** One report: what is offered, what is said against it, and what can be done. */
-export const ReportCard = ({ report, now, onDismiss, onTakeDown }: ReportCardProps) => {
+export const ReportCard = ({ report, now, onDismiss, onUphold }: ReportCardProps) => {
   const { id, listing, reason, description, status, openOnListing, note, createdAt, reviewedAt } = report;
   const on = listing.status !== 'removed';
   const decision = DECISIONS[status];
@@ -80,11 +62,7 @@ export const ReportCard = ({ report, now, onDismiss, onTakeDown }: ReportCardPro
               <Person id={report.reporterId}>{report.reporterName}</Person> {agoWithin(Date.parse(createdAt), now)}
             </p>
           </div>
-          {description && (
-            <p className="max-w-[68ch] border-l-3 border-line pl-3 type-small whitespace-pre-line [overflow-wrap:anywhere]">
-              {description}
-            </p>
-          )}
+          {description && <ReportWords>{description}</ReportWords>}
           {reviewedAt && (
             <p className="type-small [overflow-wrap:anywhere]">
               {decision.label} on {formatDay(reviewedAt)}
@@ -92,16 +70,7 @@ export const ReportCard = ({ report, now, onDismiss, onTakeDown }: ReportCardPro
             </p>
           )}
         </div>
-        {status === 'pending' && (
-          <div className="flex flex-wrap gap-3 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch">
-            <Button size="sm" className="min-h-11" aria-keyshortcuts="d" onClick={onDismiss}>
-              Dismiss <Key>D</Key>
-            </Button>
-            <Button size="sm" className="min-h-11 text-danger!" aria-keyshortcuts="r" onClick={onTakeDown}>
-              Take down <Key>R</Key>
-            </Button>
-          </div>
-        )}
+        {status === 'pending' && <ReportButtons uphold="Take down" onDismiss={onDismiss} onUphold={onUphold} />}
       </div>
       <StampStrip items={[REASONS[reason].label, `Listing ${listing.id}`]} end={formatDay(createdAt)} />
     </Card>

@@ -25,7 +25,7 @@ export const ReportTakeDown = ({ report, note, onNote, onTakeDown, onClose }: Re
   };
   return (
     <TakeDownDialog
-      title={listing.title}
+      title={`Take “${listing.title}” down?`}
       description={
         <>
           It leaves the market for good: open offers are declined, a deal that is not paid is called off

@@ -1,3 +1,4 @@
+import type { CollectorReport, CollectorReportReason } from '@vault/contracts/identity/collector-reports';
 import type { ReportReason, Report } from '@vault/contracts/marketplace/reports';
 import type { BadgeTone } from '../../design-system/badge';
 
@@ -13,4 +14,18 @@ export const DECISIONS: Readonly<Record<Report['status'], { label: string; tone:
   pending: { label: 'Waiting', tone: 'warn' },
   dismissed: { label: 'Dismissed', tone: 'neutral' },
   removed: { label: 'Taken down', tone: 'danger' },
+};
+
+export const COLLECTOR_REASONS: Readonly<Record<CollectorReportReason, { label: string; tone: BadgeTone }>> = {
+  harassment: { label: 'Harassment', tone: 'danger' },
+  spam: { label: 'Spam', tone: 'warn' },
+  impersonation: { label: 'Impersonation', tone: 'danger' },
+  fraud: { label: 'Fraud', tone: 'danger' },
+  other: { label: 'Other', tone: 'neutral' },
+};
+
+export const COLLECTOR_DECISIONS: Readonly<Record<CollectorReport['status'], { label: string; tone: BadgeTone }>> = {
+  pending: { label: 'Waiting', tone: 'warn' },
+  dismissed: { label: 'Dismissed', tone: 'neutral' },
+  profile_hidden: { label: 'Profile hidden', tone: 'danger' },
 };

@@ -5,6 +5,7 @@ import { FormAlert } from '../../design-system/form-alert';
 import { TextAreaField } from '../../design-system/text-area-field';
 
 interface TakeDownDialogProps {
+  /** The question. */
   title: string;
   /** What happens, in words. */
   description: ReactNode;
@@ -42,7 +43,7 @@ export const TakeDownDialog = ({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Take “${title}” down?`}
+      title={title}
       description={description}
       footer={
         <>

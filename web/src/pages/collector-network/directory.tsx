@@ -39,7 +39,7 @@ export const Directory = ({ filters }: { filters: CollectorFiltersHandle }) => {
         <p role="status" className="mr-auto type-label text-muted">
           {total !== null && total > 0 && `${countOf(total, 'collector')}${capped ? ' and more' : ''}`}
         </p>
-        {filters.narrowed && (
+        {filters.narrowed && total !== 0 && (
           <Button size="sm" className="min-h-10" onClick={filters.clear}>
             <X aria-hidden className="size-4" />
             Clear filters

@@ -17,8 +17,9 @@ export const Feed = () => {
       label="What those you follow did"
       list={list}
       keyOf={({ id }) => id}
-      layout="mx-auto grid max-w-3xl grid-cols-1 gap-3 sm:gap-4"
+      layout="grid max-w-3xl grid-cols-1 gap-3 sm:gap-4"
       box="h-40"
+      feed
       empty={
         <EmptyState
           as="h3"

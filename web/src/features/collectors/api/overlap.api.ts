@@ -11,12 +11,15 @@ import { call } from '../../../app/base-query';
 import { collectorsApi } from './collectors.api';
 import { asked, paging } from './paging';
 
+/** Two rows of cards: who there is otherwise stands below. */
+const atOnce = 6;
+
 /** What vaults and wishlists say of their owners. */
 export const overlapApi = collectorsApi.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.infiniteQuery<Page<Suggestion>, void, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(listSuggestions, asked(pageParam)),
+      query: ({ pageParam }) => call(listSuggestions, { ...asked(pageParam), limit: atOnce }),
       providesTags: [{ type: 'Collector', id: 'suggested' }],
     }),
     collectorVault: build.query<CollectorVault, string>({

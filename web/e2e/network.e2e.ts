@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addCar, newAccount, register, toast } from './support/account';
+import { expectAccessible } from './support/axe';
+import { idOf } from './support/console';
+
+/** Somebody with a public profile whose name nobody else has. */
+async function someoneKnown(browser: Browser): Promise<{ id: string; name: string; page: Page }> {
+  const lastName = `Tester${randomUUID().slice(0, 8)}`;
+  const context = await browser.newContext();
+  await register(context.request, newAccount({ firstName: 'Nora', lastName }));
+  const answer = await context.request.put('/api/profile', { data: { profilePublic: true } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { id: await idOf(context.request), name: `Nora ${lastName}`, page: await context.newPage() };
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'All collectors' }).getByRole('article', { name });
+
+test('somebody is found by name, followed, read of and followed no more', async ({ page, browser }) => {
+  const nora = await someoneKnown(browser);
+  await register(page.request);
+  await page.goto('/collector-network');
+  await expect(page.getByText('Others cannot find you.')).toBeVisible();
+  await expect(page.getByText(/Nobody has anything in common with you yet/)).toBeVisible();
+  await page.getByLabel('Search collectors').fill(nora.name.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await card(page, nora.name)
+    .getByRole('button', { name: `Follow ${nora.name}` })
+    .click();
+  await expect(card(page, nora.name)).toContainText('1 follower');
+
+  await addCar(nora.page.request, { name: 'Purple Passion', brand: 'Hot Wheels' });
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await expect(page).toHaveURL(/tab=following/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('feed').getByText('Purple Passion')).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 40_000 });
+
+  await page.getByRole('button', { name: 'Following 1' }).click();
+  const followed = page.getByRole('article', { name: nora.name });
+  await followed.getByRole('button', { name: /^Following/ }).click();
+  await expect(toast(page)).toContainText('You do not follow');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(followed.getByRole('button', { name: /^Following/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('feed')).toBeVisible();
+  await nora.page.context().close();
+});
+
+test('whoever is blocked is found no more, and whoever is reported stands in the console', async ({
+  page,
+  browser,
+}) => {
+  const nora = await someoneKnown(browser);
+  await register(page.request);
+  await page.goto(`/collector-network?search=${nora.name}`);
+  const more = card(page, nora.name).getByRole('button', { name: `More about ${nora.name}` });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Report...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report collector' });
+  await expect(dialog).toContainText(nora.name);
+  await page.keyboard.press('2');
+  await expect(dialog.getByRole('radio', { name: /Spam/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit Report' }).click();
+  await expect(toast(page)).toContainText('Report submitted');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Block...' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(toast(page)).toContainText('is blocked');
+  await expect(page.getByText('No collectors found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No collectors found')).toBeVisible();
+  await nora.page.context().close();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('the network can be used by everybody, and by keys alone', async ({ page, browser }) => {
+      const nora = await someoneKnown(browser);
+      await register(page.request);
+      await page.goto(`/collector-network?search=${nora.name}`);
+      await expect(card(page, nora.name)).toBeVisible();
+      await expectAccessible(page);
+      await card(page, nora.name)
+        .getByRole('button', { name: `Follow ${nora.name}` })
+        .press('Enter');
+      await expect(card(page, nora.name).getByRole('button', { name: /^Following/ })).toBeFocused();
+      await page.goto('/collector-network?search=nobody-of-this-name');
+      await expect(page.getByText('No collectors found')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(page.getByText('No collectors found')).toBeHidden();
+      await page.getByRole('tab', { name: 'Discover' }).press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Following' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Followers 0' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Followers 0' }).press('Enter');
+      await expect(page.getByText('Nobody follows you yet')).toBeVisible();
+      await nora.page.context().close();
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../design-system/button';
+
+export const Person = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link
+    to={`/admin/users/${id}`}
+    className="font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+  >
+    {children}
+  </Link>
+);
+
+const Key = ({ children }: { children: string }) => (
+  <kbd aria-hidden className="rounded-xs border border-current px-1 type-stamp opacity-70 max-sm:hidden">
+    {children}
+  </kbd>
+);
+
+/** What somebody wrote to a report. */
+export const ReportWords = ({ children }: { children: string }) => (
+  <p className="max-w-[68ch] border-l-3 border-line pl-3 type-small whitespace-pre-line [overflow-wrap:anywhere]">
+    {children}
+  </p>
+);
+
+interface ReportButtonsProps {
+  uphold: string;
+  onDismiss: () => void;
+  onUphold: () => void;
+}
+
+/** What can be done about a report that waits. */
+export const ReportButtons = ({ uphold, onDismiss, onUphold }: ReportButtonsProps) => (
+  <div className="flex flex-wrap gap-3 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch">
+    <Button size="sm" className="min-h-11" aria-keyshortcuts="d" onClick={onDismiss}>
+      Dismiss <Key>D</Key>
+    </Button>
+    <Button size="sm" className="min-h-11 text-danger!" aria-keyshortcuts="r" onClick={onUphold}>
+      {uphold} <Key>R</Key>
+    </Button>
+  </div>
+);

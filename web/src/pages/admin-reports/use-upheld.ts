@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useGateLocked } from '../../features/admin/gate';
+
+/** The report that is being upheld, while the gate is open, and the note that is written to each. */
+export function useUpheld<R extends { id: string }>() {
+  const [report, setReport] = useState<R | null>(null);
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const locked = useGateLocked();
+  const id = report?.id ?? '';
+  return {
+    report: locked ? null : report,
+    note: notes[id] ?? '',
+    onNote: (note: string) => setNotes((kept) => ({ ...kept, [id]: note })),
+    open: setReport,
+    close: () => setReport(null),
+  };
+}
