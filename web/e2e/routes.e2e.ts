@@ -97,6 +97,7 @@ const marketRoutes = (own: Own): Route[] => [
   ['/collector-network?tab=messages', /Collector Network/],
   ['/marketplace/transactions', /Transactions/],
   ['/collector-network', /Collector Network/],
+  ['/collector-network?tab=following', /Collector Network/],
 ];
 
 const memberRoutes = (own: Own): Route[] => [...vaultRoutes(own), ...marketRoutes(own)];
