@@ -1,5 +1,7 @@
 import { Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { serviceStatus, subscribeToService } from '../../../app/service-status';
 import { countOf } from '../../../lib/format';
 import type { WaitingMessage } from '../outbox/waiting-message';
 import { useWaitingMessages } from '../outbox/use-waiting-messages';
@@ -13,7 +15,8 @@ const addressOf = ({ to }: WaitingMessage): string => {
 /** Says which messages have not been taken yet, wherever they were written. */
 export const WaitingNotice = ({ viewerId }: { viewerId: string }) => {
   const { messages } = useWaitingMessages(viewerId);
-  const failed = messages.filter(({ problem }) => problem !== null || !navigator.onLine);
+  const away = useSyncExternalStore(subscribeToService, serviceStatus) !== 'well';
+  const failed = messages.filter(({ problem }) => problem !== null || away);
   const threads = new Map(failed.map((message) => [message.thread, message]));
   // What waits behind one that did not get through has not been sent either.
   const stuck = messages.filter(({ thread }) => threads.has(thread));
