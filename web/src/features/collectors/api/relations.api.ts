@@ -46,8 +46,10 @@ const relationsApi = api.injectEndpoints({
     relate: build.mutation<null, { id: string; act: RelationAct }>({
       query: ({ id, act }) => call(acts[act].contract, { id }),
       onQueryStarted: async ({ id, act }, store) => {
-        const undo = patchRelation(store.dispatch as AppDispatch, store.getState(), id, acts[act].now);
-        await store.queryFulfilled.catch(undo);
+        const patch = () => patchRelation(store.dispatch as AppDispatch, store.getState(), id, acts[act].now);
+        const undo = patch();
+        // A list that was asked for before may have come meanwhile, and knows nothing of it.
+        await store.queryFulfilled.then(patch, undo);
       },
       invalidatesTags: (_none, error, { id, act }) => [
         // A refusal means that they are not as they are shown.
