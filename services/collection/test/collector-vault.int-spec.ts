@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteCar } from '@vault/contracts/collection/cars';
-import type { CollectorVault} from '@vault/contracts/collection/collectors';
+import type { CollectorVault } from '@vault/contracts/collection/collectors';
 import { getCollectorVault } from '@vault/contracts/collection/collectors';
 import { updateShowcase } from '@vault/contracts/collection/showcase';
 import { asMember } from '@vault/service-kit/testing';
