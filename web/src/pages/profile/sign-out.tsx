@@ -6,15 +6,19 @@ import { useAway } from '../../app/use-away';
 import { Button } from '../../design-system/button';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { toast } from '../../design-system/toast-store';
+import { useWaitingMessages } from '../../features/deals/outbox/use-waiting-messages';
+import { unsentText } from '../../features/deals/outbox/waiting-texts';
 import { useWaiting } from '../../features/offline/queue/use-waiting';
 import { queueText } from '../../features/offline/queue/waiting-texts';
 import { useLogoutMutation } from '../../features/session/sign-in.api';
 import { emptyDevice } from './empty-device';
 
-/** Ends the session and empties this device of the account; asks first while cars wait here that nowhere else are. */
+/** Ends the session and empties this device of the account; asks first while cars or messages wait here that nowhere else are. */
 export const SignOut = ({ user }: { user: User }) => {
   const [logout, { isLoading: leaving }] = useLogoutMutation();
-  const waiting = useWaiting(user.id) ?? [];
+  const cars = useWaiting(user.id) ?? [];
+  const { messages } = useWaitingMessages(user.id);
+  const waits = [queueText(cars), unsentText(messages)].filter(Boolean).join(' ');
   const away = useAway();
   const [asking, setAsking] = useState(false);
 
@@ -33,7 +37,7 @@ export const SignOut = ({ user }: { user: User }) => {
         description: 'Signing out needs a connection: only the vault can end the session.',
         variant: 'destructive',
       });
-    else if (waiting.length > 0) setAsking(true);
+    else if (waits) setAsking(true);
     else void signOut();
   };
 
@@ -47,7 +51,7 @@ export const SignOut = ({ user }: { user: User }) => {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out and lose what waits?"
-        description={`${queueText(waiting)} They are on this device alone, and signing out deletes them.`}
+        description={`${waits} They are on this device alone, and signing out deletes them.`}
         confirmLabel="Sign out all the same"
         cancelLabel="Stay"
         destructive

@@ -15,7 +15,7 @@ const OfferedRow = ({ casting: { name, brand, cars, listingId }, act }: OfferedR
     <div className="min-w-0">
       <p className="type-small font-semibold wrap-anywhere">{name}</p>
       <p className="mt-0.5 type-stamp text-muted">
-        {[brand, countOf(cars, 'car'), listingId !== null && 'Listed'].filter(Boolean).join(' │ ')}
+        {[brand, cars > 0 && countOf(cars, 'car'), listingId !== null && 'Listed'].filter(Boolean).join(' │ ')}
       </p>
     </div>
     <ButtonLink to={act.to} size="sm" className="min-h-11">

@@ -1,10 +1,14 @@
-import { formatTime } from '../../../lib/format';
+import { countOf, formatTime } from '../../../lib/format';
 import type { WaitingMessage } from './waiting-message';
 
 export interface Standing {
   kind: 'sending' | 'offline' | 'later' | 'refused';
   text: string;
 }
+
+/** '2 messages were not sent.'; nothing when none waits. */
+export const unsentText = ({ length }: readonly unknown[]): string =>
+  length === 0 ? '' : `${countOf(length, 'message')} ${length === 1 ? 'was' : 'were'} not sent.`;
 
 /** How it stands with a message that has not been taken yet. */
 export function standingOf(

@@ -73,6 +73,11 @@ export const MessageBubble = ({ message, peer, named, mark, onCounter }: Message
       ) : (
         <>
           <MessagePictures pictures={message.pictures} from={mine ? 'You' : message.senderName} />
+          {message.message === '' && message.pictures.length === 0 && (
+            <p className="rounded-md border border-dashed border-line px-3.5 py-2 text-muted">
+              A picture that went with the account.
+            </p>
+          )}
           {message.message !== '' && (
             <p dir="auto" data-tip={formatMoment(at)} className={words(mine)}>
               {message.message}
