@@ -3,17 +3,8 @@ import { ENTRIES_AT_MOST, FEED_AFTER, FEED_START, feedOrder } from '../src/feed/
 import { HAND_OUT, PORTION } from '../src/feed/hand-out';
 import { feedPage, handedOut } from './support/feed';
 import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
+import { planOf } from './support/plan-of';
 import { startIdentity, type IdentityUnderTest } from './support/service';
-
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
 
 const ITEMS = `
   insert into feed_items (id, author_id, kind, at, told, detail)
@@ -41,31 +32,6 @@ afterAll(() => identity.close());
 const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
   identity.dataSource.query<T[]>(sql, [...values]);
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** What a statement reads, as it is planned and run; what it writes is taken back. */
-async function scans(sql: string, values: readonly unknown[]): Promise<Node[]> {
-  const runner = identity.dataSource.createQueryRunner();
-  await runner.startTransaction();
-  try {
-    const [row] = (await runner.query(`explain (analyze, format json) ${sql}`, [...values])) as [
-      { 'QUERY PLAN': [{ Plan: Node }] },
-    ];
-    return nodesOf(row['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name']);
-  } finally {
-    await runner.rollbackTransaction();
-    await runner.release();
-  }
-}
-
-const rowsRead = (nodes: readonly Node[], relation: string): number =>
-  nodes
-    .filter((node) => node['Relation Name'] === relation && node['Node Type'].includes('Scan'))
-    .reduce(
-      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    );
-
 describe('among 50,000 collectors', () => {
   const middle = async (): Promise<unknown[]> => {
     const { meta } = await feedPage(identity, { id: FAN }, { limit: 200 });
@@ -78,11 +44,11 @@ describe('among 50,000 collectors', () => {
   ] as [string, string, () => Promise<unknown[]>][])(
     '%s page of a full feed, of somebody who follows two thousand, is read along indexes, and no more than is kept',
     async (_, sql, place) => {
-      const nodes = await scans(sql, [FAN, 60, ...(await place())]);
-      expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      expect(rowsRead(nodes, 'feed_entries')).toBe(ENTRIES_AT_MOST);
+      const { read, scanned } = await planOf(identity.dataSource, { sql, values: [FAN, 60, ...(await place())] });
+      expect(scanned).toEqual([]);
+      expect(read['feed_entries']).toBe(ENTRIES_AT_MOST);
       for (const table of ['feed_items', 'users', 'collector_relations']) {
-        expect(rowsRead(nodes, table)).toBeLessThan(ENTRIES_AT_MOST + 2 * FOLLOWS_AT_MOST);
+        expect(read[table]).toBeLessThan(ENTRIES_AT_MOST + 2 * FOLLOWS_AT_MOST);
       }
     },
   );
@@ -102,10 +68,9 @@ describe('among 50,000 collectors', () => {
     await query(`
       insert into feed_due (item_id, up_to_at)
       select id, now() - interval '150 days' from feed_items order by at desc limit 1`);
-    const nodes = await scans(HAND_OUT, []);
-    const followers = nodes.filter((node) => node['Index Name'] === 'relations_followers');
-    expect(followers).toHaveLength(1);
-    expect(rowsRead(nodes, 'collector_relations')).toBe(PORTION);
+    const { read, indexes } = await planOf(identity.dataSource, { sql: HAND_OUT, values: [] });
+    expect(indexes.filter((index) => index === 'relations_followers')).toHaveLength(1);
+    expect(read['collector_relations']).toBe(PORTION);
     await handedOut(identity);
     const [found] = await query<{ handed: number; followers: number }>(
       `select (select count(*)::int from feed_entries e join feed_items i on i.id = e.item_id

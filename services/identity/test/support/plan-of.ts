@@ -20,19 +20,29 @@ export interface Plan {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How a statement runs. */
+/** How a statement is planned and run; what it writes is taken back. */
 export async function planOf(
   database: DataSource,
   { sql, values }: { sql: string; values: readonly unknown[] },
 ): Promise<Plan> {
-  const [line] = await database.query<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(`explain (analyze, format json) ${sql}`, [
-    ...values,
-  ]);
-  const nodes = line ? nodesOf(line['QUERY PLAN'][0].Plan) : [];
+  const runner = database.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    const explained = (await runner.query(`explain (analyze, format json) ${sql}`, [...values])) as [
+      { 'QUERY PLAN': [{ Plan: Node }] },
+    ];
+    return toPlan(nodesOf(explained[0]['QUERY PLAN'][0].Plan));
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+function toPlan(nodes: readonly Node[]): Plan {
   const read: Record<string, number> = {};
   for (const node of nodes) {
     const table = node['Relation Name'];
-    if (!table) continue;
+    if (!table || !node['Node Type'].includes('Scan')) continue;
     const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
     read[table] = (read[table] ?? 0) + rows;
   }
