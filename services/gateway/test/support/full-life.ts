@@ -102,12 +102,13 @@ async function wishes(person: Somebody, theirs: ListingBody): Promise<void> {
 /** Two who know each other: each follows, reports and writes to the other; the friend is muted by the person, who blocked a third. */
 async function meet(person: Somebody, friend: Somebody, third: Somebody): Promise<void> {
   bodyOf(await friend.put('/api/profile', { profilePublic: true }), 200);
-  for (const [me, other] of [
-    [person, friend],
-    [friend, person],
+  for (const [me, other, description] of [
+    // What somebody reported of others stays, without who it was.
+    [person, friend, 'They shout'],
+    [friend, person, 'Quillon shouts'],
   ] as const) {
     bodyOf(await me.post(`/api/collectors/${other.id}/follow`, {}), 204);
-    bodyOf(await me.post(`/api/collectors/${other.id}/report`, { reason: 'spam', description: 'Quillon knows' }), 201);
+    bodyOf(await me.post(`/api/collectors/${other.id}/report`, { reason: 'spam', description }), 201);
     await waitFor(async () => {
       const answer = await me.post(`/api/collectors/${other.id}/messages`, { message: 'Good to meet you' });
       return answer.status === 201;
