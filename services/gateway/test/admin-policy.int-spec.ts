@@ -52,6 +52,11 @@ const SCENES: Readonly<Record<SceneName, () => Promise<string | number>>> = {
     const answer = await refused.member.post(`${LISTINGS}/${id}/report`, { reason: 'fake' });
     return (bodyOf(answer, 201) as Identified).id;
   },
+  'report on a person': async () => {
+    const id = await idOf(await newcomer(gateway.url));
+    const answer = await refused.member.post(`/api/collectors/${id}/report`, { reason: 'harassment' });
+    return (bodyOf(answer, 201) as Identified).id;
+  },
   'refund request': async () => {
     const owner = await newcomer(gateway.url);
     await buyPlan(owner, 'standard', 'monthly');

@@ -16,7 +16,8 @@ export const REFUSED = {
 export type Refused = keyof typeof REFUSED;
 
 /** What there is when the administrator, behind the gate, uses the route. */
-export type SceneName = 'person' | 'banned person' | 'report' | 'listing' | 'refund request' | 'casting' | 'nothing';
+export type SceneName =
+  'person' | 'banned person' | 'report' | 'report on a person' | 'listing' | 'refund request' | 'casting' | 'nothing';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -102,6 +103,13 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
       messageIds: [{ service: 'billing' }, { service: 'billing', messageIds: 'all' }],
     },
     null,
+  ),
+  read('identity.collector-reports.list', { status: 'pending' }, { ...PAGES, status: [{ status: 'removed' }] }),
+  one(
+    'identity.collector-reports.resolve',
+    'report on a person',
+    { action: 'hide_profile', note: 'Seen' },
+    { action: [{}, { action: 'remove_listing' }], note: [{ action: 'dismiss', note: LONG }] },
   ),
   read('marketplace.reports.list', { status: 'pending' }, { ...PAGES, status: [{ status: 'lost' }] }),
   one(
