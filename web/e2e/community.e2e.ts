@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { addCar, newAccount, register, toast } from './support/account';
+import { addCar, toast } from './support/account';
 import { expectAccessible } from './support/axe';
-
-interface Person {
-  readonly id: string;
-  readonly page: Page;
-  readonly request: APIRequestContext;
-}
+import { person } from './support/person';
 
 /** Castings that nobody else has, so that these three find each other in a community of any size. */
 const mark = randomUUID().slice(0, 4);
@@ -17,13 +12,6 @@ const PELICAN = `Blue Pelican ${mark}`;
 
 /** What happens in one browser is heard in the other within this time; projections follow as soon. */
 const heard = { timeout: 20_000 };
-
-async function person(browser: Browser, firstName: string, lastName: string): Promise<Person> {
-  const context = await browser.newContext();
-  await register(context.request, newAccount({ firstName, lastName }));
-  const { id } = (await (await context.request.get('/api/auth/user')).json()) as { id: string };
-  return { id, page: await context.newPage(), request: context.request };
-}
 
 async function own(request: APIRequestContext, name: string, copies: number): Promise<string> {
   let last = '';

@@ -1,21 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { addCar, newAccount, register, toast } from './support/account';
+import { addCar, toast } from './support/account';
 import { expectAccessible } from './support/axe';
+import { person } from './support/person';
 import { picture } from './support/picture';
-
-interface Person {
-  page: Page;
-  request: APIRequestContext;
-}
 
 /** The other side writes from another browser; this one asks every ten seconds. */
 const heard = { timeout: 20_000 };
-
-async function person(browser: Browser, firstName: string, lastName: string): Promise<Person> {
-  const context = await browser.newContext();
-  await register(context.request, newAccount({ firstName, lastName }));
-  return { page: await context.newPage(), request: context.request };
-}
 
 async function picturedCar(request: APIRequestContext, name: string): Promise<{ id: string }> {
   const file = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') };

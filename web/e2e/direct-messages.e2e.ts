@@ -1,32 +1,21 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { newAccount, register, toast } from './support/account';
+import { toast } from './support/account';
 import { expectAccessible } from './support/axe';
-import { idOf } from './support/console';
 import { LOOKS, lookAs, sidewaysAt320 } from './support/look';
+import { person, type Person } from './support/person';
 import { picture } from './support/picture';
 
 test.setTimeout(120_000);
 
-interface Person {
-  id: string;
-  name: string;
-  page: Page;
-  request: APIRequestContext;
-}
-
-const PASSWORD = 'correct horse 7';
 /** The other side writes from another browser; it is told at once, and asked every ten seconds. */
 const heard = { timeout: 20_000 };
 
-async function person(browser: Browser, firstName: string, lastName: string): Promise<Person> {
-  const context = await browser.newContext();
-  await register(context.request, newAccount({ firstName, lastName, password: PASSWORD }));
-  const answer = await context.request.put('/api/profile', { data: { profilePublic: true } });
+/** Somebody whom everybody may write to. */
+async function known(browser: Browser, firstName: string, lastName: string): Promise<Person> {
+  const somebody = await person(browser, firstName, lastName);
+  const answer = await somebody.request.put('/api/profile', { data: { profilePublic: true } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return {
-    ...{ id: await idOf(context.request), name: `${firstName} ${lastName}` },
-    ...{ page: await context.newPage(), request: context.request },
-  };
+  return somebody;
 }
 
 const log = (page: Page): Locator => page.getByRole('log');
@@ -58,8 +47,8 @@ async function said(request: APIRequestContext, withWhom: string): Promise<strin
 test('two collectors: the first word with a picture arrives, is answered while both look, and is seen', async ({
   browser,
 }) => {
-  const ana = await person(browser, 'Ana', 'Axle');
-  const ben = await person(browser, 'Ben', 'Bonnet');
+  const ana = await known(browser, 'Ana', 'Axle');
+  const ben = await known(browser, 'Ben', 'Bonnet');
   await writeTo(ana, ben);
   await expect(ana.page.getByText(/Only Ben .* reads it/)).toBeVisible();
   await ana.page
@@ -99,8 +88,8 @@ test('two collectors: the first word with a picture arrives, is answered while b
 });
 
 test('without a network messages wait in their order, outlive a reload, and are sent once', async ({ browser }) => {
-  const ana = await person(browser, 'Olga', 'Offline');
-  const ben = await person(browser, 'Rolf', 'Receiver');
+  const ana = await known(browser, 'Olga', 'Offline');
+  const ben = await known(browser, 'Rolf', 'Receiver');
   const { page } = ana;
   await writeTo(ana, ben);
   await say(page, 'Before the tunnel');
@@ -142,8 +131,8 @@ test('without a network messages wait in their order, outlive a reload, and are 
 });
 
 test('a message whose answer was lost is said once', async ({ browser }) => {
-  const ana = await person(browser, 'Lotte', 'Lost');
-  const ben = await person(browser, 'Tim', 'Twice');
+  const ana = await known(browser, 'Lotte', 'Lost');
+  const ben = await known(browser, 'Tim', 'Twice');
   const { page } = ana;
   await writeTo(ana, ben);
   const lost = `**/api/collectors/${ben.id}/messages`;
@@ -165,8 +154,8 @@ test('a message whose answer was lost is said once', async ({ browser }) => {
 });
 
 test('whatever is written stands there as plain text, and what is too long is not cut', async ({ browser }) => {
-  const ana = await person(browser, 'Petra', 'Plain');
-  const ben = await person(browser, 'Theo', 'Text');
+  const ana = await known(browser, 'Petra', 'Plain');
+  const ben = await known(browser, 'Theo', 'Text');
   const { page } = ana;
   await writeTo(ana, ben);
   const odd = [
@@ -200,8 +189,8 @@ test('whatever is written stands there as plain text, and what is too long is no
 });
 
 test('a file that is no picture is named, and a fifth picture is not taken', async ({ browser }) => {
-  const ana = await person(browser, 'Fritz', 'Files');
-  const ben = await person(browser, 'Nora', 'None');
+  const ana = await known(browser, 'Fritz', 'Files');
+  const ben = await known(browser, 'Nora', 'None');
   const { page } = ana;
   await writeTo(ana, ben);
   const buffer = await picture('#0062a1', 'png');
@@ -226,15 +215,15 @@ test('a file that is no picture is named, and a fifth picture is not taken', asy
 });
 
 test('the thread of a deleted account stays and says so', async ({ browser }) => {
-  const ana = await person(browser, 'Stella', 'Stays');
-  const ben = await person(browser, 'Gerd', 'Gone');
+  const ana = await known(browser, 'Stella', 'Stays');
+  const ben = await known(browser, 'Gerd', 'Gone');
   await writeTo(ben, ana);
   await say(ben.page, 'Farewell');
   await expect(log(ben.page).getByText('Sent', { exact: true })).toBeVisible(heard);
   await ana.page.goto('/collector-network?tab=messages');
   await ana.page.getByRole('link', { name: /Farewell/ }).click();
   await expect(box(ana.page)).toBeVisible();
-  const closing = await ben.request.delete('/api/account', { data: { password: PASSWORD } });
+  const closing = await ben.request.delete('/api/account', { data: { password: ben.password } });
   expect(closing.ok(), await closing.text()).toBe(true);
   await expect(ana.page.getByText(/account .* is not open any more/)).toBeVisible({ timeout: 40_000 });
   await expect(bubbles(ana.page, 'Farewell')).toBeVisible();

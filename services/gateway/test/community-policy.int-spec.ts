@@ -4,26 +4,18 @@ import { waitFor } from '@vault/service-kit/testing';
 import { COMMUNITY_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './community-policy';
 import { ADMIN_ENV, administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
-import { Browser, errorOf, newcomer, PASSWORD, type Answer } from './support/browser';
+import { Browser, errorOf, newcomer, PASSWORD, type Answer, type Somebody } from './support/browser';
 import type { TestGateway } from './support/gateway';
 import { bodyOf, startMarket } from './support/market';
 
-type Person = Browser & { readonly id: string; readonly email: string };
-
 let gateway: TestGateway;
 let others: Record<Exclude<Role, 'oneself'>, Browser>;
-
-async function somebody(): Promise<Person> {
-  const browser = await newcomer(gateway.url);
-  const { id } = bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
-  return Object.assign(browser, { id });
-}
 
 beforeAll(async () => {
   gateway = await startMarket(1, { ...ADMIN_ENV, THROTTLE: 'generous' });
   const admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
-  const [member, blocked, banned] = await Promise.all([1, 2, 3].map(() => somebody()));
+  const [member, blocked, banned] = await Promise.all([1, 2, 3].map(() => newcomer(gateway.url)));
   if (!member || !blocked || !banned) throw new Error('somebody is missing');
   await ban(gateway.service('identity').databaseUrl, banned.id);
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
@@ -34,9 +26,9 @@ afterAll(() => gateway.close());
 const statusOf = async (who: Browser, path: string): Promise<number> => (await who.get(path)).status;
 
 /** Somebody whom all services know to be as the scene says, and who has blocked one of the others. */
-const SCENES: Readonly<Record<SceneName, () => Promise<{ person: Person; id: string }>>> = {
+const SCENES: Readonly<Record<SceneName, () => Promise<{ person: Somebody; id: string }>>> = {
   public: async () => {
-    const person = await somebody();
+    const person = await newcomer(gateway.url);
     bodyOf(await person.put('/api/profile', { profilePublic: true }), 200);
     await blockOne(person);
     await waitFor(async () => (await statusOf(others.member, `/api/collectors/${person.id}/vault`)) === 200);
@@ -44,7 +36,7 @@ const SCENES: Readonly<Record<SceneName, () => Promise<{ person: Person; id: str
     return { person, id: person.id };
   },
   private: async () => {
-    const person = await somebody();
+    const person = await newcomer(gateway.url);
     await blockOne(person);
     return { person, id: person.id };
   },
@@ -62,8 +54,8 @@ const SCENES: Readonly<Record<SceneName, () => Promise<{ person: Person; id: str
   },
 };
 
-async function blockOne(person: Person): Promise<void> {
-  const { id } = others.blocked as Person;
+async function blockOne(person: Somebody): Promise<void> {
+  const { id } = others.blocked as Somebody;
   bodyOf(await person.post(`/api/collectors/${id}/block`, {}), 204);
   await waitFor(async () => (await statusOf(others.blocked, `/api/marketplace/sellers/${person.id}`)) === 404);
 }

@@ -7,15 +7,13 @@ import {
   type RecordedEvent,
   type TestService,
 } from '@vault/service-kit/testing';
-import { Browser, formOf, newcomer } from './support/browser';
+import { Browser, formOf, newcomer, type Somebody } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
 import { bodyOf, offer, ROOMY } from './support/market';
 import { halves } from './support/pictures';
 import { readEverything, routesTelling, type Told } from './support/secrets';
 
 const SERVICES = ['identity', 'collection', 'marketplace', 'notifications'] as const;
-
-type Person = Browser & { readonly id: string; readonly email: string };
 
 /** Words that stand in one place each, and that nobody else has written. */
 const SECRETS = {
@@ -32,16 +30,10 @@ const SECRETS = {
 let gateway: TestGateway;
 let listener: TestService;
 let events: RecordedEvent[];
-let owner: Person;
+let owner: Somebody;
 let ids: (string | number)[];
 /** Everybody who is not the owner, by how they stand to them. */
 let readers: Record<'visitor' | 'stranger' | 'follower' | 'correspondent', Browser>;
-
-async function somebody(names?: { firstName: string; lastName: string }): Promise<Person> {
-  const browser = await newcomer(gateway.url, names);
-  const { id } = bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
-  return Object.assign(browser, { id });
-}
 
 const change = async (changes: object): Promise<unknown> => bodyOf(await owner.put('/api/profile', changes), 200);
 
@@ -49,8 +41,12 @@ beforeAll(async () => {
   gateway = await startGateway(SERVICES, {}, { marketplace: ROOMY });
   listener = await startTestService({ name: 'listener', module: BusModule.forRoot({ service: 'listener' }) });
   events = await recordedEvents(listener.bus, EVENTS);
-  owner = await somebody({ firstName: 'Quillon', lastName: 'Zabrinsky' });
-  const [stranger, follower, correspondent] = [await somebody(), await somebody(), await somebody()];
+  owner = await newcomer(gateway.url, { firstName: 'Quillon', lastName: 'Zabrinsky' });
+  const [stranger, follower, correspondent] = [
+    await newcomer(gateway.url),
+    await newcomer(gateway.url),
+    await newcomer(gateway.url),
+  ];
   readers = { visitor: new Browser(gateway.url), stranger, follower, correspondent };
   const link = 'https://instagram.com/quillonz';
   await change({ region: SECRETS.region, bio: 'I collect', socialLinks: [{ url: link }], profilePublic: true });

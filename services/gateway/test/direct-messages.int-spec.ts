@@ -1,6 +1,6 @@
 import { waitFor } from '@vault/service-kit/testing';
 import sharp from 'sharp';
-import { Browser, errorOf, formOf, newcomer, PASSWORD, type Answer } from './support/browser';
+import { Browser, errorOf, formOf, newcomer, PASSWORD, type Answer, type Somebody } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
 import { listen } from './support/live';
 import { bodyOf, refusalOf } from './support/market';
@@ -14,8 +14,6 @@ interface MessageBody {
   readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
 }
 
-type Person = Browser & { readonly id: string; readonly email: string };
-
 let here: TestGateway;
 let there: TestGateway;
 beforeAll(async () => {
@@ -27,27 +25,21 @@ afterAll(async () => {
   await here.close();
 });
 
-async function somebody(): Promise<Person> {
-  const browser = await newcomer(here.url);
-  const { id } = bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
-  return Object.assign(browser, { id });
-}
-
 /** Two of whom the second is there for everybody. */
-async function aPair(): Promise<[Person, Person]> {
-  const [ada, ben] = [await somebody(), await somebody()];
+async function aPair(): Promise<[Somebody, Somebody]> {
+  const [ada, ben] = [await newcomer(here.url), await newcomer(here.url)];
   bodyOf(await ben.put('/api/profile', { profilePublic: true }), 200);
   await waitFor(async () => (await ada.get(`/api/collectors/${ben.id}/conversation`)).status === 200);
   return [ada, ben];
 }
 
-const elsewhere = async ({ email }: Person): Promise<Browser> => {
+const elsewhere = async ({ email }: Somebody): Promise<Browser> => {
   const browser = new Browser(there.url);
   bodyOf(await browser.post('/api/login', { email, password: PASSWORD }), 200);
   return browser;
 };
 
-const messagesTo = ({ id }: Person): string => `/api/collectors/${id}/messages`;
+const messagesTo = ({ id }: Somebody): string => `/api/collectors/${id}/messages`;
 const sent = (answer: Answer): MessageBody => bodyOf(answer, 201) as MessageBody;
 
 const pictures = async (...widths: number[]): Promise<(readonly [string, string, Buffer])[]> =>
@@ -95,7 +87,7 @@ describe('a direct message', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('private')]);
       expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 140 });
     }
-    expect((await (await somebody()).get(url)).status).toBe(404);
+    expect((await (await newcomer(here.url)).get(url)).status).toBe(404);
     expect((await new Browser(here.url).get(url)).status).toBe(401);
   });
 
@@ -138,7 +130,7 @@ describe('a direct message', () => {
   });
 
   it('to too many new people a day waits until tomorrow, and says when that is', async () => {
-    const ada = await somebody();
+    const ada = await newcomer(here.url);
     const others = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aPair()));
     const answers: Answer[] = [];
     for (const [, other] of others) answers.push(await ada.post(messagesTo(other), { message: 'Hello' }));

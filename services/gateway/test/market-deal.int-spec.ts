@@ -1,5 +1,5 @@
 import { waitFor } from '@vault/service-kit/testing';
-import { errorOf, formOf, newcomer, type Browser } from './support/browser';
+import { errorOf, formOf, newcomer, type Somebody } from './support/browser';
 import type { TestGateway } from './support/gateway';
 import { bodyOf, LISTINGS, offer, startMarket } from './support/market';
 import { halves } from './support/pictures';
@@ -20,54 +20,46 @@ interface MessageBody {
   readonly transactionId: string | null;
 }
 
-type Person = Browser & { readonly id: string };
-
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startMarket();
 }, 60_000);
 afterAll(() => gateway.close());
 
-async function somebody(): Promise<Person> {
-  const browser = await newcomer(gateway.url);
-  const { id } = bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
-  return Object.assign(browser, { id });
-}
-
-async function addCar(owner: Person, name: string, fields: Record<string, string> = {}): Promise<CarBody> {
+async function addCar(owner: Somebody, name: string, fields: Record<string, string> = {}): Promise<CarBody> {
   const form = formOf({ name, brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', ...fields }, [
     ['images', 'a.jpg', await halves(120, 80)],
   ]);
   return bodyOf(await owner.post('/api/cars', form), 201) as CarBody;
 }
 
-const carsOf = async (owner: Person): Promise<CarBody[]> => bodyOf(await owner.get('/api/cars'), 200) as CarBody[];
-const namesOf = async (owner: Person): Promise<string[]> => (await carsOf(owner)).map(({ name }) => name).sort();
-const carOf = async (owner: Person, id: string): Promise<CarBody> =>
+const carsOf = async (owner: Somebody): Promise<CarBody[]> => bodyOf(await owner.get('/api/cars'), 200) as CarBody[];
+const namesOf = async (owner: Somebody): Promise<string[]> => (await carsOf(owner)).map(({ name }) => name).sort();
+const carOf = async (owner: Somebody, id: string): Promise<CarBody> =>
   bodyOf(await owner.get(`/api/cars/${id}`), 200) as CarBody;
 
-const write = async (from: Person, to: Person, listingId: number, more: object): Promise<MessageBody> => {
+const write = async (from: Somebody, to: Somebody, listingId: number, more: object): Promise<MessageBody> => {
   const body = { receiverId: to.id, message: 'What about this?', ...more };
   return bodyOf(await from.post(`${LISTINGS}/${listingId}/messages`, body), 201) as MessageBody;
 };
 
-const accept = async (who: Person, offerId: string): Promise<string> => {
+const accept = async (who: Somebody, offerId: string): Promise<string> => {
   const accepted = bodyOf(await who.post(`/api/marketplace/offers/${offerId}/accept`, {}), 200) as MessageBody;
   return accepted.transactionId ?? '';
 };
 
-const act = async (who: Person, id: string, verb: string, body = {}): Promise<string> =>
+const act = async (who: Somebody, id: string, verb: string, body = {}): Promise<string> =>
   (bodyOf(await who.post(`/api/marketplace/transactions/${id}/${verb}`, body), 200) as { status: string }).status;
 
 /** Money from the buyer, the parcel from the seller. */
-async function settle(seller: Person, buyer: Person, id: string): Promise<void> {
+async function settle(seller: Somebody, buyer: Somebody, id: string): Promise<void> {
   expect(await act(buyer, id, 'pay', { paymentMethod: 'PayPal' })).toBe('paid');
   expect(await act(seller, id, 'ship', { trackingNumber: 'T 1' })).toBe('shipped');
   expect(await act(buyer, id, 'complete')).toBe('completed');
 }
 
 /** Takes a bought car into the vault; it is in nobody's until then. */
-async function takeIn(buyer: Person, transactionId: string): Promise<CarBody> {
+async function takeIn(buyer: Somebody, transactionId: string): Promise<CarBody> {
   const { id } = await waitFor(async () => {
     const waiting = bodyOf(await buyer.get('/api/cars/transfers'), 200) as { id: string; transactionId: string }[];
     return waiting.find((transfer) => transfer.transactionId === transactionId);
@@ -75,12 +67,12 @@ async function takeIn(buyer: Person, transactionId: string): Promise<CarBody> {
   return bodyOf(await buyer.post(`/api/cars/transfers/${id}/accept`, {}), 201) as CarBody;
 }
 
-const provenance = async (owner: Person, carId: string): Promise<unknown> =>
+const provenance = async (owner: Somebody, carId: string): Promise<unknown> =>
   bodyOf(await owner.get(`/api/cars/${carId}/provenance`), 200);
 
 describe('a car of a vault', () => {
   it('is offered, bargained for, promised, paid, sent, and in the vault of who bought it, never in two', async () => {
-    const [seller, buyer] = [await somebody(), await somebody()];
+    const [seller, buyer] = [await newcomer(gateway.url), await newcomer(gateway.url)];
     const title = `Sweet Sixteen ${seller.id}`;
     const car = await addCar(seller, title, { notes: 'Aunt Vera gave it to me', purchasePrice: '3.00' });
     const listing = await offer(seller, {
@@ -116,7 +108,7 @@ describe('a car of a vault', () => {
   });
 
   it('can be sold again by who bought it, and knows both who had it before', async () => {
-    const people = [await somebody(), await somebody(), await somebody()] as const;
+    const people = [await newcomer(gateway.url), await newcomer(gateway.url), await newcomer(gateway.url)] as const;
     const car = await addCar(people[0], 'Deora');
     for (const [from, to] of [
       [people[0], people[1]],
@@ -135,7 +127,11 @@ describe('a car of a vault', () => {
 
 describe('two cars for one and cash', () => {
   it('change hands, seen before by who gets them and by nobody else, and promised to nobody else meanwhile', async () => {
-    const [seller, buyer, stranger] = [await somebody(), await somebody(), await somebody()];
+    const [seller, buyer, stranger] = [
+      await newcomer(gateway.url),
+      await newcomer(gateway.url),
+      await newcomer(gateway.url),
+    ];
     const own = await addCar(seller, 'Twin Mill');
     const [first, second] = [await addCar(buyer, 'Red Baron'), await addCar(buyer, 'Silhouette')];
     const listing = await offer(seller, { title: 'Twin Mill', type: 'trade', price: undefined, carId: own.id });

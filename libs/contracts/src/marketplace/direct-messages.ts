@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Id } from '../common/fields';
-import { Conversation, Message, messageFields, PICTURES_AT_MOST, saysSomething } from './messages';
+import { Conversation, Message, messageFields, saysSomething, sending } from './messages';
 
 const id = { id: Id };
 
@@ -26,12 +26,8 @@ export const getDirectConversation = query({
 export const writeToCollector = command({
   name: 'marketplace.direct.write',
   http: {
-    method: 'POST',
+    ...sending,
     path: '/collectors/:id/messages',
-    access: 'member',
-    deadlineMs: 30_000,
-    pictures: { field: 'photos', into: 'pictures', max: PICTURES_AT_MOST },
-    idempotent: { keepDays: 30 },
     summary: 'Write to a collector',
   },
   input: z.strictObject({ ...id, ...messageFields }).refine(...saysSomething),

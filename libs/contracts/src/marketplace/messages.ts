@@ -95,8 +95,8 @@ const refusals = {
   CANNOT_WRITE: 409,
 } as const;
 
-/** Messages may bring pictures along. */
-const sending = {
+/** How whatever says something is sent: it may bring pictures along. */
+export const sending = {
   method: 'POST',
   access: 'member',
   deadlineMs: 30_000,

@@ -76,16 +76,15 @@ export class Browser {
 
 export const PASSWORD = 'correct horse 7';
 
+export type Somebody = Browser & { readonly id: string; readonly email: string };
+
 /** Somebody new, signed in. */
-export async function newcomer(
-  origin: string,
-  names = { firstName: 'Robin', lastName: 'Vale' },
-): Promise<Browser & { email: string }> {
+export async function newcomer(origin: string, names = { firstName: 'Robin', lastName: 'Vale' }): Promise<Somebody> {
   const browser = new Browser(origin);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const answer = await browser.post('/api/register', { email, password: PASSWORD, ...names });
   if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`);
-  return Object.assign(browser, { email });
+  return Object.assign(browser, { email, id: (answer.body as { id: string }).id });
 }
 
 /** A form with texts and files, in this order. */

@@ -1,11 +1,9 @@
 import type { ListingBody } from './market';
 import { bodyOf, LISTINGS, listingOf, offer } from './market';
 import { waitFor } from '@vault/service-kit/testing';
-import { formOf, newcomer, type Browser } from './browser';
+import { formOf, newcomer, type Somebody } from './browser';
 import { buyPlan } from './payments';
 import { halves } from './pictures';
-
-export type Somebody = Browser & { readonly id: string; readonly email: string };
 
 /** Nobody else in a test is called so. */
 export const NAMES = { firstName: 'Quillon', lastName: 'Zabrinsky' } as const;
@@ -25,12 +23,6 @@ export interface FullLife {
   readonly avatar: string;
   /** Addresses of pictures that are the person's and nobody else's. */
   readonly pictures: readonly string[];
-}
-
-async function somebody(origin: string, names?: typeof NAMES): Promise<Somebody> {
-  const browser = await newcomer(origin, names);
-  const { id } = bodyOf(await browser.get('/api/auth/user'), 200) as { id: string };
-  return Object.assign(browser, { id });
 }
 
 interface CarBody {
@@ -120,9 +112,9 @@ async function meet(person: Somebody, friend: Somebody, third: Somebody): Promis
 
 /** Somebody who has used everything that there is, and a friend who was part of it. */
 export async function fullLife(origin: string): Promise<FullLife> {
-  const [person, friend] = [await somebody(origin, NAMES), await somebody(origin)];
+  const [person, friend] = [await newcomer(origin, NAMES), await newcomer(origin)];
   const avatar = await introduce(person);
-  await meet(person, friend, await somebody(origin));
+  await meet(person, friend, await newcomer(origin));
   await buyPlan(person, 'premium', 'monthly');
   bodyOf(await person.post('/api/billing/refund-requests', { reason: 'Quillon needs the money' }), 201);
   const [kept, sold] = [await addCar(person, 'Twin Mill'), await addCar(person, 'Deora')];

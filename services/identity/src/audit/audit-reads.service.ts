@@ -8,13 +8,14 @@ import { moment, rows } from '@vault/service-kit/database';
 import { badInput } from '@vault/service-kit/errors';
 import { cappedTotal, decodeCursor, encodeCursor, type CursorPosition } from '@vault/service-kit/paging';
 import { DataSource } from 'typeorm';
+import { fullName } from '../collectors/collector-card.sql';
 
 /** Names are looked up as they are today; those of accounts that are gone, nobody has any more. */
 const SELECT = `
   select e.id, ${moment('e.at')} as at, e.admin_id as "adminId", e.action,
     json_build_object('kind', e.subject_kind, 'id', e.subject_id) as subject, e.before, e.after,
-    e.request_id as "requestId", admin.first_name || ' ' || admin.last_name as "adminName",
-    coalesce(person.first_name || ' ' || person.last_name, e.after->>'title', e.before->>'title') as "subjectLabel"
+    e.request_id as "requestId", ${fullName('admin')} as "adminName",
+    coalesce(${fullName('person')}, e.after->>'title', e.before->>'title') as "subjectLabel"
   from audit_entries e
   left join users admin on admin.id = e.admin_id
   left join users person on person.id = case e.subject_kind

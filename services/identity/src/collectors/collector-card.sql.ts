@@ -14,8 +14,9 @@ export const BLOCKS = `
 /** Blocks are read once for all rows. */
 export const NOT_BLOCKED = `u.id not in (${BLOCKS})`;
 
-/** First and last name, which a public profile shows. */
-export const FULL_NAME = `btrim(u.first_name || ' ' || u.last_name)`;
+/** First and last name of the person `u`, which a public profile shows. */
+export const fullName = (u: string): string => `btrim(${u}.first_name || ' ' || ${u}.last_name)`;
+export const FULL_NAME = fullName('u');
 
 /** 'First L.', which is all that others read of somebody whose profile is not public. */
 export const SHORT_NAME = `btrim(u.first_name || ' ' || coalesce(nullif(left(u.last_name, 1), '') || '.', ''))`;

@@ -4,6 +4,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { moment, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
+import { FULL_NAME, SHORT_NAME } from '../collectors/collector-card.sql';
 
 /** Told once, however often somebody follows again; whoever is muted by then is not told of. */
 const TELL = `
@@ -13,8 +14,7 @@ const TELL = `
     select from collector_relations back
     where back.user_id = $2 and back.other_id = $1 and (back.muted_at is not null or back.blocked_at is not null))
   returning r.other_id as "userId", r.user_id as "followerId", u.profile_public as "followerPublic",
-    u.first_name || ' ' || case when u.profile_public then u.last_name else left(u.last_name, 1) || '.' end
-      as "followerName",
+    case when u.profile_public then ${FULL_NAME} else ${SHORT_NAME} end as "followerName",
     ${moment('r.followed_at')} as "followedAt"`;
 
 /** Tells somebody of a new follower. */

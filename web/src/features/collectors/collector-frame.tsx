@@ -6,6 +6,7 @@ import { Avatar } from '../../design-system/avatar';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
+import { directAddress } from '../../lib/message-addresses';
 import { CollectorMenu } from './collector-menu';
 import { FollowButton } from './follow-button';
 
@@ -50,7 +51,7 @@ export const CollectorFrame = ({ collector, relation, stamps, end, children }: C
         <div className="mt-3 grow">{children}</div>
         <div className="relative z-1 mt-4 flex flex-wrap gap-3">
           <FollowButton collector={collector} relation={relation} quiet className="grow" />
-          <ButtonLink to={`/collector-network?tab=messages&with=${id}`} className="grow">
+          <ButtonLink to={directAddress(id)} className="grow">
             <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
             Message<span className="sr-only"> {displayName}</span>
           </ButtonLink>

@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
 import { UnreadBadge } from '../../app/unread-badge';
 import { TwinStripe } from '../../design-system/twin-stripe';
+import { MESSAGES } from '../../lib/message-addresses';
 
 const links = [
   { to: '/marketplace', label: 'Browse' },
-  { to: '/collector-network?tab=messages', label: 'Inbox', badge: true },
+  { to: MESSAGES, label: 'Inbox', badge: true },
   { to: '/marketplace/transactions', label: 'Transactions' },
   { to: '/marketplace/mine', label: 'My listings' },
   { to: '/marketplace/favorites', label: 'Favorites' },

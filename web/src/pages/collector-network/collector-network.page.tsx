@@ -5,7 +5,7 @@ import { TabRow } from '../../design-system/tab-row';
 import { TextField } from '../../design-system/text-field';
 import { CollectorMenu } from '../../features/collectors/collector-menu';
 import { UnblockButton } from '../../features/collectors/unblock-button';
-import { openThread } from '../../features/deals/inbox/addresses';
+import { openThread } from '../../lib/message-addresses';
 import { Messages } from '../../features/deals/inbox/messages';
 import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';

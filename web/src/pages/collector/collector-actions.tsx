@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { CollectorMenu } from '../../features/collectors/collector-menu';
 import { FollowButton } from '../../features/collectors/follow-button';
-import { directAddress } from '../../features/deals/inbox/addresses';
+import { directAddress } from '../../lib/message-addresses';
 
 /** What one can do about a collector; about a blocked one what is left. */
 export const CollectorActions = ({ profile }: { profile: CollectorProfile }) => {

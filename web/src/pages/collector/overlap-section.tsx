@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Panel } from '../../design-system/panel';
 import { useOverlapQuery } from '../../features/collectors/api/overlap.api';
 import { OverlapLists } from '../../features/collectors/profile/overlap-lists';
-import { directAddress } from '../../features/deals/inbox/addresses';
+import { directAddress } from '../../lib/message-addresses';
 import { AskedPanel } from './asked-panel';
 
 const title = 'What we have for each other';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { conversationAddress, type OpenThread } from './addresses';
+import { conversationAddress, type OpenThread } from '../../../lib/message-addresses';
 import { ConversationRow } from './conversation-row';
 
 const isOpen = ({ id, kind, with: other }: Conversation, open: OpenThread | null): boolean =>

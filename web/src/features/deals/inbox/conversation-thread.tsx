@@ -5,7 +5,7 @@ import { Skeleton } from '../../../design-system/skeleton';
 import { isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { useConversationQuery } from '../api/conversations.api';
-import { MESSAGES } from './addresses';
+import { MESSAGES } from '../../../lib/message-addresses';
 import { OpenConversation } from './open-conversation';
 import type { ThreadSlots } from './thread-frame';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { Card } from '../../../design-system/card';
-import type { OpenThread } from './addresses';
+import type { OpenThread } from '../../../lib/message-addresses';
 import { ConversationThread } from './conversation-thread';
 import { DirectThread } from './direct-thread';
 import { InboxList } from './inbox-list';

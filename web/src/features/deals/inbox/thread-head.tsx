@@ -7,7 +7,7 @@ import { iconButtonStyle } from '../../../design-system/icon-button-style';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { askedPrice } from '../../../lib/price';
 import type { DealtListing } from '../thread/peer';
-import { MESSAGES } from './addresses';
+import { MESSAGES } from '../../../lib/message-addresses';
 
 interface ThreadHeadProps {
   id: string;

@@ -5,7 +5,7 @@ import { serviceStatus, subscribeToService } from '../../../app/service-status';
 import { countOf } from '../../../lib/format';
 import type { WaitingMessage } from '../outbox/waiting-message';
 import { useWaitingMessages } from '../outbox/use-waiting-messages';
-import { conversationAddress, directAddress } from './addresses';
+import { conversationAddress, directAddress } from '../../../lib/message-addresses';
 
 const addressOf = ({ to }: WaitingMessage): string => {
   if ('conversationId' in to) return conversationAddress(to.conversationId);

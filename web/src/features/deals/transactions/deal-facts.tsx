@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/format';
 import { OfferedCars } from '../offers/offered-cars';
 import { firstName } from '../offers/offer-words';
 import { formatPrice } from '../../../lib/price';
-import { conversationAddress } from '../inbox/addresses';
+import { conversationAddress } from '../../../lib/message-addresses';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
