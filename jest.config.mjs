@@ -28,6 +28,12 @@ const swc = (parser) => [
   },
 ];
 
+/** What is costly to load and keeps nothing of one test file for the next. */
+const SHARED = [
+  ...['@nestjs', 'rxjs', 'reflect-metadata', 'typeorm', 'pg', 'amqplib', 'minio', 'stripe', 'nodemailer', 'sharp'],
+  ...['pino', 'pdfkit', 'fontkit', '@node-rs'],
+];
+
 const common = {
   rootDir: import.meta.dirname,
   transform: {
@@ -57,7 +63,12 @@ export default {
     {
       ...common,
       displayName: 'integration',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/jest/shared-packages-environment.mjs',
+      transform: {
+        [`/node_modules/(${SHARED.join('|')})/`]: '<rootDir>/tools/jest/shared-package.cjs',
+        ...common.transform,
+      },
+      transformIgnorePatterns: [`/node_modules/(?!(${[...ES_ONLY, ...SHARED].join('|')})/)`],
       testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
       setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],

@@ -10,6 +10,7 @@ import { asMember, startTestService, waitFor, type TestService } from '@vault/se
 import type { z } from 'zod';
 import { CollectionModule } from '../src/collection.module';
 import { readConfig } from '../src/config';
+import { migrations } from '../src/database';
 
 /** One for all instances of a test file. */
 const bucket = `collection-${randomUUID()}`;
@@ -30,6 +31,7 @@ export async function startCollection(options: { database?: TestService['databas
       S3_SECRET_KEY: TEST_S3_SECRET_KEY ?? '',
       S3_BUCKET: bucket,
     },
+    migrations,
     // The configuration is read once the environment above is set.
     module: () => Promise.resolve(CollectionModule.forRoot(readConfig())),
   });

@@ -1,5 +1,6 @@
 import { getCurrentUser, verifyEmail } from '@vault/contracts/identity/auth';
 import { testDatabase, type TestDatabase } from '@vault/service-kit/testing';
+import { migrations } from '../src/database';
 import { PASSWORD } from './support/browser';
 import { openMailbox } from './support/mailbox';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -11,7 +12,7 @@ describe('the administrator', () => {
   let database: TestDatabase;
   let running: IdentityUnderTest | undefined;
   beforeEach(async () => {
-    database = await testDatabase();
+    database = await testDatabase(migrations);
   });
   afterEach(async () => {
     await running?.close();

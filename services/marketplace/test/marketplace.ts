@@ -4,6 +4,7 @@ import type { RequestOf } from '@vault/contracts/define';
 import type { CallerContext } from '@vault/service-kit/bus';
 import { asMember, startTestService, type TestService } from '@vault/service-kit/testing';
 import { readConfig } from '../src/config';
+import { migrations } from '../src/database';
 import { MarketplaceModule } from '../src/marketplace.module';
 
 /** One for all services of a test file. */
@@ -17,6 +18,7 @@ export const startMarketplace = (
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   return startTestService({
     name: 'marketplace',
+    migrations,
     module: () => Promise.resolve(MarketplaceModule.forRoot(readConfig())),
     ...(database && { database }),
     env: {

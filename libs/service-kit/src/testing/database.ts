@@ -1,28 +1,75 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { createHash, randomBytes } from 'node:crypto';
+import { Client, DatabaseError } from 'pg';
+import { openDataSource, type DatabaseOptions } from '../database/open';
 
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-async function administer(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+type Migrations = DatabaseOptions['migrations'];
+
+/** Any fixed number; the lock is taken in the server's own database. */
+const TEMPLATE_LOCK = 4_203_118;
+const UNKNOWN_DATABASE = '3D000';
+
+function serverUrl(): string {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is missing: integration tests need a Postgres server');
+  return server;
+}
+
+function urlOf(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** A fresh, empty database on the server of `TEST_DATABASE_URL`. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is missing: integration tests need a Postgres server');
-  const name = `test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
+const randomName = (): string => `test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
+
+/** Told apart by all that the migrations' classes say; a service applies what a template lacks when it boots. */
+const templateName = (migrations: Migrations): string =>
+  `template_${createHash('sha256').update(migrations.join('\n')).digest('hex').slice(0, 24)}`;
+
+/** Migrates an empty database and keeps it as a template. One process does it, the others wait for it. */
+const makeTemplate = (template: string, migrations: Migrations): Promise<void> =>
+  administer(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const existing = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (existing.rows.length > 0) return;
+    const unfinished = randomName();
+    await client.query(`CREATE DATABASE ${unfinished}`);
+    const dataSource = await openDataSource({ url: urlOf(unfinished), entities: [], migrations });
+    await dataSource.destroy();
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  });
+
+/**
+ * A fresh database on the server of `TEST_DATABASE_URL`: empty, or a copy of one to which the migrations were applied.
+ * Copying costs a tenth of migrating; the template stays on the server for whoever asks for the same migrations.
+ */
+export async function testDatabase(migrations?: Migrations): Promise<TestDatabase> {
+  const name = randomName();
+  const template = migrations && templateName(migrations);
+  const create = (): Promise<unknown> =>
+    administer((client) => client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`));
+  try {
+    await create();
+  } catch (error) {
+    if (!template || !(error instanceof DatabaseError) || error.code !== UNKNOWN_DATABASE) throw error;
+    await makeTemplate(template, migrations);
+    await create();
+  }
+  const drop = (): Promise<unknown> => administer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { url: urlOf(name), drop: async () => void (await drop()) };
 }

@@ -8,6 +8,7 @@ import { BusNames } from '../bus/names';
 import { BUS_OPTIONS, type ResolvedBusOptions } from '../bus/options';
 import { BusServer } from '../bus/server';
 import { listenersOf } from '../bus/topology';
+import type { DatabaseOptions } from '../database/open';
 import { waitFor } from './wait-for';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -17,6 +18,8 @@ export interface TestServiceOptions {
   readonly module: Type | DynamicModule | (() => Promise<Type | DynamicModule>);
   /** Further variables for the module. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The service's, so that its database is copied from one to which they were applied. */
+  readonly migrations?: DatabaseOptions['migrations'];
   /** Several instances share one: pass the `database` of the first. */
   readonly database?: TestDatabase;
   /** The service answers only some of its contracts yet. */
@@ -67,7 +70,7 @@ async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBus
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   const { TEST_AMQP_URL } = process.env;
   if (!TEST_AMQP_URL) throw new Error('TEST_AMQP_URL is missing: integration tests need a message broker');
-  const database = options.database ?? (await testDatabase());
+  const database = options.database ?? (await testDatabase(options.migrations));
   process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
   Object.assign(process.env, { AMQP_URL: TEST_AMQP_URL, DATABASE_URL: database.url }, options.env);
 

@@ -1,6 +1,7 @@
 import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
 import { BillingModule } from '../../src/billing.module';
 import { readConfig } from '../../src/config';
+import { migrations } from '../../src/database';
 import { standIn, type StandIn } from './stand-in';
 
 export interface Billing extends TestService {
@@ -14,6 +15,7 @@ export async function startBilling(
 ): Promise<Billing> {
   const service = await startTestService({
     name: 'billing',
+    migrations,
     module: () => Promise.resolve(BillingModule.forRoot(readConfig())),
     env: { ...account.env, ...env },
     ...options,

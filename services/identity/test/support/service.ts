@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BusClient } from '@vault/service-kit/bus';
 import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
 import { readConfig } from '../../src/config';
+import { migrations } from '../../src/database';
 import { IdentityModule } from '../../src/identity.module';
 import { Browser } from './browser';
 
@@ -26,6 +27,7 @@ export async function startIdentity(
   };
   const service = await startTestService({
     name: 'identity',
+    migrations,
     module: () => Promise.resolve(IdentityModule.forRoot(readConfig())),
     env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', ...store, ...env },
     ...options,

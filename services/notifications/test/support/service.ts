@@ -4,6 +4,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { readConfig } from '../../src/config';
+import { migrations } from '../../src/database';
 import { NotificationsModule } from '../../src/notifications.module';
 import { smtpUrl } from './mail-catcher';
 
@@ -15,6 +16,7 @@ export const startNotifications = (
 ): Promise<TestService> =>
   startTestService({
     name: 'notifications',
+    migrations,
     module: () => Promise.resolve(NotificationsModule.forRoot(readConfig())),
     env: { SMTP_URL: smtpUrl(), MAIL_FROM: 'Diecast Vault <no-reply@vault.example>', PUBLIC_URL, ...env },
     ...options,

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
+import { TestEnvironment } from 'jest-environment-node';
+
+/**
+ * Jest gives each test file a realm of its own and loads every package anew into it: Nest, TypeORM and their like cost
+ * each file more than its tests, and their realms are never given back. In this environment the files of a worker run
+ * in the worker's own realm, one after the other, and packages that `shared-package.cjs` stands for are loaded by Node,
+ * once a worker. The project's own modules are still loaded anew for each file.
+ */
+
+/** Jest wants a context to compile modules for, and Node has no handle for its own: this stands for it. */
+const ownRealm = vm.createContext({});
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+  compileFunction(code, parameters, parsingContext === ownRealm ? options : { parsingContext, ...options });
+
+/** What of one file must not reach the next: Jest's own state, and the entities that TypeORM has seen. */
+const isOfOneFile = (/** @type {string | symbol} */ key) =>
+  /jest|circus|typeorm|EVENT_HANDLERS|RETRY_TIMES|TEST_TIMEOUT|^expect$/i.test(String(key));
+
+/** For `shared-package.cjs`. */
+Object.assign(globalThis, { requireShared: createRequire(import.meta.url) });
+
+export default class SharedPackagesEnvironment extends TestEnvironment {
+  /**
+   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {import('@jest/environment').EnvironmentContext} context
+   */
+  constructor(config, context) {
+    super(config, context);
+    const { projectConfig } = config;
+    this.context = ownRealm;
+    this.global = /** @type {typeof this.global} */ (/** @type {unknown} */ (globalThis));
+    const { moduleMocker } = this;
+    const timerConfig = { idToRef: (/** @type {unknown} */ id) => id, refToId: (/** @type {unknown} */ ref) => ref };
+    this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global: globalThis, moduleMocker, timerConfig });
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.before = {
+      env: { ...process.env },
+      exit: process.exit,
+      console: globalThis.console,
+      listeners: new Map(process.eventNames().map((name) => [name, process.rawListeners(name)])),
+      keys: new Set(Reflect.ownKeys(globalThis)),
+    };
+  }
+
+  async teardown() {
+    this.fakeTimers?.dispose();
+    this.fakeTimersModern?.dispose();
+    const { env, exit, console, listeners, keys } = this.before;
+    process.exit = exit;
+    globalThis.console = console;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    for (const name of process.eventNames())
+      for (const listener of process.rawListeners(name))
+        if (!listeners.get(name)?.includes(listener)) process.off(name, /** @type {() => void} */ (listener));
+    for (const key of Reflect.ownKeys(globalThis))
+      if (!keys.has(key) && isOfOneFile(key)) Reflect.deleteProperty(globalThis, key);
+  }
+}
