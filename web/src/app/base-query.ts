@@ -25,11 +25,9 @@ export const call = <C extends Contract>(contract: C, input: RequestOf<C>, form?
 /** Time for the way there and back beyond the deadline that the contract gives the server. */
 const marginMs = 5000;
 
-/** Makes one call of a contract. Page contracts answer a `Page`, those without content null. */
-export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
-  { contract, input, form, idempotencyKey, account },
-  { signal },
-) => {
+type BaseQuery = BaseQueryFn<ContractCall, unknown, ApiError>;
+
+const fetchAnswer: BaseQuery = async ({ contract, input, form, idempotencyKey, account }, { signal }) => {
   const { method, url, body } = toRequest(contract, input);
   const deadline = AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + marginMs);
   try {
@@ -51,5 +49,31 @@ export const baseQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (
     return { data: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch {
     return { error: networkFailure() };
+  }
+};
+
+/** The last write about each thing that is on its way. */
+const lastWrites = new Map<string, Promise<unknown>>();
+
+/** What a call is about: its path up to the first parameter, such as `/collectors/7` for following and blocking. */
+const subjectOf = ({ contract: { http }, input }: ContractCall): string =>
+  (/^.*?:\w+/.exec(http?.path ?? '')?.[0] ?? http?.path ?? '').replace(/:(\w+)/, (_, name: string) =>
+    String(input[name]),
+  );
+
+/**
+ * Makes one call of a contract. Page contracts answer a `Page`, those without content null. Writes about the same thing
+ * go out one after the other: the server may do those that are on their way together in any order.
+ */
+export const baseQuery: BaseQuery = async (args, store, extra) => {
+  if (store.type !== 'mutation' || args.form) return fetchAnswer(args, store, extra);
+  const subject = subjectOf(args);
+  const before = lastWrites.get(subject);
+  const answer = (before ?? Promise.resolve()).then(() => fetchAnswer(args, store, extra));
+  lastWrites.set(subject, answer);
+  try {
+    return await answer;
+  } finally {
+    if (lastWrites.get(subject) === answer) lastWrites.delete(subject);
   }
 };

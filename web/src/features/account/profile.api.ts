@@ -3,7 +3,7 @@ import { removeAvatar, setAvatar } from '@vault/contracts/identity/avatar?light'
 import { getProfile, type Profile, updateProfile } from '@vault/contracts/identity/profile?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
-import type { AppDispatch } from '../../app/store';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
 
 export type ProfileChanges = RequestOf<typeof updateProfile>;
 
@@ -21,26 +21,26 @@ export const profileApi = api.injectEndpoints({
     profile: build.query<Profile, void>({ query: () => call(getProfile, {}), providesTags: ['Profile'] }),
     updateProfile: build.mutation<Profile, ProfileChanges>({
       query: (changes) => call(updateProfile, changes),
-      onQueryStarted: (_changes, store) => keepAnswer(store.dispatch as AppDispatch, store.queryFulfilled),
+      onQueryStarted: (_changes, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (profile) => (profile ? stale : []),
     }),
     setAvatar: build.mutation<Profile, Blob>({
       // The file stands in the form's place for the addresses.
       query: (picture) => call(setAvatar, { images: [] }, avatarForm(picture)),
-      onQueryStarted: (_picture, store) => keepAnswer(store.dispatch as AppDispatch, store.queryFulfilled),
+      onQueryStarted: (_picture, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (profile) => (profile ? stale : []),
     }),
     removeAvatar: build.mutation<Profile, void>({
       query: () => call(removeAvatar, {}),
-      onQueryStarted: (_none, store) => keepAnswer(store.dispatch as AppDispatch, store.queryFulfilled),
+      onQueryStarted: (_none, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (profile) => (profile ? stale : []),
     }),
   }),
 });
 
-async function keepAnswer(dispatch: AppDispatch, fulfilled: Promise<{ data: Profile }>): Promise<void> {
-  const answer = await fulfilled.catch(() => null);
-  if (answer) dispatch(profileApi.util.updateQueryData('profile', undefined, () => answer.data));
-}
+export const changeProfile = (changed: (profile: Profile) => Profile): Changes =>
+  ({ profile: changed }) satisfies ChangesOf<typeof profileApi>;
+
+const showAnswer = (answer: Profile): Changes => changeProfile(() => answer);
 
 export const { useProfileQuery, useUpdateProfileMutation, useSetAvatarMutation, useRemoveAvatarMutation } = profileApi;

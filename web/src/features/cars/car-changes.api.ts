@@ -2,10 +2,10 @@ import { type Car, changeCars, createCar, deleteCar, updateCar } from '@vault/co
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
+import { showUpdate } from '../../app/optimistic-updates';
 import { sendForm } from '../../app/send-form';
-import type { AppDispatch } from '../../app/store';
 import { type BulkChanges, changed } from './bulk/bulk-changes';
-import { patchCars, removeCars } from './car-cache';
+import { changeCarsShown, removeCars } from './car-cache';
 
 interface NewCar {
   form: FormData;
@@ -16,11 +16,6 @@ interface NewCar {
 }
 
 const collection = [{ type: 'Car', id: 'LIST' } as const, 'Vault' as const];
-const succeeded = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 const changesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,40 +26,31 @@ const changesApi = api.injectEndpoints({
     }),
     updateCar: build.mutation<Car, RequestOf<typeof updateCar>>({
       query: (changes) => call(updateCar, changes),
-      onQueryStarted: async ({ id }, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer) patchCars(store.dispatch as AppDispatch, store.getState(), [id], () => answer.data);
-      },
+      onQueryStarted: ({ id }, lifecycle) =>
+        showUpdate(lifecycle, { answered: (answer: Car) => changeCarsShown([id], () => answer) }),
       // The lists are not asked again: whoever returns from the form finds the place in them that was left.
       invalidatesTags: (car) => (car ? ['Vault'] : []),
     }),
     /** Shown at once wherever the car is in sight, and taken back when it is refused. */
     favouriteCar: build.mutation<Car, { id: string; isFavorite: boolean }>({
       query: (changes) => call(updateCar, changes),
-      onQueryStarted: async ({ id, isFavorite }, store) => {
-        const undo = patchCars(store.dispatch as AppDispatch, store.getState(), [id], (car) => ({
-          ...car,
-          isFavorite,
-        }));
-        if (!(await succeeded(store.queryFulfilled))) undo();
-      },
+      onQueryStarted: ({ id, isFavorite }, lifecycle) =>
+        showUpdate(lifecycle, { atOnce: changeCarsShown([id], (car) => ({ ...car, isFavorite })) }),
     }),
     deleteCar: build.mutation<null, string>({
       query: (id) => call(deleteCar, { id }),
-      onQueryStarted: async (id, store) => {
-        if (await succeeded(store.queryFulfilled)) removeCars(store.dispatch as AppDispatch, store.getState(), [id]);
-      },
+      onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => removeCars([id]) }),
       invalidatesTags: (_none, error) => (error ? [] : ['Vault']),
     }),
     /** A part of a change of many; who runs all parts asks again for what depends on them: see use-bulk.ts. */
     changeCars: build.mutation<{ affected: number }, BulkChanges>({
       query: (change) => call(changeCars, { ...change, ids: [...change.ids] }),
-      onQueryStarted: async (change, store) => {
-        if (!(await succeeded(store.queryFulfilled))) return;
-        const dispatch = store.dispatch as AppDispatch;
-        if (change.action === 'delete') removeCars(dispatch, store.getState(), change.ids);
+      onQueryStarted: (change, lifecycle) => {
+        if (change.action === 'delete') showUpdate(lifecycle, { answered: () => removeCars(change.ids) });
         if (change.action === 'update')
-          patchCars(dispatch, store.getState(), change.ids, (car) => changed(car, change.changes));
+          showUpdate(lifecycle, {
+            answered: () => changeCarsShown(change.ids, (car) => changed(car, change.changes)),
+          });
       },
     }),
     restoreCars: build.mutation<{ affected: number }, string[]>({

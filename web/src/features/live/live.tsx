@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../app/api';
+import { applyChanges, type ChangesOf } from '../../app/optimistic-updates';
 import type { AppDispatch } from '../../app/store';
-import { unreadNotificationsApi } from '../../app/unread-notifications.api';
+import type { unreadNotificationsApi } from '../../app/unread-notifications.api';
 import { currentToast, toast } from '../../design-system/toast-store';
 import { followLive } from './follow-live';
 import { type LiveNews, unreadAfter } from './live-news';
@@ -37,7 +38,9 @@ export const Live = ({ userId }: { userId: string }) => {
     const onNews = (news: LiveNews) => {
       const count = unreadAfter(news);
       if (count !== undefined)
-        void dispatch(unreadNotificationsApi.util.upsertQueryData('unreadNotifications', undefined, { count }));
+        dispatch(
+          applyChanges({ unreadNotifications: () => ({ count }) } satisfies ChangesOf<typeof unreadNotificationsApi>),
+        );
       const refresh = () => dispatch(api.util.invalidateTags(staleTags(news)));
       refresh();
       if (news.name === 'plan') for (const ms of laterMs) timers.add(setTimeout(refresh, ms));

@@ -1,48 +1,22 @@
-import type { Page } from '@vault/contracts/common/page';
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import type { AppDispatch } from '../../app/store';
-import { listingsApi } from './listings.api';
+import type { Changes, ChangesOf } from '../../app/optimistic-updates';
+import { changePages } from '../../lib/change-items';
+import type { listingsApi } from './listings.api';
 
-type State = Parameters<typeof listingsApi.util.selectInvalidatedBy>[0];
-type Undo = () => void;
+type Change = <L extends Listing>(listing: L) => L;
 
-const { updateQueryData, selectCachedArgsForQuery } = listingsApi.util;
+const inLists = (id: number, changed: (listing: Listing) => Listing | null) =>
+  ({
+    listings: (data) => changePages(data, (listing) => listing.id === id, changed),
+    favorites: (data) => changePages(data, (listing) => listing.id === id, changed),
+  }) satisfies ChangesOf<typeof listingsApi>;
 
-const inPages = (dispatch: AppDispatch, state: State, changed: (page: Page<Listing>) => Page<Listing>): Undo[] =>
-  selectCachedArgsForQuery(state, 'listings').map(
-    (filters) =>
-      dispatch(
-        updateQueryData('listings', filters, (data) => {
-          data.pages = data.pages.map(changed);
-        }),
-      ).undo,
-  );
+/** Changes a listing in every list and on its own page. */
+export const changeListing = (id: number, changed: Change): Changes =>
+  ({
+    ...inLists(id, changed),
+    listing: (listing, shown) => (shown === id ? changed(listing) : listing),
+  }) satisfies ChangesOf<typeof listingsApi>;
 
-/** Changes a listing wherever it is shown, without asking again. Gives back the function that undoes it. */
-export function patchListing(
-  dispatch: AppDispatch,
-  state: State,
-  id: number,
-  changed: <L extends Listing>(listing: L) => L,
-): Undo {
-  const undo = [
-    ...(selectCachedArgsForQuery(state, 'listing').includes(id)
-      ? [dispatch(updateQueryData('listing', id, (listing) => changed(listing))).undo]
-      : []),
-    ...inPages(dispatch, state, (page) =>
-      page.items.some((listing) => listing.id === id)
-        ? { ...page, items: page.items.map((listing) => (listing.id === id ? changed(listing) : listing)) }
-        : page,
-    ),
-  ];
-  return () => undo.forEach((take) => take());
-}
-
-/** Takes a listing out of every list in sight, so that the place in a long one is kept. */
-export function removeListing(dispatch: AppDispatch, state: State, id: number): void {
-  inPages(dispatch, state, (page) =>
-    page.items.some((listing) => listing.id === id)
-      ? { ...page, items: page.items.filter((listing) => listing.id !== id), total: Math.max(0, page.total - 1) }
-      : page,
-  );
-}
+/** Takes a listing out of every list, so that the place in a long one is kept. */
+export const removeListing = (id: number): Changes => inLists(id, () => null);

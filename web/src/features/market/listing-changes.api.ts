@@ -8,9 +8,9 @@ import {
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
-import type { AppDispatch } from '../../app/store';
-import { patchListing, removeListing } from './listing-cache';
-import { listingsApi } from './listings.api';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { changeListing, removeListing } from './listing-cache';
+import type { listingsApi } from './listings.api';
 
 interface NewListing {
   listing: RequestOf<typeof createListing>;
@@ -20,9 +20,8 @@ interface NewListing {
 
 const everywhere = [{ type: 'Listing', id: 'LIST' } as const, 'Favorite' as const];
 
-const keepAnswer = (dispatch: AppDispatch, listing: ListingDetail): void => {
-  void dispatch(listingsApi.util.upsertQueryData('listing', listing.id, listing));
-};
+const showAnswer = (answer: ListingDetail): Changes =>
+  ({ listing: (listing, id) => (id === answer.id ? answer : listing) }) satisfies ChangesOf<typeof listingsApi>;
 
 const changesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -33,33 +32,22 @@ const changesApi = api.injectEndpoints({
     }),
     updateListing: build.mutation<ListingDetail, RequestOf<typeof updateListing>>({
       query: (changes) => call(updateListing, changes),
-      onQueryStarted: async (_changes, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer) keepAnswer(store.dispatch as AppDispatch, answer.data);
-      },
+      onQueryStarted: (_changes, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (listing) => (listing ? everywhere : []),
     }),
     /** Sold by hand, or that taken back: shown at once, and undone when it is refused. */
     markListing: build.mutation<ListingDetail, { id: number; status: 'active' | 'sold' }>({
       query: (changes) => call(updateListing, changes),
-      onQueryStarted: async ({ id, status }, store) => {
-        const dispatch = store.dispatch as AppDispatch;
-        const undo = patchListing(dispatch, store.getState(), id, (listing) => ({ ...listing, status }));
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer) keepAnswer(dispatch, answer.data);
-        else undo();
-      },
+      onQueryStarted: ({ id, status }, lifecycle) =>
+        showUpdate(lifecycle, {
+          atOnce: changeListing(id, (listing) => ({ ...listing, status })),
+          answered: showAnswer,
+        }),
       invalidatesTags: (listing) => (listing ? [...everywhere, 'Conversation', 'Car'] : []),
     }),
     deleteListing: build.mutation<null, number>({
       query: (id) => call(deleteListing, { id }),
-      onQueryStarted: async (id, store) => {
-        const done = await store.queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (done) removeListing(store.dispatch as AppDispatch, store.getState(), id);
-      },
+      onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => removeListing(id) }),
       invalidatesTags: (_none, error) => (error ? [] : [...everywhere, 'Car']),
     }),
     restoreListing: build.mutation<ListingDetail, number>({

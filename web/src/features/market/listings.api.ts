@@ -1,4 +1,5 @@
 import type { Page } from '@vault/contracts/common/page';
+import { listFavorites } from '@vault/contracts/marketplace/favorites?light';
 import {
   getListing,
   getListingFacets,
@@ -14,6 +15,7 @@ import type { ListingNarrowing, ListingQuery } from './listing-filters';
 export type ListingFacets = OutputOf<typeof getListingFacets>;
 
 const pageSize = 24;
+const favoritesPageSize = 48;
 
 /** What is read of listings; what changes them is in listing-changes.api.ts. */
 export const listingsApi = api.injectEndpoints({
@@ -29,6 +31,16 @@ export const listingsApi = api.injectEndpoints({
         call(listListings, { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
       providesTags: [{ type: 'Listing', id: 'LIST' }],
     }),
+    favorites: build.infiniteQuery<Page<Listing>, void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (last) => last.nextCursor ?? undefined,
+        refetchCachedPages: false,
+      },
+      query: ({ pageParam }) =>
+        call(listFavorites, { limit: favoritesPageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+      providesTags: ['Favorite'],
+    }),
     listing: build.query<ListingDetail, number>({
       query: (id) => call(getListing, { id }),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
@@ -41,4 +53,5 @@ export const listingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListingsInfiniteQuery, useListingQuery, useListingFacetsQuery } = listingsApi;
+export const { useListingsInfiniteQuery, useFavoritesInfiniteQuery, useListingQuery, useListingFacetsQuery } =
+  listingsApi;

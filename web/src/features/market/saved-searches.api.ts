@@ -8,6 +8,8 @@ import {
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { changeItems } from '../../lib/change-items';
 
 const searchesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,32 +24,27 @@ const searchesApi = api.injectEndpoints({
     /** Shown at once, and taken back when it is refused. */
     updateSavedSearch: build.mutation<SavedSearch, RequestOf<typeof updateSavedSearch>>({
       query: (changes) => call(updateSavedSearch, changes),
-      onQueryStarted: async ({ id, name, notify, seen }, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(
-          searchesApi.util.updateQueryData('savedSearches', undefined, (searches) => {
-            const search = searches.find((one) => one.id === id);
-            if (!search) return;
-            if (name) search.name = name;
-            if (notify) search.notify = notify;
-            if (seen) search.newMatches = 0;
-          }),
-        );
-        await queryFulfilled.catch(undo);
-      },
+      onQueryStarted: ({ id, name, notify, seen }, lifecycle) =>
+        showUpdate(lifecycle, {
+          atOnce: changeSearch(id, (search) => ({
+            ...search,
+            ...(name && { name }),
+            ...(notify && { notify }),
+            ...(seen && { newMatches: 0 }),
+          })),
+        }),
     }),
     deleteSavedSearch: build.mutation<null, string>({
       query: (id) => call(deleteSavedSearch, { id }),
-      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const { undo } = dispatch(
-          searchesApi.util.updateQueryData('savedSearches', undefined, (searches) =>
-            searches.filter((one) => one.id !== id),
-          ),
-        );
-        await queryFulfilled.catch(undo);
-      },
+      onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { atOnce: changeSearch(id, () => null) }),
     }),
   }),
 });
+
+const changeSearch = (id: string, changed: (search: SavedSearch) => SavedSearch | null): Changes =>
+  ({
+    savedSearches: (searches) => changeItems(searches, (search) => search.id === id, changed),
+  }) satisfies ChangesOf<typeof searchesApi>;
 
 export const {
   useSavedSearchesQuery,

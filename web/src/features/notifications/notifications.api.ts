@@ -2,8 +2,9 @@ import type { Page } from '@vault/contracts/common/page';
 import { listNotifications, type Notification, readNotifications } from '@vault/contracts/notifications/inbox?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
-import type { AppDispatch } from '../../app/store';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
 import { unreadNotificationsApi } from '../../app/unread-notifications.api';
+import { changeItems, changePages } from '../../lib/change-items';
 
 export interface NotificationFilter {
   /** Only those that nobody has looked at. */
@@ -36,34 +37,26 @@ export const notificationsApi = api.injectEndpoints({
     /** Shown as read at once; should it fail, everything is asked again. */
     readNotifications: build.mutation<null, ReadMark>({
       query: (mark) => call(readNotifications, mark),
-      onQueryStarted: async (mark, store) => {
-        markRead(store.dispatch as AppDispatch, store.getState(), mark);
-        await store.queryFulfilled.catch(() => undefined);
+      onQueryStarted: (mark, lifecycle) => {
+        const { data } = unreadNotificationsApi.endpoints.unreadNotifications.select()(lifecycle.getState());
+        showUpdate(lifecycle, { atOnce: markRead(mark, data?.count ?? 0) });
       },
       invalidatesTags: (_none, error) => (error ? ['Notification'] : [{ type: 'Notification', id: 'COUNT' }]),
     }),
   }),
 });
 
-type State = Parameters<typeof notificationsApi.util.selectInvalidatedBy>[0];
-
-function markRead(dispatch: AppDispatch, state: State, mark: ReadMark): void {
+function markRead(mark: ReadMark, unread: number): Changes {
   const readAt = new Date().toISOString();
-  const isMeant = ({ id }: Notification) => 'all' in mark || mark.ids.includes(id);
-  const { updateQueryData, selectCachedArgsForQuery } = notificationsApi.util;
-  const read = (one: Notification): Notification => (isMeant(one) && one.readAt === null ? { ...one, readAt } : one);
-  dispatch(updateQueryData('latestNotifications', undefined, (all) => all.map(read)));
-  for (const filter of selectCachedArgsForQuery(state, 'notifications'))
-    dispatch(
-      updateQueryData('notifications', filter, (data) => {
-        data.pages = data.pages.map((page) => ({ ...page, items: page.items.map(read) }));
-      }),
-    );
-  dispatch(
-    unreadNotificationsApi.util.updateQueryData('unreadNotifications', undefined, (now) => {
-      now.count = 'all' in mark ? 0 : Math.max(0, now.count - mark.ids.length);
-    }),
-  );
+  const isMeant = ({ id, readAt: at }: Notification) => at === null && ('all' in mark || mark.ids.includes(id));
+  const read = (notification: Notification): Notification => ({ ...notification, readAt });
+  const left = 'all' in mark ? 0 : Math.max(0, unread - mark.ids.length);
+  return {
+    latestNotifications: (all) => changeItems(all, isMeant, read),
+    notifications: (data) => changePages(data, isMeant, read),
+    // How many of those that are counted were meant, an answer does not tell.
+    unreadNotifications: ({ count }) => ({ count: Math.min(count, left) }),
+  } satisfies ChangesOf<typeof notificationsApi> & ChangesOf<typeof unreadNotificationsApi>;
 }
 
 export const { useLatestNotificationsQuery, useNotificationsInfiniteQuery, useReadNotificationsMutation } =

@@ -7,7 +7,8 @@ import {
 } from '@vault/contracts/notifications/preferences?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
-import type { AppDispatch } from '../../app/store';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { changeItems } from '../../lib/change-items';
 
 export type PreferenceChange = RequestOf<typeof updatePreferences>['kinds'][number];
 
@@ -20,28 +21,27 @@ const preferencesApi = api.injectEndpoints({
     /** Shown at once, and taken back should it be refused. */
     updatePreference: build.mutation<Preferences, PreferenceChange>({
       query: (change) => call(updatePreferences, { kinds: [change] }),
-      onQueryStarted: async (change, store) => {
-        const dispatch = store.dispatch as AppDispatch;
-        const shown = dispatch(
-          preferencesApi.util.updateQueryData('preferences', undefined, ({ kinds }) => {
-            const preference = kinds.find(({ kind }) => kind === change.kind);
-            if (preference) Object.assign(preference, change);
-          }),
-        );
-        await store.queryFulfilled.catch(shown.undo);
-      },
+      onQueryStarted: (change, lifecycle) =>
+        showUpdate(lifecycle, {
+          atOnce: changePreferences(({ kinds, ...rest }) => ({
+            ...rest,
+            kinds: changeItems(
+              kinds,
+              ({ kind }) => kind === change.kind,
+              (preference) => ({ ...preference, ...change }),
+            ),
+          })),
+        }),
     }),
     resumeMailbox: build.mutation<Preferences, void>({
       query: () => call(resumeMailbox, {}),
-      onQueryStarted: async (_none, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer)
-          (store.dispatch as AppDispatch)(
-            preferencesApi.util.updateQueryData('preferences', undefined, () => answer.data),
-          );
-      },
+      onQueryStarted: (_none, lifecycle) =>
+        showUpdate(lifecycle, { answered: (answer: Preferences) => changePreferences(() => answer) }),
     }),
   }),
 });
+
+const changePreferences = (changed: (preferences: Preferences) => Preferences): Changes =>
+  ({ preferences: changed }) satisfies ChangesOf<typeof preferencesApi>;
 
 export const { usePreferencesQuery, useUpdatePreferenceMutation, useResumeMailboxMutation } = preferencesApi;

@@ -1,23 +1,23 @@
 import { getUnsubscribe, resubscribe, type Unsubscribed, unsubscribe } from '@vault/contracts/notifications/mail?light';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
-import type { AppDispatch } from '../../app/store';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
 
 const unsubscribeApi = api.injectEndpoints({
   endpoints: (build) => ({
     unsubscribeAbout: build.query<Unsubscribed, string>({ query: (token) => call(getUnsubscribe, { token }) }),
     changeSubscription: build.mutation<Unsubscribed, { token: string; subscribed: boolean }>({
       query: ({ token, subscribed }) => call(subscribed ? resubscribe : unsubscribe, { token }),
-      onQueryStarted: async ({ token }, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer)
-          (store.dispatch as AppDispatch)(
-            unsubscribeApi.util.updateQueryData('unsubscribeAbout', token, () => answer.data),
-          );
-      },
+      onQueryStarted: ({ token }, lifecycle) =>
+        showUpdate(lifecycle, { answered: (answer: Unsubscribed) => showAnswer(token, answer) }),
       invalidatesTags: ['Preference'],
     }),
   }),
 });
+
+const showAnswer = (token: string, answer: Unsubscribed): Changes =>
+  ({
+    unsubscribeAbout: (about, shown) => (shown === token ? answer : about),
+  }) satisfies ChangesOf<typeof unsubscribeApi>;
 
 export const { useUnsubscribeAboutQuery, useChangeSubscriptionMutation } = unsubscribeApi;

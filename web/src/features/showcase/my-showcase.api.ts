@@ -8,7 +8,7 @@ import { getPocketVault, type PocketCar } from '@vault/contracts/collection/vaul
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
-import type { AppDispatch } from '../../app/store';
+import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
 
 export type ShowcaseChanges = RequestOf<typeof updateShowcase>;
 
@@ -28,17 +28,11 @@ const mineApi = api.injectEndpoints({
     /** Shown at once, and taken back when it is refused. */
     updateShowcase: build.mutation<ShowcaseSettings, ShowcaseChanges>({
       query: (changes) => call(updateShowcase, changes),
-      onQueryStarted: async (changes, store) => {
-        const dispatch = store.dispatch as AppDispatch;
-        const patch = dispatch(
-          mineApi.util.updateQueryData('myShowcase', undefined, (settings) => {
-            Object.assign(settings, changes);
-          }),
-        );
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer) dispatch(mineApi.util.upsertQueryData('myShowcase', undefined, answer.data)).catch(() => undefined);
-        else patch.undo();
-      },
+      onQueryStarted: (changes, lifecycle) =>
+        showUpdate(lifecycle, {
+          atOnce: changeSettings((settings) => Object.assign({}, settings, changes)),
+          answered: (answer: ShowcaseSettings) => changeSettings(() => answer),
+        }),
     }),
     renewShowcaseLink: build.mutation<ShowcaseSettings, void>({
       query: () => call(renewShowcaseLink, {}),
@@ -46,6 +40,9 @@ const mineApi = api.injectEndpoints({
     }),
   }),
 });
+
+const changeSettings = (changed: (settings: ShowcaseSettings) => ShowcaseSettings): Changes =>
+  ({ myShowcase: changed }) satisfies ChangesOf<typeof mineApi>;
 
 export const { useMyShowcaseQuery, useShowableCarsQuery, useUpdateShowcaseMutation, useRenewShowcaseLinkMutation } =
   mineApi;

@@ -1,28 +1,22 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { useDispatch, useStore } from 'react-redux';
+import { useDispatch } from 'react-redux';
+import { applyChanges } from '../../app/optimistic-updates';
 import type { AppDispatch } from '../../app/store';
 import { toast } from '../../design-system/toast-store';
-import { patchCars } from '../../features/cars/car-cache';
+import { changeCarsShown } from '../../features/cars/car-cache';
 import { useRecalculateRarityMutation } from '../../features/rarity/rarity.api';
-
-type State = Parameters<typeof patchCars>[1];
 
 /** Computes a car's rarity at once, and shows it wherever the car is in sight. */
 export function useRecalculate(id: string) {
   const [recalculate, { isLoading }] = useRecalculateRarityMutation();
   const dispatch = useDispatch<AppDispatch>();
-  const store = useStore<State>();
 
   const compute = async (): Promise<boolean> => {
     const { data: rarity } = await recalculate(id);
     if (!rarity) return false;
     const { score, factors, confidence } = rarity;
-    patchCars(dispatch, store.getState(), [id], (car): Car => ({
-      ...car,
-      rarityScore: score.toFixed(2),
-      rarityFactors: factors,
-      rarityConfidence: confidence,
-    }));
+    const computed = { rarityScore: score.toFixed(2), rarityFactors: factors, rarityConfidence: confidence };
+    dispatch(applyChanges(changeCarsShown([id], (car): Car => ({ ...car, ...computed }))));
     return true;
   };
   const run = async () => {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
-import { useFavoritesInfiniteQuery } from '../../features/market/favorites.api';
+import { useFavoritesInfiniteQuery } from '../../features/market/listings.api';
 import { ListingPagesView } from '../../features/market/listing-pages-view';
 import { MarketNav } from '../../features/market/market-nav';
 import { useListingPages } from '../../features/market/use-listing-pages';

@@ -7,15 +7,15 @@ import {
   type Suggestion,
 } from '@vault/contracts/collection/collectors?light';
 import type { Page } from '@vault/contracts/common/page';
+import { api } from '../../../app/api';
 import { call } from '../../../app/base-query';
-import { collectorsApi } from './collectors.api';
 import { asked, paging } from './paging';
 
 /** Two rows of cards: who there is otherwise stands below. */
 const atOnce = 6;
 
 /** What vaults and wishlists say of their owners. */
-export const overlapApi = collectorsApi.injectEndpoints({
+export const overlapApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.infiniteQuery<Page<Suggestion>, void, string | null>({
       infiniteQueryOptions: paging,

@@ -11,8 +11,8 @@ import {
 } from '@vault/contracts/identity/relations?light';
 import { api, type TAGS } from '../../../app/api';
 import { call } from '../../../app/base-query';
-import type { AppDispatch } from '../../../app/store';
-import { patchRelation } from './relation-cache';
+import { showUpdate } from '../../../app/optimistic-updates';
+import { changeRelation } from './relation-cache';
 
 interface Act {
   contract: Contract;
@@ -45,12 +45,7 @@ const relationsApi = api.injectEndpoints({
     /** Shown at once wherever they are in sight, and taken back when it is refused. */
     relate: build.mutation<null, { id: string; act: RelationAct }>({
       query: ({ id, act }) => call(acts[act].contract, { id }),
-      onQueryStarted: async ({ id, act }, store) => {
-        const patch = () => patchRelation(store.dispatch as AppDispatch, store.getState(), id, acts[act].now);
-        const undo = patch();
-        // A list that was asked for before may have come meanwhile, and knows nothing of it.
-        await store.queryFulfilled.then(patch, undo);
-      },
+      onQueryStarted: ({ id, act }, lifecycle) => showUpdate(lifecycle, { atOnce: changeRelation(id, acts[act].now) }),
       invalidatesTags: (_none, error, { id, act }) => [
         // A refusal means that they are not as they are shown.
         ...(error ? [collectors(id)] : acts[act].stale),

@@ -10,6 +10,7 @@ import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/c
 import { api } from '../../../app/api';
 import { call, type ContractCall } from '../../../app/base-query';
 import { type FormAnswer, sendForm } from '../../../app/send-form';
+import { showUpdate } from '../../../app/optimistic-updates';
 import type { AppDispatch } from '../../../app/store';
 import { conversationsApi, withCollector } from './conversations.api';
 import { addMessage, markRead } from './thread-cache';
@@ -84,13 +85,19 @@ export const messagesApi = api.injectEndpoints({
         const made = callOf(sent);
         return made.form ? sendForm<Message>(made) : ((await ask(made)) as FormAnswer<Message>);
       },
-      onQueryStarted: async ({ to }, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (!answer) return;
-        const dispatch = store.dispatch as AppDispatch;
-        await addMessage(dispatch, store.getState(), answer.data, !('conversationId' in to));
-        if ('listingId' in to)
-          void dispatch(conversationsApi.util.upsertQueryData('ownThread', to.listingId, answer.data.conversationId));
+      onQueryStarted: async ({ to }, lifecycle) => {
+        showUpdate(lifecycle, { answered: addMessage });
+        const answer = await lifecycle.queryFulfilled.catch(() => null);
+        if (!answer || 'conversationId' in to) return;
+        const { conversationId } = answer.data;
+        const dispatch = lifecycle.dispatch as AppDispatch;
+        const { upsertQueryData, selectCachedArgsForQuery } = conversationsApi.util;
+        // It may have begun the conversation: the thread opens with it.
+        if (!selectCachedArgsForQuery(lifecycle.getState(), 'messages').includes(conversationId)) {
+          const page = { items: [answer.data], total: 1, totalCapped: false, nextCursor: null };
+          await dispatch(upsertQueryData('messages', conversationId, { pages: [page], pageParams: [null] }));
+        }
+        if ('listingId' in to) void dispatch(upsertQueryData('ownThread', to.listingId, conversationId));
       },
       invalidatesTags: (message, _error, { to }) =>
         message ? [...staleAfter(message), ...('collectorId' in to ? [withCollector(to.collectorId)] : [])] : [],
@@ -107,10 +114,7 @@ export const messagesApi = api.injectEndpoints({
     /** Everything that was there when it was opened has been seen. */
     readConversation: build.mutation<null, string>({
       query: (id) => call(readConversation, { id }),
-      onQueryStarted: async (id, store) => {
-        const done = await store.queryFulfilled.catch(() => null);
-        if (done) markRead(store.dispatch as AppDispatch, store.getState(), id);
-      },
+      onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => markRead(id) }),
       invalidatesTags: (_none, error) => (error ? [] : ['Unread']),
     }),
   }),

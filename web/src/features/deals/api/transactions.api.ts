@@ -12,7 +12,7 @@ import {
 } from '@vault/contracts/marketplace/transactions?light';
 import { api } from '../../../app/api';
 import { call } from '../../../app/base-query';
-import type { AppDispatch } from '../../../app/store';
+import { type Changes, type ChangesOf, showUpdate } from '../../../app/optimistic-updates';
 
 export type TransactionFilter = Omit<RequestOf<typeof listTransactions>, 'cursor' | 'limit'>;
 
@@ -53,13 +53,7 @@ export const transactionsApi = api.injectEndpoints({
         const asked = { contract: acts[act], input: { ...input } };
         return acts[act].http?.idempotent ? { ...asked, idempotencyKey } : asked;
       },
-      onQueryStarted: async ({ input }, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (answer)
-          (store.dispatch as AppDispatch)(
-            transactionsApi.util.updateQueryData('transaction', input.id, () => answer.data),
-          );
-      },
+      onQueryStarted: (_step, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (transaction, _error, { input, act }) =>
         transaction
           ? [
@@ -72,5 +66,10 @@ export const transactionsApi = api.injectEndpoints({
     }),
   }),
 });
+
+const showAnswer = (answer: Transaction): Changes =>
+  ({
+    transaction: (transaction, id) => (id === answer.id ? answer : transaction),
+  }) satisfies ChangesOf<typeof transactionsApi>;
 
 export const { useTransactionsInfiniteQuery, useTransactionQuery, useActOnTransactionMutation } = transactionsApi;

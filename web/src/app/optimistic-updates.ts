@@ -1,0 +1,195 @@
+import { createAction, isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing, type InfiniteData } from '@reduxjs/toolkit/query';
+import { isApiError, isAway } from '../lib/api-error';
+import { api } from './api';
+
+/**
+ * What a write makes of cached data, by endpoint. A change is also applied to answers that contain it already: applied
+ * twice it gives what it gives once.
+ */
+export type Changes = Readonly<Record<string, (data: never, arg: never) => unknown>>;
+
+type DataOf<E> = E extends { Types: { InfiniteQueryDefinition: unknown; ResultType: infer R } }
+  ? InfiniteData<R, unknown>
+  : E extends { Types: { ResultType: infer R } }
+    ? R
+    : never;
+type ArgOf<E> = E extends { Types: { QueryArg: infer Q } } ? Q : never;
+
+/** The changes that suit an api's endpoints. */
+export type ChangesOf<A extends { endpoints: object }> = {
+  readonly [E in keyof A['endpoints']]?: (
+    data: DataOf<A['endpoints'][E]>,
+    arg: ArgOf<A['endpoints'][E]>,
+  ) => DataOf<A['endpoints'][E]>;
+};
+
+interface Update {
+  /** The mutation's request. */
+  requestId: string;
+  /** Visible from the press on, and taken back where the write fails. */
+  atOnce?: Changes | undefined;
+  /** What the answer tells beside that. */
+  answered?: ((answer: never) => Changes) | undefined;
+}
+
+const updateBegun = createAction<Update>('optimisticUpdates/begun');
+
+/** Changes cached data by what is known to hold now, such as what another device has just done. */
+export const applyChanges = createAction<Changes>('optimisticUpdates/applied');
+
+interface MutationLifecycle {
+  dispatch: (action: ReturnType<typeof updateBegun>) => unknown;
+  requestId: string;
+}
+
+/** For a mutation's `onQueryStarted`: shows its changes, whatever answers arrive meanwhile and in which order. */
+export function showUpdate<T>(
+  { dispatch, requestId }: MutationLifecycle,
+  update: { atOnce?: Changes; answered?: (answer: T) => Changes },
+): void {
+  dispatch(updateBegun({ requestId, ...update }));
+}
+
+interface Entry {
+  endpointName: string;
+  originalArgs?: unknown;
+  data?: unknown;
+}
+
+interface RequestMeta {
+  requestId: string;
+  arg: Entry & { type: 'query' | 'mutation'; queryCacheKey: string };
+  /** It was not made: the cache had its answer. */
+  condition?: boolean;
+}
+
+const changeData = (changes: Changes | undefined, { endpointName, originalArgs }: Entry, data: unknown): unknown =>
+  changes?.[endpointName]?.(data as never, originalArgs as never) ?? data;
+
+const isLong = (data: unknown): boolean => ((data as { pages?: unknown[] } | null)?.pages?.length ?? 0) > 1;
+
+/**
+ * Shows the changes of writes on top of what the server has answered: those of a pending write on every answer, those
+ * of a finished one on the answers to reads that began before it ended, which are then repeated. Where a write fails,
+ * what the server confirmed and the changes of the other writes stay.
+ */
+export const optimisticUpdates: Middleware = ({ dispatch, getState }) => {
+  /** Counts the reads. */
+  let clock = 0;
+  /** Reads on their way, by request, and the clock when they began. */
+  const reads = new Map<string, { key: string; beganAt: number }>();
+  /** Cache keys to be read again once the read on its way is answered. */
+  const repeated = new Set<string>();
+  /** Pending writes by their request, in the order of the presses. */
+  const pending = new Map<string, Update>();
+  /** Changes that reads on their way may not contain, and the clock when they were made. */
+  let finished: { changes: Changes; endedAt: number }[] = [];
+  /** By cache key, where writes are pending: the data without their changes. */
+  const confirmed = new Map<string, unknown>();
+
+  const entriesOf = (all: readonly (Changes | undefined)[]): [string, Entry][] => {
+    const { queries } = (getState() as Record<'api', { queries: Record<string, Entry> }>)[api.reducerPath];
+    return Object.entries(queries).filter(
+      ([, { endpointName, data }]) => data !== undefined && all.some((changes) => changes?.[endpointName]),
+    );
+  };
+  const confirm = (key: string, { endpointName }: Entry, data: unknown): void => {
+    if ([...pending.values()].some(({ atOnce }) => atOnce?.[endpointName])) confirmed.set(key, data);
+    else confirmed.delete(key);
+  };
+  const withPending = (entry: Entry, data: unknown): unknown =>
+    [...pending.values()].reduce((visible, { atOnce }) => changeData(atOnce, entry, visible), data);
+  const show = ({ endpointName, originalArgs, data: visible }: Entry, data: unknown): void => {
+    const update = api.util.updateQueryData as unknown as (name: string, arg: unknown, recipe: () => unknown) => never;
+    const shared = copyWithStructuralSharing(visible, data);
+    if (shared !== visible) dispatch(update(endpointName, originalArgs, () => shared));
+  };
+
+  const isReading = (key: string): boolean => [...reads.values()].some((read) => read.key === key);
+  const repeat = ({ endpointName, originalArgs }: Entry): void => {
+    const endpoints = api.endpoints as Record<string, { initiate: (arg: unknown, options: object) => never }>;
+    const read = endpoints[endpointName]?.initiate(originalArgs, { forceRefetch: true, subscribe: false });
+    if (read) dispatch(read);
+  };
+
+  const begin = (update: Update): void => {
+    for (const [key, entry] of entriesOf([update.atOnce])) {
+      if (!confirmed.has(key)) confirmed.set(key, entry.data);
+      show(entry, changeData(update.atOnce, entry, entry.data));
+    }
+    pending.set(update.requestId, update);
+  };
+  const finish = (all: readonly (Changes | undefined)[]): void => {
+    for (const [key, entry] of entriesOf(all)) {
+      const before = confirmed.has(key) ? confirmed.get(key) : entry.data;
+      const after = all.reduce((data, changes) => changeData(changes, entry, data), before);
+      confirm(key, entry, after);
+      show(entry, withPending(entry, after));
+    }
+    for (const changes of all) if (changes && reads.size > 0) finished.push({ changes, endedAt: clock });
+  };
+  const fail = ({ atOnce }: Update, error: unknown): void => {
+    for (const [key, entry] of entriesOf([atOnce])) {
+      const before = confirmed.has(key) ? confirmed.get(key) : entry.data;
+      confirm(key, entry, before);
+      show(entry, withPending(entry, before));
+      // Once a server that is away is back, everything is read again.
+      if (isApiError(error) && isAway(error)) continue;
+      if (isReading(key)) repeated.add(key);
+      else repeat(entry);
+    }
+  };
+
+  const endRead = (requestId: string): void => {
+    reads.delete(requestId);
+    const oldest = Math.min(...[...reads.values()].map(({ beganAt }) => beganAt));
+    finished = finished.filter(({ endedAt }) => oldest <= endedAt);
+  };
+  /** What is visible of an answer. */
+  const receive = ({ requestId, arg }: RequestMeta, answer: unknown): unknown => {
+    const beganAt = reads.get(requestId)?.beganAt ?? clock;
+    const confirmedData = finished
+      .filter(({ endedAt }) => beganAt <= endedAt)
+      .reduce((data, { changes }) => changeData(changes, arg, data), answer);
+    const data = copyWithStructuralSharing(answer, confirmedData);
+    endRead(requestId);
+    // A long list would lose its later pages.
+    if (data !== answer && !isLong(data)) repeated.add(arg.queryCacheKey);
+    confirm(arg.queryCacheKey, arg, data);
+    return withPending(arg, data);
+  };
+
+  return (next) => (action) => {
+    if (updateBegun.match(action)) begin(action.payload);
+    else if (applyChanges.match(action)) finish([action.payload]);
+    else if (api.util.resetApiState.match(action)) {
+      for (const forgotten of [reads, repeated, pending, confirmed]) forgotten.clear();
+      finished = [];
+    }
+    if (!isPending(action) && !isFulfilled(action) && !isRejected(action)) return next(action);
+
+    const meta = action.meta as unknown as RequestMeta;
+    const { requestId, arg } = meta;
+    if (arg.type === 'query') {
+      if (isPending(action)) reads.set(requestId, { key: arg.queryCacheKey, beganAt: ++clock });
+      if (!isFulfilled(action)) {
+        if (isRejected(action) && !meta.condition) {
+          endRead(requestId);
+          repeated.delete(arg.queryCacheKey);
+        }
+        return next(action);
+      }
+      const result = next({ ...action, payload: receive(meta, action.payload) });
+      if (repeated.delete(arg.queryCacheKey) && !isReading(arg.queryCacheKey)) repeat(arg);
+      return result;
+    }
+    const update = isPending(action) ? undefined : pending.get(requestId);
+    if (update) {
+      pending.delete(requestId);
+      if (isFulfilled(action)) finish([update.atOnce, update.answered?.(action.payload as never)]);
+      else fail(update, action.payload);
+    }
+    return next(action);
+  };
+};
