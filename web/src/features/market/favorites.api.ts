@@ -1,8 +1,15 @@
 import { addFavorite, removeFavorite } from '@vault/contracts/marketplace/favorites?light';
+import type { Listing } from '@vault/contracts/marketplace/listings';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
 import { showUpdate } from '../../app/optimistic-updates';
 import { changeListing } from './listing-cache';
+
+/** A listing among the favorites or not; with one more or less where they are counted. */
+function favorited<L extends Listing & { favorites?: number }>(listing: L, isFavorited: boolean): L {
+  const step = Number(isFavorited) - Number(listing.isFavorited);
+  return { ...listing, isFavorited, ...(listing.favorites !== undefined && { favorites: listing.favorites + step }) };
+}
 
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,7 +17,7 @@ const favoritesApi = api.injectEndpoints({
     favoriteListing: build.mutation<unknown, { id: number; wanted: boolean }>({
       query: ({ id, wanted }) => call(wanted ? addFavorite : removeFavorite, { id }),
       onQueryStarted: ({ id, wanted }, lifecycle) =>
-        showUpdate(lifecycle, { atOnce: changeListing(id, (listing) => ({ ...listing, isFavorited: wanted })) }),
+        showUpdate(lifecycle, { atOnce: changeListing(id, (listing) => favorited(listing, wanted)) }),
       invalidatesTags: (_done, error) => (error ? [] : ['Favorite']),
     }),
   }),

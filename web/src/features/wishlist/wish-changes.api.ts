@@ -11,7 +11,9 @@ import { call } from '../../app/base-query';
 import { showUpdate } from '../../app/optimistic-updates';
 import { changeWish, removeWish } from './wish-cache';
 
-const list = [{ type: 'Wish', id: 'LIST' } as const];
+/** Listings say whether a wish wants them. */
+const listings = ['Wished' as const];
+const list = [{ type: 'Wish', id: 'LIST' } as const, ...listings];
 
 const changesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,11 +31,12 @@ const changesApi = api.injectEndpoints({
           answered: (answer: WishlistItem) => changeWish(id, () => answer),
         });
       },
-      invalidatesTags: (wish) => (wish ? [{ type: 'Wish', id: `${wish.id} matches` }] : []),
+      invalidatesTags: (wish) => (wish ? [{ type: 'Wish', id: `${wish.id} matches` }, ...listings] : []),
     }),
     deleteWish: build.mutation<null, string>({
       query: (id) => call(deleteWish, { id }),
       onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { atOnce: removeWish(id) }),
+      invalidatesTags: (_none, error) => (error ? [] : listings),
     }),
     restoreWish: build.mutation<WishlistItem, string>({
       query: (id) => call(restoreWish, { id }),
