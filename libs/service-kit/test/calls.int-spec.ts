@@ -52,9 +52,10 @@ describe('a call', () => {
   });
 
   it('fails at once when nobody can ever receive it', async () => {
-    const started = Date.now();
-    await expect(service.bus.call(nobodyHome, {})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(Date.now() - started).toBeLessThan(500);
+    // Its deadline would be beyond the test's own.
+    await expect(service.bus.call(nobodyHome, {}, { deadlineMs: 600_000 })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
   });
 
   it('is not sent when its deadline has passed', async () => {

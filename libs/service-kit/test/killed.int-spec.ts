@@ -78,13 +78,12 @@ describe('a process killed with SIGKILL', () => {
     await dataSource.query(`delete from effects`);
     const [first] = children.filter(({ process: { exitCode, signalCode } }) => exitCode === null && !signalCode);
     const second = await start();
-    const calls = [1, 2, 3, 4].map((n) => caller.bus.call(work, { n, ms: 1_000 }));
+    // Whoever waited for its deadline would outlast the test.
+    const calls = [1, 2, 3, 4].map((n) => caller.bus.call(work, { n, ms: 1_000 }, { deadlineMs: 600_000 }));
     const outcomes = Promise.allSettled(calls);
     await sleep(300);
-    const killed = Date.now();
     await first!.stop('SIGKILL');
     const results = await outcomes;
-    expect(Date.now() - killed).toBeLessThan(2_000);
     const done = results.flatMap((result, index) => (result.status === 'fulfilled' ? [index + 1] : []));
     const rows = await dataSource.query<{ n: number }[]>(`select n from effects order by n`);
     expect(rows.map(({ n }) => n)).toEqual(done);

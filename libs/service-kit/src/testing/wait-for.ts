@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY_MS = 20;
 
@@ -23,3 +23,13 @@ export async function waitFor<T>(check: () => T | Promise<T>, ms = 5_000): Promi
     await sleep(EVERY_MS);
   }
 }
+
+/** Whether something is decided by what is known here already: it waits for no answer and no timer. */
+export const isDecidedAtOnce = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    nextTurn(false),
+  ]);
