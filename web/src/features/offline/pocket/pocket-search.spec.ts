@@ -39,17 +39,18 @@ describe('do I own this?', () => {
     expect(fold('  ’ ')).toBe('');
   });
 
-  it('looks through 10,000 cars in less than 50 ms', () => {
+  it('looks through 10,000 cars by one comparison for each word, of texts that are prepared', () => {
     const cars = Array.from({ length: 10_000 }, (_, n) =>
       car(`Chevrolet Camaro Z/28 №${n}`, { brand: 'Hot Wheels', series: 'Muscle Mania' }),
     );
     const index = indexPocket(cars);
-    searchPocket(index, 'warm');
-    const tries = Array.from({ length: 5 }, () => {
-      const started = performance.now();
-      expect(searchPocket(index, 'camaro z/28 9999')).toHaveLength(1);
-      return performance.now() - started;
-    });
-    expect(Math.min(...tries)).toBeLessThan(50);
+    const folded = jest.spyOn(String.prototype, 'normalize');
+    const compared = jest.spyOn(String.prototype, 'includes');
+    const found = searchPocket(index, 'camaro z/28 9999');
+    const counts = { folded: folded.mock.calls.length, compared: compared.mock.calls.length };
+    jest.restoreAllMocks();
+    expect(found).toHaveLength(1);
+    expect(counts.folded).toBe(1);
+    expect(counts.compared).toBeLessThanOrEqual(4 * cars.length);
   });
 });
