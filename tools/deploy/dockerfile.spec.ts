@@ -1,6 +1,7 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PINS, RUNTIME_MAJOR } from '../run/node-runtime.mjs';
 
 const ROOT = join(__dirname, '..', '..');
 const dockerfile = readFileSync(join(ROOT, 'deploy', 'Dockerfile'), 'utf8');
@@ -11,6 +12,7 @@ interface Package {
   readonly name: string;
   readonly engines?: { readonly node: string };
   readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
 }
 const packageOf = (...path: string[]): Package =>
   JSON.parse(readFileSync(join(ROOT, ...path, 'package.json'), 'utf8')) as Package;
@@ -23,6 +25,17 @@ describe('the image of every service', () => {
     const major = Number(/NODE_IMAGE=node:(\d+)-/.exec(dockerfile)?.[1]);
     const least = Number(/>=(\d+)/.exec(packageOf().engines?.node ?? '')?.[1]);
     expect(major).toBeGreaterThanOrEqual(least);
+  });
+
+  it('is built on the Node that the launcher starts the services with, and the types describe', () => {
+    const major = /NODE_IMAGE=node:(\d+)-/.exec(dockerfile)?.[1] ?? '';
+    const majors = [
+      RUNTIME_MAJOR,
+      ...[...Object.values(PINS), { version: packageOf().devDependencies?.['@types/node'] }].map((pin) =>
+        parseInt(pin.version ?? '', 10),
+      ),
+    ];
+    expect(new Set(majors)).toEqual(new Set([Number(major)]));
   });
 
   it('installs with all packages in sight that the lock file names', () => {

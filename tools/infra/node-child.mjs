@@ -10,7 +10,7 @@ import { answers, waitFor } from './wait-for.mjs';
  */
 export async function startNodeChild({ name, dataDir, script, port, env }) {
   const args = [fileURLToPath(new URL(script, import.meta.url))];
-  const command = process.execPath;
+  const command = 'node';
   const child = new Child({ name, kind: 'infra', dataDir, command, args, env: minimalEnv(env), ipc: true });
   const timing = { timeoutMs: 20_000, everyMs: 50, gone: () => !child.running };
   if (await waitFor(() => answers(port), timing)) return child;

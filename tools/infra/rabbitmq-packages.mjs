@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cacheHome } from './cache-home.mjs';
 
 const run = promisify(execFile);
-
-/** Where downloads are kept between data folders. */
-const cacheHome = () =>
-  process.env['VAULT_CACHE_DIR'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'diecast-vault');
 
 /**
  * Fetches RabbitMQ and Erlang from the system's own Debian archive and unpacks them without installing anything, hence

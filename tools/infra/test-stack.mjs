@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { useRuntime } from '../run/node-runtime.mjs';
+import { Shutdown } from '../run/shutdown.mjs';
 import { startTestInfrastructure } from './test-infrastructure.mjs';
 import { makeThrowAway } from './throw-away.mjs';
 
 /**
- * `node tools/infra/test-stack.mjs [file]`: the tests' infrastructure in the foreground until Ctrl-C, its addresses as
- * `export` lines in the file or on the screen.
+ * `node tools/infra/test-stack.mjs [file]`: the tests' infrastructure in the foreground until Ctrl-C, its addresses and
+ * the project's Node as `export` lines in the file or on the screen.
  */
 const { dataDir, remove } = makeThrowAway();
 let ending = false;
@@ -20,9 +22,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+const runtime = await useRuntime(new Shutdown());
 const started = await startTestInfrastructure(dataDir, console.error);
 stop = started.stop;
-const lines = Object.entries(started.env).map(([name, value]) => `export ${name}='${value}'\n`);
+const lines = [
+  ...Object.entries(started.env).map(([name, value]) => `export ${name}='${value}'\n`),
+  `export PATH='${runtime}':"$PATH"\n`,
+];
 const file = process.argv[2];
 if (file) writeFileSync(file, lines.join(''), { mode: 0o600 });
 else process.stdout.write(lines.join(''));

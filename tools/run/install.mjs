@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 import { step } from './console.mjs';
@@ -8,7 +7,6 @@ import { ROOT } from './project.mjs';
 /** @import { Shutdown } from './shutdown.mjs' */
 
 const LOCK = join(ROOT, 'package-lock.json');
-const STAMP = join(ROOT, 'node_modules', '.vault-lock-hash');
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 
 /**
@@ -16,33 +14,34 @@ const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
  * @param {Shutdown} shutdown
  */
 export async function installPackages(shutdown) {
-  const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   if (!isInstalled()) await step('Installing packages', 'Packages installed', () => npmCi(shutdown));
-  writeFileSync(STAMP, hash);
 }
 
-/** @param {Shutdown} shutdown */
-async function npmCi(shutdown) {
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+/**
+ * Installs what a folder's lock file names, with the npm that started us where one did.
+ * @param {Shutdown} shutdown
+ * @param {string} [folder]
+ */
+export async function npmCi(shutdown, folder = ROOT) {
+  const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env['npm_execpath'];
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status, output } = await run(command, [...before, ...args], { cwd: ROOT, shutdown });
+  const { status, output } = await run(command, [...before, ...args], { cwd: folder, shutdown });
   if (status !== 0) throw new Error(`npm ci failed:\n${output.trim()}`);
 }
 
 /**
- * Whether an `npm install` by hand has already brought what the lock file asks for. npm writes down at the end of each
- * run what lies in node_modules; packages for other systems are missing there by right.
+ * Whether node_modules holds what the lock file asks for. npm writes down at the end of each run what it has put there,
+ * also into the folders of workspaces, which may have been left behind when node_modules was moved or copied. Packages
+ * for other systems are missing by right.
  */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
-  const wanted = readPackages(LOCK);
   const present = readPackages(INSTALLED);
-  return Object.entries(wanted).every(
-    ([path, entry]) =>
-      !path.includes('node_modules/') || entry.optional || entry.link || present[path]?.version === entry.version,
-  );
+  return Object.entries(readPackages(LOCK)).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || link || (optional && !present[path])) return true;
+    return present[path]?.version === version && existsSync(join(ROOT, path));
+  });
 }
 
 /**

@@ -55,7 +55,7 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
   const close = followLog(log, (text) => say(`${label} ${text}`));
   const launch = async () => {
     const args = [join(ROOT, 'services', service.name, 'dist', 'main.js')];
-    const child = new Child({ name, kind: 'service', dataDir, command: process.execPath, args, env, cwd: ROOT });
+    const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
     const timing = { timeoutMs: READY_TIMEOUT_MS, gone: () => !child.running };
     if (await waitFor(() => isReady(ready), timing)) return child;
     const why = child.running ? 'was not ready in time' : `ended (${await child.ended})`;

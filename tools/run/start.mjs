@@ -4,7 +4,7 @@ import { build } from './build.mjs';
 import { paint, say, secondsSince, warn } from './console.mjs';
 import { installPackages } from './install.mjs';
 import { refuseSecond, takeLock } from '../infra/lock.mjs';
-import { refuseOldNode } from './node-version.mjs';
+import { refuseOldNode, useRuntime } from './node-runtime.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { gatewayPort } from './port-check.mjs';
 import { dataDirOf } from './project.mjs';
@@ -42,7 +42,7 @@ async function main() {
     () => say(`\nStopping …`),
     () => void stopOrphans(dataDir, 0),
   );
-  await installPackages(shutdown);
+  await Promise.all([installPackages(shutdown), useRuntime(shutdown)]);
   const { startStack } = await import('./stack.mjs');
   const stackOptions = { dataDir, port, env: process.env, scale: options.scale, durable: true, shutdown };
   const { file, stack } = await startStack(stackOptions, build(shutdown));

@@ -3,7 +3,7 @@ import { Refusal } from '../infra/refusal.mjs';
 import { single, Tally } from '../test/tally.mjs';
 import { paint, say, secondsSince } from './console.mjs';
 import { installPackages } from './install.mjs';
-import { refuseOldNode } from './node-version.mjs';
+import { refuseOldNode, useRuntime } from './node-runtime.mjs';
 import { Shutdown } from './shutdown.mjs';
 
 /** @import { Kind } from '../test/all.mjs' */
@@ -42,7 +42,7 @@ async function main(args) {
   await sweepThrowAways();
   const { dataDir, remove } = makeThrowAway();
   shutdown.add(remove);
-  await installPackages(shutdown);
+  await Promise.all([installPackages(shutdown), useRuntime(shutdown)]);
   const { KINDS, runAll } = await import('../test/all.mjs');
   if (only && !KINDS.some((kind) => kind === only))
     throw new Refusal(`--only knows ${KINDS.join(', ')}, not "${only}".`);
