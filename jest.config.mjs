@@ -52,7 +52,7 @@ const common = {
 };
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: '100%',
   projects: [
     {
       ...common,

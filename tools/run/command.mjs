@@ -12,23 +12,14 @@ import { signalGroup } from '../infra/child.mjs';
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Shutdown} options.shutdown
- * @param {boolean} [options.show] passes the output on as well
  * @param {number} [options.limitMs] ends it after this time, as a failure
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function run(command, args, { cwd, env = process.env, shutdown, show = false, limitMs }) {
+export async function run(command, args, { cwd, env = process.env, shutdown, limitMs }) {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   /** @type {Buffer[]} */
   const chunks = [];
-  for (const [stream, target] of /** @type {const} */ ([
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ])) {
-    stream.on('data', (chunk) => {
-      chunks.push(chunk);
-      if (show) target.write(chunk);
-    });
-  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ status: 127, error: error.message }));
     child.once('close', (code) => resolve({ status: code ?? 1, error: '' }));

@@ -1,57 +1,96 @@
+import { availableParallelism } from 'node:os';
 import { build } from '../run/build.mjs';
 import { paint, say } from '../run/console.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
+import { changedFiles, projectFiles } from './changed/changed-files.mjs';
+import { ImportGraph } from './changed/import-graph.mjs';
+import { select } from './changed/select.mjs';
+import { estimateMinutes, rememberDurations } from './durations.mjs';
 import { runJest } from './jest-tests.mjs';
 import { checkStatically } from './static-checks.mjs';
 import { single } from './tally.mjs';
 
 /** @import { Shutdown } from '../run/shutdown.mjs' */
-/** @import { Result, Tally } from './tally.mjs' */
-
-/** @typedef {'static' | 'unit' | 'int' | 'e2e'} Kind */
-
-/** @type {readonly Kind[]} */
-export const KINDS = ['static', 'unit', 'int', 'e2e'];
+/** @import { Request } from './arguments.mjs' */
+/** @import { Selection, Tier } from './changed/select.mjs' */
+/** @import { Tally } from './tally.mjs' */
 
 /**
- * Runs the kinds of tests asked for; one that fails does not keep the next from running.
+ * Runs what was asked for; one kind that fails does not keep the next from running.
  * @param {object} options
- * @param {readonly Kind[]} options.kinds
- * @param {string[]} options.patterns
+ * @param {Request} options.request
  * @param {string} options.dataDir a throw-away folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runAll({ kinds, patterns, dataDir, shutdown, tally }) {
-  if (kinds.some((kind) => kind !== 'unit')) {
-    const built = await attempt('build', async () => {
-      await build(shutdown);
-      return single('build', true);
-    });
-    tally.add(built);
-    if (built.failed) return;
+export async function runAll({ request: { kinds, patterns, changed, shard }, dataDir, shutdown, tally }) {
+  const selection = changed && selectChanged(changed.base);
+  const wanted = (/** @type {Tier} */ tier) => !selection || selection.tests[tier].length > 0;
+  const integration = kinds.includes('int') && wanted('integration');
+  const browser = kinds.includes('e2e') && wanted('browser');
+  const share = shard ? [`--shard=${shard}`] : [];
+  // The checks have no files to share out.
+  if (kinds.includes('static') && (!shard || shard.startsWith('1/'))) {
+    for (const result of await checkStatically(shutdown, selection?.checked)) tally.add(result);
   }
-  const common = { patterns, dataDir, shutdown };
-  if (kinds.includes('static')) for (const result of await checkStatically(shutdown)) tally.add(result);
-  /** @type {('unit' | 'web' | 'integration')[]} */
-  const projects = [
-    ...(kinds.includes('unit') ? /** @type {const} */ (['unit', 'web']) : []),
-    ...(kinds.includes('int') ? /** @type {const} */ (['integration']) : []),
-  ];
-  if (projects.length) tally.add(await attempt('jest', () => runJest({ ...common, projects })));
-  if (kinds.includes('e2e')) tally.add(await attempt('browser tests', () => runBrowserTests(common)));
+  if (integration || browser) {
+    const built = await attempt('build', tally, () => build(shutdown));
+    if (!built) return;
+  }
+  const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
+    (project) => wanted(project) && (project === 'integration' ? integration : kinds.includes('unit')),
+  );
+  if (projects.length) {
+    const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactly)) : patterns;
+    const chosen = [...share, ...files.flatMap((one) => ['--testPathPatterns', one])];
+    await attempt('jest', tally, () => runJest({ projects, select: chosen, dataDir, shutdown, tally }), false);
+  }
+  if (browser) {
+    // Whoever asks for some tests does not mean those that otherwise come before them.
+    const files = selection
+      ? selection.tests.browser.map(exactly)
+      : [...(patterns.length ? ['--no-deps'] : []), ...patterns];
+    const chosen = [...share, ...files];
+    await attempt('browser tests', tally, () => runBrowserTests({ select: chosen, dataDir, shutdown, tally }), false);
+  }
+  rememberDurations(tally.files);
+}
+
+/** @param {string} file @returns {string} a pattern that it alone matches */
+const exactly = (file) => `${file.replace(/[.()[\]+]/g, '\\$&')}$`;
+
+/**
+ * Chooses what a change can upset, and says so.
+ * @param {string | undefined} from
+ * @returns {Selection}
+ */
+function selectChanged(from) {
+  const { base, files } = changedFiles(from);
+  const selection = select(files, new ImportGraph(projectFiles()));
+  say(`${files.length} files changed since ${base}. Format and lint of those, all types, and:`);
+  for (const reason of selection.reasons) say(`  ${reason}`);
+  const counts = Object.entries(selection.tests).map(([tier, tests]) => `${tests.length} ${tier}`);
+  const minutes = estimateMinutes(selection.tests, availableParallelism());
+  say(`Test files: ${counts.join(', ')}; about ${Math.ceil(minutes)} min.\n`);
+  return selection;
 }
 
 /**
  * @param {string} name
- * @param {() => Promise<Result>} work
- * @returns {Promise<Result>} a failure when the work could not even be done
+ * @param {Tally} tally gets a failure when the work could not even be done
+ * @param {() => Promise<void>} work
+ * @param {boolean} [counted] whether it counts as passed once it is done
+ * @returns {Promise<boolean>} whether it was done
  */
-async function attempt(name, work) {
+async function attempt(name, tally, work, counted = true) {
+  const since = Date.now();
   try {
-    return await work();
+    await work();
+    if (counted) tally.add(single(name, true, Date.now() - since));
+    return true;
   } catch (error) {
     say(paint('red', `${name}: ${error instanceof Error ? error.message : String(error)}`));
-    return single(name, false);
+    tally.add(single(name, false, Date.now() - since));
+    return false;
   }
 }

@@ -1,46 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestInfrastructure } from '../infra/test-infrastructure.mjs';
-import { run } from '../run/command.mjs';
 import { say, step } from '../run/console.mjs';
-import { binary, ROOT } from '../run/project.mjs';
-import { readJestReport } from './jest-report.mjs';
+import { ROOT } from '../run/project.mjs';
+import { runTests } from './runner.mjs';
 
 /** @import { Shutdown } from '../run/shutdown.mjs' */
-/** @import { Result } from './tally.mjs' */
+/** @import { Tally } from './tally.mjs' */
 
-const LIMIT_MS = 30 * 60_000;
+/** @typedef {'unit' | 'web' | 'integration'} Project */
 
 /**
  * Runs jest's projects; the integration tests get the infrastructure they need.
  * @param {object} options
- * @param {('unit' | 'web' | 'integration')[]} options.projects
- * @param {string[]} options.patterns only files whose path matches one
+ * @param {readonly Project[]} options.projects
+ * @param {readonly string[]} options.select jest's arguments that choose among their files
  * @param {string} options.dataDir a throw-away folder
  * @param {Shutdown} options.shutdown
- * @returns {Promise<Result>}
+ * @param {Tally} options.tally
  */
-export async function runJest({ projects, patterns, dataDir, shutdown }) {
+export async function runJest({ projects, select, dataDir, shutdown, tally }) {
   const infra = projects.includes('integration') ? await startGround(dataDir, shutdown) : undefined;
-  say(`\nRunning ${projects.join(', ')} tests\n`);
-  const report = join(dataDir, `jest-${projects[0]}.json`);
-  const args = [
-    '--selectProjects',
-    ...projects,
-    '--json',
-    `--outputFile=${report}`,
-    '--maxWorkers=2',
-    '--silent=false',
-  ];
   const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
-  const options = { cwd: ROOT, env, shutdown, show: true, limitMs: LIMIT_MS };
-  const { status } = await run(
-    binary('jest'),
-    [...args, ...patterns.flatMap((one) => ['--testPathPatterns', one])],
-    options,
-  );
-  await infra?.stop();
-  return readJestReport(projects.join(', '), readIfThere(report), status);
+  const reporter = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
+  const args = ['--selectProjects', ...projects, '--reporters', reporter, ...select];
+  try {
+    await runTests({ name: projects.join(', '), command: 'jest', args, env, dataDir, shutdown, tally });
+  } finally {
+    await infra?.stop();
+  }
 }
 
 /**
@@ -59,13 +46,4 @@ async function startGround(dataDir, shutdown) {
       await infra.stop();
     },
   };
-}
-
-/** @param {string} file */
-export function readIfThere(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

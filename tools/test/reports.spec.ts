@@ -1,29 +1,62 @@
-import { readJestReport } from './jest-report.mjs';
-import { readPlaywrightReport } from './playwright-report.mjs';
+import type { FullConfig, Suite, TestCase, TestResult } from '@playwright/test/reporter';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EVENTS, followEvents } from './events.mjs';
+import JestReporter from './jest-reporter.mjs';
+import PlaywrightReporter from './playwright-reporter.mjs';
+import { Progress } from './progress.mjs';
 import { single, Tally } from './tally.mjs';
 
-const jestReport = (counts: object): string =>
-  JSON.stringify({
-    ...{ numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0 },
-    ...counts,
-  });
+const outer = process.env[EVENTS];
+let folder: string;
+let next: ReturnType<typeof followEvents>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reports-'));
+  process.env[EVENTS] = join(folder, 'events');
+  next = followEvents(join(folder, 'events'));
+});
+afterEach(() => {
+  if (outer === undefined) Reflect.deleteProperty(process.env, EVENTS);
+  else process.env[EVENTS] = outer;
+  rmSync(folder, { recursive: true });
+});
+
+type JestArguments = Parameters<JestReporter['onTestFileResult']>;
+const jestFile = (result: object): JestArguments =>
+  [
+    { context: { config: { displayName: { name: 'unit' }, rootDir: '/project' } } },
+    { testFilePath: '/project/libs/a.spec.ts', testResults: [], perfStats: { start: 0, end: 1500 }, ...result },
+  ] as unknown as JestArguments;
+const tallyOf = (name: string, status: number): Tally => {
+  const tally = new Tally();
+  tally.addRun(name, next(), status);
+  return tally;
+};
+const plan = { numTotalTestSuites: 1 } as Parameters<JestReporter['onRunStart']>[0];
 
 test('a spec file that does not even load counts as a failure', () => {
-  expect(readJestReport('jest', jestReport({ numPassedTests: 4, numRuntimeErrorTestSuites: 1 }), 1)).toEqual({
-    name: 'jest',
-    passed: 4,
-    failed: 1,
-    skipped: 0,
-  });
+  const reporter = new JestReporter();
+  reporter.onRunStart(plan);
+  reporter.onTestFileResult(...jestFile({ testExecError: {}, failureMessage: 'Cannot find module' }));
+  const events = next();
+  expect(events).toContainEqual({ failure: expect.stringContaining('Cannot find module') });
+  const tally = new Tally();
+  tally.addRun('jest', events, 1);
+  expect(tally.results).toEqual([{ name: 'unit', passed: 0, failed: 1, skipped: 0, flaky: 0, ms: 1500 }]);
 });
 
 test('a runner that breaks down without a report counts as a failure', () => {
-  expect(readJestReport('jest', undefined, 1).failed).toBe(1);
-  expect(readPlaywrightReport('browser', undefined, 1).failed).toBe(1);
+  expect(tallyOf('jest', 1).line()).toBe('0 passed, 1 failed');
+  expect(tallyOf('browser tests', 0).line()).toBe('0 passed, 1 failed');
 });
 
 test('a runner that ends with an error although its tests passed counts as a failure', () => {
-  expect(readJestReport('jest', jestReport({ numPassedTests: 4 }), 1).failed).toBe(1);
+  const reporter = new JestReporter();
+  reporter.onRunStart(plan);
+  reporter.onTestFileResult(...jestFile({ testResults: [{ status: 'passed' }, { status: 'todo' }] }));
+  expect(tallyOf('jest', 1).line()).toBe('1 passed, 1 failed, 1 skipped');
 });
 
 test('the last line names what was skipped only when something was', () => {
@@ -31,6 +64,103 @@ test('the last line names what was skipped only when something was', () => {
   tally.add(single('format', true));
   tally.add(single('lint', false));
   expect(tally.line()).toBe('1 passed, 1 failed');
-  tally.add(readPlaywrightReport('browser', '{"stats":{"expected":7,"unexpected":0,"flaky":1,"skipped":2}}', 0));
+  tally.add({ ...single('browser tests', true), passed: 7, skipped: 2, flaky: 1 });
   expect(tally.line()).toBe('9 passed, 1 failed, 2 skipped');
+});
+
+test('a test of jest’s that passed only when tried again is named as flaky, not counted as passed', () => {
+  const reporter = new JestReporter();
+  reporter.onRunStart(plan);
+  const tries = [
+    { status: 'passed', fullName: 'adds', invocations: 2 },
+    { status: 'passed', fullName: 'keeps', invocations: 1 },
+  ];
+  reporter.onTestFileResult(...jestFile({ testResults: tries }));
+  const tally = tallyOf('jest', 0);
+  expect(tally.results).toEqual([{ name: 'unit', passed: 1, failed: 0, skipped: 0, flaky: 1, ms: 1500 }]);
+  expect(tally.summary()).toContain('  libs/a.spec.ts › adds');
+  expect(tally.line()).toBe('2 passed, 0 failed');
+});
+
+describe('a file of browser tests', () => {
+  const attempt = (retry: number, status: string): TestResult =>
+    ({ retry, status, duration: 40, errors: [], stdout: [], stderr: [], attachments: [] }) as unknown as TestResult;
+  const browserTest = (title: string): TestCase & { results: TestResult[] } => {
+    const results: TestResult[] = [];
+    const passed = (): boolean => results.some(({ status }) => status === 'passed');
+    return {
+      results,
+      retries: 1,
+      location: { file: join(__dirname, 'deals.e2e.ts'), line: 3 },
+      titlePath: () => ['', 'beside others', 'deals.e2e.ts', title],
+      outcome: () => {
+        if (!results.length) return 'skipped';
+        if (!passed()) return 'unexpected';
+        return results.length > 1 ? 'flaky' : 'expected';
+      },
+    } as unknown as TestCase & { results: TestResult[] };
+  };
+  const run = (tests: TestCase[], attempts: readonly (readonly [TestCase, TestResult])[]): void => {
+    const reporter = new PlaywrightReporter();
+    reporter.onBegin({} as FullConfig, { allTests: () => tests } as Suite);
+    for (const [each, result] of attempts) {
+      each.results.push(result);
+      reporter.onTestEnd(each, result);
+    }
+    reporter.onEnd();
+  };
+
+  it('names a test that passed only when tried again', () => {
+    const steady = browserTest('pays');
+    const shaky = browserTest('ships');
+    const failed = attempt(0, 'failed');
+    run([steady, shaky], [[steady, attempt(0, 'passed')], [shaky, failed], [shaky, attempt(1, 'passed')]]); // prettier-ignore
+    const tally = tallyOf('browser tests', 0);
+    expect(tally.results).toEqual([{ name: 'browser', passed: 1, failed: 0, skipped: 0, flaky: 1, ms: 120 }]);
+    expect(tally.summary()).toContain('  tools/test/deals.e2e.ts › ships');
+  });
+
+  it('counts a test once that failed each time, and says why once', () => {
+    const broken = browserTest('ships');
+    run([broken], [[broken, attempt(0, 'failed')], [broken, attempt(1, 'failed')]]); // prettier-ignore
+    const events = next();
+    expect(events.filter((event) => 'failure' in event)).toHaveLength(1);
+    expect(events).toContainEqual({ done: expect.objectContaining({ failed: 1, passed: 0 }) });
+  });
+
+  it('counts tests as skipped that could not begin', () => {
+    run([browserTest('ships')], []);
+    expect(tallyOf('browser tests', 1).line()).toBe('0 passed, 1 failed, 1 skipped');
+  });
+});
+
+describe('the progress of a run', () => {
+  const done = { tier: 'unit', file: 'a.spec.ts', passed: 2, failed: 1, skipped: 0, flaky: [], ms: 5 };
+
+  it('is a line now and then where there is no terminal, with failures in full at once', () => {
+    const written: string[] = [];
+    let now = 0;
+    const progress = new Progress('unit, web', {
+      terminal: false,
+      write: (text) => written.push(text),
+      now: () => now,
+    });
+    now = 5_000;
+    progress.update([{ plan: { files: 7 } }, { failure: 'a.spec.ts\nexpected 1' }, { done }]);
+    expect(written).toEqual(['\na.spec.ts\nexpected 1\n\n']);
+    now = 65_000;
+    progress.update([]);
+    now = 70_000;
+    progress.update([]);
+    expect(written.slice(1)).toEqual(['  unit, web: 1/7 files, 1 failed, 1:05\n']);
+  });
+
+  it('is written over itself in a terminal', () => {
+    const written: string[] = [];
+    const progress = new Progress('unit', { terminal: true, write: (text) => written.push(text), now: () => 0 });
+    progress.update([{ plan: { files: 2 } }]);
+    progress.update([{ done }]);
+    expect(written.map((text) => text.startsWith('\r'))).toEqual([true, true]);
+    expect(written[1]).toContain('unit: 1/2 files, 1 failed, 0:00');
+  });
 });

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { run } from '../run/command.mjs';
 import { say, step } from '../run/console.mjs';
 import { binary, ROOT } from '../run/project.mjs';
@@ -6,52 +8,77 @@ import { single } from './tally.mjs';
 /** @import { Shutdown } from '../run/shutdown.mjs' */
 /** @import { Result } from './tally.mjs' */
 
-const strictly = (/** @type {string[]} */ ...args) => [...args, '--max-warnings', '0'];
+/** @typedef {{ name: string, command: string, args: string[] }} Check */
 
-/**
- * What is run beside each other, each lane one after the other. The linter holds the types of all that it is given, and
- * the whole project does not fit into one process; in halves it takes half of the time, too.
- */
-const CHECKS = [
-  {
-    name: 'format',
-    doing: 'Checking the format',
-    command: 'prettier',
-    lanes: [[['--check', '--log-level=warn', '.']]],
-  },
-  {
-    name: 'lint',
-    doing: 'Linting',
-    command: 'eslint',
-    lanes: [
-      [strictly('web')],
-      [strictly('services'), strictly('.', '--ignore-pattern', 'web/**', '--ignore-pattern', 'services/**')],
-    ],
-  },
-  { name: 'types', doing: 'Checking types', command: 'tsc', lanes: [[['-b']]] },
+const CACHE = join(ROOT, '.nx', 'lint');
+const LINTED = /\.(?:[mc]?[jt]s|tsx)$/;
+const cached = (/** @type {string} */ name) => [
+  ...['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, name)],
 ];
 
 /**
- * Format, lint and types of the whole project.
+ * @param {string} name of the cache
+ * @param {string[]} args
+ * @returns {Check}
+ */
+const lint = (name, ...args) => ({
+  ...{ name: 'lint', command: 'eslint' },
+  args: [...cached(name), '--max-warnings', '0', ...args],
+});
+
+/** @param {readonly string[]} files @returns {Check} */
+const format = (files) => ({
+  ...{ name: 'format', command: 'prettier' },
+  args: ['--check', '--log-level=warn', '--ignore-unknown', ...cached('prettier'), ...files],
+});
+
+/** @type {Check} */
+const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
+
+/**
+ * The longest first. The linter holds the types of all that it is given, and the whole project does not fit into one
+ * process.
+ */
+const EVERYTHING = [
+  lint('services', 'services'),
+  lint('web', 'web'),
+  lint('others', '.', '--ignore-pattern', 'web/**', '--ignore-pattern', 'services/**'),
+  TYPES,
+  format(['.']),
+];
+
+/**
+ * Format, lint and types, as many at a time as there are cores.
  * @param {Shutdown} shutdown
+ * @param {readonly string[]} [files] those to check; types are always checked everywhere
  * @returns {Promise<Result[]>}
  */
-export async function checkStatically(shutdown) {
-  /** @type {Result[]} */
-  const results = [];
-  for (const { name, doing, command, lanes } of CHECKS) {
-    /** @param {string[][]} lane @returns {Promise<string[]>} what failed has to say */
-    const work = async (lane) => {
-      const failures = [];
-      for (const args of lane) {
-        const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown });
-        if (status !== 0) failures.push(output.trim());
-      }
-      return failures;
-    };
-    const failures = (await step(doing, doing, () => Promise.all(lanes.map(work)))).flat();
-    if (failures.length > 0) say(`${failures.join('\n')}\n✗ ${name}`);
-    results.push(single(name, failures.length === 0));
-  }
-  return results;
+export async function checkStatically(shutdown, files = ['.']) {
+  const queue = files.includes('.') ? [...EVERYTHING] : checksOf(files);
+  /** @type {Map<string, Result>} */
+  const results = new Map();
+  const work = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const { name, command, args } = check;
+      const since = Date.now();
+      const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown });
+      if (status !== 0) say(`${output.trim()}\n✗ ${name}`);
+      const before = results.get(name);
+      const ms = (before?.ms ?? 0) + Date.now() - since;
+      results.set(name, single(name, status === 0 && !before?.failed, ms));
+    }
+  };
+  const lanes = Array.from({ length: Math.max(1, availableParallelism()) }, work);
+  await step('Checking format, lint and types', 'Checked format, lint and types', () => Promise.all(lanes));
+  return ['format', 'lint', 'types'].flatMap((name) => results.get(name) ?? []);
+}
+
+/** @param {readonly string[]} files */
+function checksOf(files) {
+  const sources = files.filter((file) => LINTED.test(file));
+  return [
+    ...(sources.length ? [lint('changed', '--no-warn-ignored', ...sources)] : []),
+    TYPES,
+    ...(files.length ? [format(files)] : []),
+  ];
 }

@@ -1,10 +1,26 @@
-/** @typedef {{ name: string, passed: number, failed: number, skipped: number }} Result */
+/** @import { FileResult, TestEvent } from './events.mjs' */
+
+/**
+ * A line of the summary. Flaky tests passed when tried again and are counted apart.
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {number} flaky
+ * @property {number} ms for files of tests the sum of their times, although several run at once
+ */
+
+/** How many of the slowest files the summary names. */
+const SLOWEST = 10;
 
 /** Counts what was tried. */
 export class Tally {
   constructor() {
     /** @type {Result[]} */
     this.results = [];
+    /** @type {FileResult[]} */
+    this.files = [];
   }
 
   /** @param {Result} result */
@@ -12,21 +28,83 @@ export class Tally {
     this.results.push(result);
   }
 
-  /** @param {'passed' | 'failed' | 'skipped'} kind */
+  /**
+   * Adds what a runner of tests came to, by its tiers. A runner that breaks down, or ends with an error although its
+   * tests passed, counts as one failure.
+   * @param {string} name the runner's
+   * @param {readonly TestEvent[]} events
+   * @param {number} status the runner's exit status
+   */
+  addRun(name, events, status) {
+    const files = events.flatMap((event) => ('done' in event ? [event.done] : []));
+    this.files.push(...files);
+    for (const tier of new Set(files.map((file) => file.tier))) {
+      this.add(
+        sumUp(
+          tier,
+          files.filter((file) => file.tier === tier),
+        ),
+      );
+    }
+    const complete = events.some((event) => 'plan' in event);
+    if ((status !== 0 && !files.some((file) => file.failed)) || !complete) this.add(single(name, false));
+  }
+
+  /** @param {'passed' | 'failed' | 'skipped' | 'flaky'} kind */
   sum(kind) {
     return this.results.reduce((total, result) => total + result[kind], 0);
   }
 
-  /** @returns {string} the last line of a run, as in "12 passed, 0 failed" */
+  /** @returns {string[]} the flaky tests by name, the slowest files, then what each kind of test came to */
+  summary() {
+    const flaky = this.files.flatMap(({ file, flaky }) => flaky.map((title) => `  ${file} › ${title}`));
+    const slowest = this.files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+    const width = Math.max(0, ...this.results.map(({ name }) => name.length));
+    return [
+      ...(flaky.length ? ['Flaky, passed only when tried again:', ...flaky, ''] : []),
+      ...(slowest.length ? ['Slowest files:', ...slowest.map(({ file, ms }) => `${seconds(ms)}  ${file}`), ''] : []),
+      ...this.results.map(({ name, passed, failed, flaky, skipped, ms }) => {
+        const counts = `${passed} passed, ${failed} failed, ${flaky} flaky, ${skipped} skipped`;
+        return `${failed ? '✗' : '✓'} ${name.padEnd(width)}  ${(ms / 60_000).toFixed(1).padStart(5)} min  ${counts}`;
+      }),
+    ];
+  }
+
+  /** @returns {string} the last line of a run, as in "12 passed, 0 failed"; its form has no place for flaky tests */
   line() {
     const skipped = this.sum('skipped');
-    return `${this.sum('passed')} passed, ${this.sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`;
+    const passed = this.sum('passed') + this.sum('flaky');
+    return `${passed} passed, ${this.sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`;
   }
+}
+
+/** @param {number} ms */
+const seconds = (ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+
+/**
+ * @param {string} name
+ * @param {readonly FileResult[]} files
+ * @returns {Result}
+ */
+function sumUp(name, files) {
+  const result = { name, passed: 0, failed: 0, skipped: 0, flaky: 0, ms: 0 };
+  for (const file of files) {
+    result.passed += file.passed;
+    result.failed += file.failed;
+    result.skipped += file.skipped;
+    result.flaky += file.flaky.length;
+    result.ms += file.ms;
+  }
+  return result;
 }
 
 /**
  * @param {string} name
  * @param {boolean} good
+ * @param {number} [ms]
  * @returns {Result} one thing that was right or wrong
  */
-export const single = (name, good) => ({ name, passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0 });
+export const single = (name, good, ms = 0) => ({
+  ...{ name, passed: good ? 1 : 0, failed: good ? 0 : 1 },
+  ...{ skipped: 0, flaky: 0, ms },
+});

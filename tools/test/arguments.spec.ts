@@ -1,0 +1,27 @@
+import { readArguments } from './arguments.mjs';
+
+test('runs everything when nothing is asked for', () => {
+  const everything = { kinds: ['static', 'unit', 'int', 'e2e'], patterns: [], help: false };
+  expect(readArguments([])).toEqual(everything);
+});
+
+test('takes one kind, patterns and a share of the files', () => {
+  expect(readArguments(['--only', 'int', 'services/identity', '--shard', '2/3'])).toMatchObject({
+    ...{ kinds: ['int'], patterns: ['services/identity'], shard: '2/3' },
+  });
+});
+
+test('takes the commit that a change is compared with as no pattern', () => {
+  expect(readArguments(['--changed'])).toMatchObject({ changed: {}, patterns: [] });
+  expect(readArguments(['--changed', 'HEAD~3'])).toMatchObject({ changed: { base: 'HEAD~3' }, patterns: [] });
+});
+
+test.each([
+  [['--only', 'browser'], '--only knows static, unit, int, e2e, not "browser"'],
+  [['--shard', '4/3'], '--shard takes 1/3 and so on, not "4/3"'],
+  [['--shard', 'first'], '--shard takes 1/3 and so on, not "first"'],
+  [['--fast'], '--help lists the options'],
+  [['--changed', 'main', 'services/identity'], '--changed takes one commit'],
+])('refuses %j in one line', (args, text) => {
+  expect(() => readArguments(args)).toThrow(text);
+});

@@ -1,0 +1,41 @@
+import { relative } from 'node:path';
+import { emit } from './events.mjs';
+
+/** @import { AggregatedResult, Test, TestResult } from '@jest/reporters' */
+
+/** Writes down what each of jest's test files came to. */
+export default class JestReporter {
+  /** @param {AggregatedResult} results */
+  onRunStart(results) {
+    emit({ plan: { files: results.numTotalTestSuites } });
+  }
+
+  /**
+   * @param {Pick<Test, 'context'>} test
+   * @param {TestResult} result
+   */
+  onTestFileResult(test, result) {
+    const { displayName, rootDir } = test.context.config;
+    const file = relative(rootDir, result.testFilePath);
+    const count = (/** @type {string[]} */ ...statuses) =>
+      result.testResults.filter(({ status }) => statuses.includes(status)).length;
+    const flaky = result.testResults.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);
+    // A file that does not even load holds no test.
+    const failed = count('failed') || (result.testExecError ? 1 : 0);
+    if (failed) emit({ failure: `${file}\n${[result.failureMessage ?? '', ...printed(result)].join('\n')}` });
+    emit({
+      done: {
+        tier: displayName?.name ?? 'jest',
+        file,
+        passed: count('passed') - flaky.length,
+        failed,
+        skipped: result.testResults.length - count('passed', 'failed'),
+        flaky: flaky.map(({ fullName }) => fullName),
+        ms: result.perfStats.end - result.perfStats.start,
+      },
+    });
+  }
+}
+
+/** @param {TestResult} result */
+const printed = ({ console: lines }) => (lines ?? []).map(({ type, message }) => `console.${type}: ${message}`);
