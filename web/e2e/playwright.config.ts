@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -11,8 +12,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One browser at a time leaves a fifth of a small machine idle; three would only wait for each other.
-  workers: 2,
+  // On two cores one browser at a time leaves a fifth of the machine idle; three would only wait for each other.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   projects: [
     { name: 'beside others', testIgnore: ALONE },
