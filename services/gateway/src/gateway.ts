@@ -11,6 +11,7 @@ import { addPlugins, fastifyAdapter } from './http/fastify';
 import { RouteTable } from './http/route-table';
 import { LiveHub } from './live/live-hub';
 import { removeTemporaryFolder } from './multipart/temporary-file';
+import { WebApp } from './web-app/web-app';
 
 const STOP_LIMIT_MS = 24_000;
 
@@ -42,7 +43,8 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     draining.release(reply);
     done();
   });
-  await addPlugins(fastify, config);
+  const webApp = app.get(WebApp);
+  await addPlugins(fastify, config, (path) => webApp.has(path));
   return app;
 }
 

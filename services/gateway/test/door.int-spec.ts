@@ -25,7 +25,13 @@ describe('every refusal has one shape', () => {
     ['an empty body where one is needed', 'POST', '/api/login', '', 400, 'BAD_INPUT'],
     ['more than a megabyte of JSON', 'POST', '/api/login', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
     ['a broken escape in the address', 'GET', '/api/photos/car-%zz', undefined, 404, 'NOT_FOUND'],
-    ['an endless path parameter', 'GET', `/api/photos/car-${'x'.repeat(3000)}`, undefined, 401, 'UNAUTHORIZED'],
+    ['an endless path parameter', 'GET', `/api/photos/car-${'x'.repeat(2000)}`, undefined, 401, 'UNAUTHORIZED'],
+    ['an address of more than 2 kB', 'GET', `/api/photos/car-${'x'.repeat(2033)}`, undefined, 414, 'URI_TOO_LONG'],
+    ['a page of more than 2 kB', 'GET', `/${'/'.repeat(15_000)}x`, undefined, 414, 'URI_TOO_LONG'],
+    ['a query of more than 2 kB', 'GET', `/?${'x'.repeat(2047)}`, undefined, 414, 'URI_TOO_LONG'],
+    ['a file of more than 2 kB', 'GET', `/theme.js?${'x'.repeat(2048)}`, undefined, 414, 'URI_TOO_LONG'],
+    ['a broken escape in more than 2 kB', 'GET', `/api/%zz${'/'.repeat(2048)}`, undefined, 414, 'URI_TOO_LONG'],
+    ['writing to more than 2 kB', 'POST', `/api/login?${'x'.repeat(2048)}`, {}, 414, 'URI_TOO_LONG'],
     ['a file that is not there', 'GET', '/assets/nothing.js', undefined, 404, 'NOT_FOUND'],
     ['writing to a page', 'POST', '/pricing', {}, 405, 'METHOD_NOT_ALLOWED'],
   ])('%s', async (_, method, path, body, status, code) => {
@@ -35,6 +41,11 @@ describe('every refusal has one shape', () => {
     expect(rest).toMatchObject({ statusCode: status, code });
     expect(message).not.toBe('');
     expect(answer.headers.get('x-request-id')).toBe(requestId);
+  });
+
+  it('answers an address of 2 kB to the byte', async () => {
+    const answer = await anyone.get(`/?${'x'.repeat(2046)}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
   it('says which methods a page understands', async () => {

@@ -125,7 +125,7 @@ describe('lists', () => {
   });
 
   it('find nothing at a malformed or unknown id', async () => {
-    const endless = '7'.repeat(3_000);
+    const endless = '7'.repeat(2_000);
     for (const id of ['7', 'stats2', '0199d3a0-0000-7000-8000-000000000001', '%00', "'; drop table cars", endless]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const answer = await robin.send(

@@ -1,4 +1,4 @@
-import { Browser, errorOf } from './support/browser';
+import { Browser, errorOf, type Answer } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
 
 let gateway: TestGateway;
@@ -24,6 +24,23 @@ describe('the throttles of an address', () => {
     const anyone = new Browser(gateway.url);
     expect((await anyone.get('/api/health/live')).status).toBe(200);
     expect((await anyone.post('/api/cars', {})).status).toBe(401);
+  });
+
+  it('stop a machine that reads without end, but neither files of the app nor probes', async () => {
+    const machine = new Browser(gateway.url);
+    const read = async (path: string, times: number): Promise<Answer[]> => {
+      const answers: Answer[] = [];
+      while (answers.length < times)
+        answers.push(...(await Promise.all(Array.from({ length: 100 }, () => machine.get(path)))));
+      return answers;
+    };
+    const statuses = (answers: readonly Answer[]): number[] => [...new Set(answers.map(({ status }) => status))];
+    expect(statuses([...(await read('/theme.js', 1_600)), ...(await read('/api/health/live', 1_600))])).toEqual([200]);
+    const refused = (await read('/api/placeholder/8/8', 3_100)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0] && errorOf(refused[0]).code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    expect(statuses([await machine.get('/theme.js'), await machine.get('/api/health/live')])).toEqual([200]);
   });
 
   it('believe a trusted proxy’s word on who is behind it, and nothing before it', async () => {

@@ -1,3 +1,4 @@
+import { plainPath } from '@vault/contracts/common/addresses';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readRemembered } from '../features/session/remember-me';
@@ -15,7 +16,7 @@ const visiting = /^(utm_\w+|ref|returnTo|\w*clid)$/;
 /** Whether this browser begins with the very page that the server rendered: nothing it knows makes another one of it. */
 function isAsRendered(page: string): boolean {
   const { pathname, search } = window.location;
-  const here = pathname.replace(/\/+$/, '') || '/';
+  const here = plainPath(pathname);
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   const asks = [...new URLSearchParams(search).keys()].some((name) => !visiting.test(name));
   return here === page && !asks && !usr && !readRemembered().wanted;

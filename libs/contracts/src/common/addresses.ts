@@ -1,3 +1,5 @@
+import { withoutEnd } from './without-end';
+
 /**
  * Pages for everybody, also without JavaScript: rendered ahead, named in the sitemap, found by search engines. A trailing
  * slash and a query make no other page of them.
@@ -64,8 +66,8 @@ export const MEMBER_ADDRESSES = [
 /** `public`: PUBLIC_PATHS, `sign-in`: SIGN_IN_PATHS and so on; `unknown`: the app has no page there. */
 export type AddressKind = 'public' | 'sign-in' | 'open' | 'shared' | 'member' | 'unknown';
 
-/** A path without the slash at its end. */
-export const plainPath = (path: string): string => path.replace(/\/+$/, '') || '/';
+/** A path without the slashes at its end. */
+export const plainPath = (path: string): string => withoutEnd(path, '/') || '/';
 
 const patternOf = (address: string): RegExp =>
   new RegExp(`^${address.replace(/\*/g, '.+').replace(/:\w+/g, '[^/]+')}$`);

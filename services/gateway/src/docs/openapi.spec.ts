@@ -55,7 +55,7 @@ describe('the API’s document', () => {
       for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('');
     }
     expect(Object.keys(find('collection.cars.create')?.responses ?? {}).sort()).toEqual(
-      ['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '500', '503'].sort(),
+      ['201', '400', '401', '403', '404', '409', '413', '414', '415', '422', '429', '500', '503'].sort(),
     );
     expect(find('collection.cars.create')?.responses['403']?.description).toContain('CAR_LIMIT_REACHED');
   });

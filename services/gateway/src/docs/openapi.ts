@@ -100,9 +100,10 @@ function errorsOf(contract: AnyContract, http: HttpBinding): Map<number, string[
   const codes: Record<string, number> = {
     BAD_INPUT: 400,
     ...(http.access !== 'public' && { UNAUTHORIZED: 401 }),
+    URI_TOO_LONG: 414,
+    TOO_MANY_REQUESTS: 429,
     ...(writes && {
       CROSS_SITE_REQUEST: 403,
-      TOO_MANY_REQUESTS: 429,
       PAYLOAD_TOO_LARGE: 413,
       ...(!http.rawBody && { UNSUPPORTED_MEDIA_TYPE: 415 }),
     }),

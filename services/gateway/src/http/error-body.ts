@@ -18,8 +18,7 @@ const CODE_OF_STATUS: Readonly<Record<number, CommonCode>> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
-  // An over-long path parameter names nothing that exists.
-  414: 'NOT_FOUND',
+  414: 'URI_TOO_LONG',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',

@@ -23,8 +23,8 @@ const BROTLI_QUALITY = 4;
 /** A form with ten pictures may take its time on a phone; a body without end may not. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
-/** More than Node's limit for all headers together. */
-const MAX_PARAM_LENGTH = 32_768;
+/** Path and query together: every filter of a list in Latin letters and the longest cursor fit. */
+const MAX_TARGET_BYTES = 2048;
 
 /** Believes so many proxies in front of us, or those at the named addresses; nobody unless it is configured. */
 function trustedProxies(
@@ -32,6 +32,9 @@ function trustedProxies(
 ): boolean | string[] | ((_: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_, hop) => hop < trusted : (trusted ?? false);
 }
+
+/** Node reads a request target as Latin-1: a byte is a character. */
+const isTooLong = ({ raw }: FastifyRequest): boolean => (raw.url?.length ?? 0) > MAX_TARGET_BYTES;
 
 /** The router also knows an address whose letters are escaped. */
 const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
@@ -45,26 +48,38 @@ export function fastifyAdapter({ TRUST_PROXY }: GatewayConfig): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
-    // An endless parameter reaches its route, which says what it says of any malformed id.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    // A parameter as long as its address may be reaches its route, which says what it says of any malformed id.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_TARGET_BYTES },
     // While stopping, what arrives on open connections is still answered.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.headers(commonHeaders(false)).header('x-request-id', request.id);
-      answerError(error, request, reply);
+      answerError(isTooLong(request) ? commonError('URI_TOO_LONG') : error, request, reply);
     },
   });
 }
 
-/** Everything that happens to all requests, before any route is known to Nest. */
-export async function addPlugins(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+/**
+ * Everything that happens to all requests, before any route is known to Nest.
+ *
+ * @param isFile whether a path names a file of the web app.
+ */
+export async function addPlugins(
+  app: FastifyInstance,
+  config: GatewayConfig,
+  isFile: (path: string) => boolean,
+): Promise<void> {
   const headers = commonHeaders(config.PUBLIC_URL.startsWith('https:'));
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (isApi(request)) void reply.headers(API_HEADERS);
+    if (isTooLong(request)) {
+      done(commonError('URI_TOO_LONG'));
+      return;
+    }
     const own = [`${request.protocol}://${request.host}`, publicOrigin];
     const refused = isWrite(request.method) && !isSameSite(request.headers, own);
     done(refused ? commonError('CROSS_SITE_REQUEST') : undefined);
@@ -72,7 +87,7 @@ export async function addPlugins(app: FastifyInstance, config: GatewayConfig): P
   addAccessLog(app);
   addJsonBody(app);
   addRawBody(app);
-  await addThrottles(app, config);
+  await addThrottles(app, config, isFile);
   // A file's size is counted by whoever reads it, to name the field in the answer.
   await app.register(multipart, { throwFileSizeLimit: false });
   // Whoever downloads a file is told how long it is.
