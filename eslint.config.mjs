@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
@@ -49,6 +50,11 @@ export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/coverage/', 'web/public/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
+  {
+    plugins: { regexp },
+    // Whoever chooses a text must not choose the time that it takes: a pattern's work grows with the length alone.
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
   {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: { globals: { ...globals.node, jest: 'readonly' } },

@@ -110,7 +110,7 @@ describe('a market in which one of three instances is killed', () => {
     while (path) {
       const page: Answer = await buyer.get(path);
       written.push(...(page.body as { message: string }[]).map(({ message }) => message));
-      path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+      path = /<([^<>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
     }
     const meant = Array.from({ length: 20 }, (_, writer) =>
       Array.from({ length: 15 }, (__, note) => `${writer}.${note}`),

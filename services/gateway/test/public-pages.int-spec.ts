@@ -28,7 +28,7 @@ const unescaped = (text: string): string =>
     .replace(/&amp;/g, '&');
 
 /** What stands between the tags. */
-const textOf = (html: string): string => unescaped(html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' '));
+const textOf = (html: string): string => unescaped(html.replace(/<script[\s\S]*?<\/script>|<[^<>]+>/g, ' '));
 const bodyOf = (html: string): string => /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
 const metaOf = (html: string, key: string): string | undefined => {
   const content = new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1];

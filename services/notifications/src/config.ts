@@ -1,3 +1,4 @@
+import { withoutEnd } from '@vault/contracts/common/without-end';
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
@@ -17,12 +18,17 @@ export const notificationsEnv = z.object({
   ...databaseEnv.shape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }),
   /** `name@host` or `Some Name <name@host>`. */
-  MAIL_FROM: z.string().regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a sender such as Vault <no-reply@host>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be a sender such as Vault <no-reply@host>',
+    ),
   /** The hour of the day, UTC, from which the mails go out that gather a day. */
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => url.replace(/\/+$/, '')),
+    .transform((url) => withoutEnd(url, '/')),
   /** Mail providers whose webhooks are believed, each by what it signs with. */
   SES_TOPIC_ARN: z
     .string()

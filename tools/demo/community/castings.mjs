@@ -49,7 +49,7 @@ export function loadCastings() {
       {
         name: (row.name ?? '').replace(/ \((19|20)\d\d\)$/, ''),
         brand: 'Hot Wheels',
-        series: (row.series ?? '').replace(/#.*$/, '').replaceAll('‑', '-').trim(),
+        series: (row.series ?? '').replace(/#.*/s, '').replaceAll('‑', '-').trim(),
         scale: /1:50/.test(row.name ?? '') ? 'Other' : '1:64',
         year,
         colour: row.color ?? '',

@@ -23,7 +23,7 @@ import { Random } from './random.mjs';
 
 /** What stands on the flank: the series, where it is a name that somebody would print. @param {CarSpec} spec */
 function wordOf({ series = '', brand }) {
-  const word = series.replace(/[:/(-].*$|\d*$/g, '').trim();
+  const word = series.replace(/[:/(-].*|(?<!\d)\d+$/gs, '').trim();
   return word && word.length <= 14 && brand === 'Hot Wheels' ? word : brand.replace(/ \(.*$/, '');
 }
 

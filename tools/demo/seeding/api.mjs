@@ -48,7 +48,7 @@ export class Api {
     for (let next = `${path}${path.includes('?') ? '&' : '?'}limit=200`; ;) {
       const { body, headers } = await this.send('GET', next);
       found.push(.../** @type {Record<string, unknown>[]} */ (body));
-      const more = /<[^>]*\/api(\/[^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      const more = /^<\/api(\/[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
       if (!more) return found;
       next = more;
     }

@@ -16,7 +16,7 @@ export function parseForm(encoded) {
 /** @param {string} name */
 const pathOf = (name) => [
   name.split('[', 1)[0] ?? '',
-  ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key),
+  ...[...name.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@vault/contracts/common/page';
 
 const nextCursor = (link: string | null): string | null => {
-  const target = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  const target = /<([^<>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   return target ? new URL(target, 'http://vault').searchParams.get('cursor') : null;
 };
 

@@ -2,7 +2,7 @@ import { currencyDisplay } from './currency-display';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 /** A decimal string in whole cents, rounded half up; null when it is no decimal. */
 function toCents(amount: string): bigint | null {

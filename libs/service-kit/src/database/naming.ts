@@ -4,7 +4,7 @@ import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 export const snakeCase = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 
 /** Tables and columns in snake_case. Entities still name their tables, which the specification gives. */

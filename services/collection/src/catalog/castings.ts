@@ -43,7 +43,7 @@ function readLine(line: ListedCasting): Casting | null {
     brand: line.brand,
     name,
     normalised,
-    series: (regular && line.series.replace(/\s*#.*$/, '').trim()) || null,
+    series: (regular && line.series.replace(/#.*/s, '').trim()) || null,
     scale: scaleOf(name),
     year: year === undefined ? null : Number(year),
   };

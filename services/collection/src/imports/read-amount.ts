@@ -20,7 +20,8 @@ export function readAmount(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^(?:usd?)?\s*\$?\s*/i, '')
-    .replace(/\s*(?:\$|usd|dollars?)$/i, '')
+    .replace(/(?:\$|usd|dollars?)$/i, '')
+    .trimEnd()
     .replace(/[\s\u00a0\u202f'](?=\d{3}\b)/g, '');
   if (UNCLEAR.test(bare)) return bare;
   if (ENGLISH.test(bare)) return bare.replaceAll(',', '');

@@ -41,11 +41,21 @@ describe('an amount', () => {
     },
   );
 
+  it.each([
+    ['blanks', `1${' '.repeat(1_000_000)}x`],
+    ['digits', '1'.repeat(1_000_000)],
+    ['groups', '1,234'.repeat(200_000)],
+    ['letters', 'a'.repeat(1_000_000)],
+    ['signs', `$${'$ '.repeat(500_000)}x`],
+  ])('is found to be none at once in a megabyte of %s', (_, written) => {
+    expect(readAmount(written)).toHaveLength(written.replace(/^\$\s*/, '').length);
+  });
+
   it('stays what it is, however it is grouped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
         const plain = (cents / 100).toFixed(2);
-        const grouped = plain.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
+        const grouped = plain.replace(/\B(?=(\d{3}){1,6}\.)/g, ',');
         expect(readAmount(`$${grouped}`)).toBe(plain);
         expect(readAmount(`${grouped.replaceAll(',', ' ')} USD`)).toBe(plain);
         expect(readAmount(plain)).toBe(plain);

@@ -51,6 +51,21 @@ describe('the suggested mapping', () => {
     });
   });
 
+  it('takes off a unit in brackets, and no more than that of nested ones', () => {
+    expect(suggestMapping(['Value (US$) ', 'Year [of release]', 'Brand ((maker))', 'Grade (', '[Scale'])).toEqual({
+      estimatedValue: 'Value (US$) ',
+      year: 'Year [of release]',
+      brand: 'Brand ((maker))',
+      condition: 'Grade (',
+      scale: '[Scale',
+    });
+  });
+
+  it.each(['[', '(', '[a', '])', ' '])('is found at once for a header of a million %j', (repeated) => {
+    const header = repeated.repeat(1_000_000 / repeated.length);
+    expect(suggestMapping(['Name', header])).toEqual({ name: 'Name' });
+  });
+
   it('leaves out what means nothing to us', () => {
     expect(suggestMapping(['Name', 'Shoe size', 'Column 3'])).toEqual({ name: 'Name' });
   });

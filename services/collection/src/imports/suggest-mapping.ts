@@ -2,9 +2,9 @@ import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@vault/cont
 
 export type Columns = NonNullable<ImportMapping['columns']>;
 
-const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 /** 'Value ($)' and 'Price [USD]' are the same as without their units. */
-const withoutUnit = (header: string): string => header.replace(/[([].*?[)\]]/g, '');
+const withoutUnit = (header: string): string => header.replace(/[([][^()[\]]*[)\]]/g, '');
 
 /** The field's own name is meant first; further words in falling order of certainty. A header serves one field only. */
 const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]>> = {

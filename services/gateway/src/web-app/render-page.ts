@@ -65,7 +65,7 @@ export function renderPage(index: string, page: PageHead, url: string): string {
     meta('name', 'twitter:description', description),
   ].join('\n    ');
   return index
-    .replace(/\s*<title>[\s\S]*?<\/title>/i, '')
-    .replace(/\s*<meta\s+name="(?:description|keywords)"[\s\S]*?>/gi, '')
+    .replace(/(?<!\s)\s*<title>[^<]*<\/title>/i, '')
+    .replace(/(?<!\s)\s*<meta\s+name="(?:description|keywords)"[^<>]*>/gi, '')
     .replace(/<meta charset=[^>]*>/i, (charset) => `${charset}\n    ${head}`);
 }

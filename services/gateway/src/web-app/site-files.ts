@@ -14,7 +14,7 @@ const CLOSED = ['/api/', '/admin', '/login', '/auth', '/verify-email', '/unsubsc
 const OPEN = ['/api/photos/', '/api/assets/'];
 
 /** The fixed part of an address, without those that another one covers: `/edit-car/:id` is `/edit-car/`. */
-const memberPrefixes = MEMBER_ADDRESSES.map((address) => address.replace(/:.*$/, '')).filter(
+const memberPrefixes = MEMBER_ADDRESSES.map((address) => address.replace(/:.*/s, '')).filter(
   (address, _, all) => !all.some((other) => other !== address && address.startsWith(`${other}/`)),
 );
 

@@ -8,4 +8,10 @@ describe('a mail server’s words in the log', () => {
   ])('%s', (said, logged) => {
     expect(withoutAddresses(said)).toBe(logged);
   });
+
+  it('are read at once, however long one of them is', () => {
+    const word = 'a'.repeat(1_000_000);
+    expect(withoutAddresses(`${word} <ada@example.com>`)).toBe(`${word} <[address]>`);
+    expect(withoutAddresses('a@'.repeat(500_000))).toBe('[address]');
+  });
 });

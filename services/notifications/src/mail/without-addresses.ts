@@ -1,2 +1,3 @@
 /** A mail server's words for the log: whose mail it was is nobody's business there. */
-export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"':;,()]+@[^\s<>"':;,()]+/g, '[address]');
+export const withoutAddresses = (text: string): string =>
+  text.replace(/(?<![^\s<>"':;,()])[^\s<>"':;,()]+@[^\s<>"':;,()]+/g, '[address]');

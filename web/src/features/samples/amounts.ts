@@ -9,4 +9,4 @@ export const sumOf = (amounts: readonly string[]): string =>
   amountOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0));
 
 /** '1240.00' as '$1,240.00'. */
-export const dollars = (amount: string): string => `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+export const dollars = (amount: string): string => `$${amount.replace(/\B(?=(\d{3}){1,6}\.)/g, ',')}`;

@@ -12,10 +12,7 @@ const MAX_NAME = 60;
 
 /** Letters and digits of any script; what a file system may trip over becomes a hyphen. */
 const slug = (text: string): string =>
-  [...text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-')]
-    .slice(0, MAX_NAME)
-    .join('')
-    .replace(/^-+|-+$/g, '');
+  [...text.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-')].slice(0, MAX_NAME).join('').replace(/^-|-$/g, '');
 
 /** `photos/0147-Twin-Mill-1.webp`: in order of the cars' numbers, the cover first. */
 export function photoName({ id, vaultNumber: number, name, position }: ArchivedPhoto): string {

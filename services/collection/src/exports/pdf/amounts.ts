@@ -4,7 +4,7 @@ export function dollars(amount: string): string {
   return `${sign}$${grouped(whole)}.${cents}`;
 }
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 /** 12345 as `12,345`. */
 export const count = (value: number): string => grouped(String(value));
