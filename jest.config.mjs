@@ -72,6 +72,8 @@ export default {
       testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
       setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
+      globalSetup: '<rootDir>/services/gateway/test/support/stack-keeper.ts',
+      globalTeardown: '<rootDir>/services/gateway/test/support/stack-keeper.end.ts',
     },
     {
       ...common,

@@ -1,33 +1,40 @@
 import { waitFor } from '@vault/service-kit/testing';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, newcomer } from './support/browser';
-import { startGateway, type LogLine, type TestGateway } from './support/gateway';
+import type { LogLine, TestGateway } from './support/gateway';
 import { halves } from './support/pictures';
+import { gatewayBeside } from './support/shared-stack';
 
 let gateway: TestGateway;
 let robin: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  gateway = await gatewayBeside();
   robin = await newcomer(gateway.url);
 });
 afterAll(() => gateway.close());
 
 const QUIET = ['info', 'debug'];
+let count = 0;
 
-/** Sends the beginning of a request and goes away. */
-async function abandon(path: string, type: string, beginning: Buffer): Promise<void> {
+/** Sends the beginning of a request and goes away; answers by what the request is called in the log. */
+async function abandon(path: string, type: string, beginning: Buffer): Promise<string> {
+  const requestId = `abandoned-${(count += 1)}`;
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   const cookie = [...robin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: ${type}\r\ncontent-length: 900000\r\n\r\n`,
+    [
+      ...[`POST ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`, `x-request-id: ${requestId}`],
+      ...[`content-type: ${type}`, 'content-length: 900000', 'expect: 100-continue', '\r\n'],
+    ].join('\r\n'),
   );
-  socket.write(beginning);
-  await sleep(300);
+  // The gateway has begun with it.
+  await once(socket, 'data');
+  await new Promise((resolve) => socket.write(beginning, resolve));
   socket.destroy();
   await once(socket, 'close');
+  return requestId;
 }
 
 describe('somebody who goes away in the midst of sending', () => {
@@ -40,13 +47,13 @@ describe('somebody who goes away in the midst of sending', () => {
     const field = path.endsWith('import') ? 'file' : 'images';
     const head = `--xx\r\ncontent-disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`;
     const json = type === 'application/json';
-    await abandon(
+    const requestId = await abandon(
       path,
       type,
       json ? Buffer.from('{"name":') : Buffer.concat([Buffer.from(head), await halves(64, 48)]),
     );
-    await waitFor(async () => (await robin.get('/api/auth/user')).status === 200);
-    await sleep(200);
+    expect((await robin.get('/api/auth/user')).status).toBe(200);
+    await waitFor(() => gateway.log.some((line) => line.includes(requestId)));
     const loud = gateway.log.filter((line) => !QUIET.includes((JSON.parse(line) as LogLine).level ?? ''));
     expect(loud).toEqual([]);
   });

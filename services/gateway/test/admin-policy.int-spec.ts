@@ -2,13 +2,13 @@ import { pathParameters, type HttpBinding } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { ADMIN_POLICY, GATE, IDS, REFUSED, type PolicyLine, type Refused, type SceneName } from './admin-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { Browser, errorOf, newcomer, type Answer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
 import { bodyOf, LISTINGS, offer, refusalOf } from './support/market';
-import { buyPlan, paymentAccount } from './support/payments';
+import { buyPlan } from './support/payments';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let admin: Browser;
 let refused: Record<Refused, Browser>;
 
@@ -23,8 +23,7 @@ async function banned(): Promise<Browser> {
 }
 
 beforeAll(async () => {
-  const services = ['identity', 'collection', 'marketplace', 'billing', 'notifications'];
-  gateway = await startGateway(services, {}, { identity: ADMIN_ENV, billing: paymentAccount() });
+  gateway = await sharedGateway();
   admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
   refused = {
@@ -32,7 +31,6 @@ beforeAll(async () => {
     'admin before the gate': await administrator(gateway.url),
   };
 }, 180_000);
-afterAll(() => gateway.close());
 
 interface Identified {
   readonly id: string | number;
@@ -65,7 +63,7 @@ const SCENES: Readonly<Record<SceneName, () => Promise<string | number>>> = {
   },
   casting: async () => {
     const owner = await newcomer(gateway.url);
-    const car = { name: 'Twin Mill', brand: 'Hot Wheels', condition: 'Mint' };
+    const car = { name: `Casting ${await idOf(owner)}`, brand: 'Hot Wheels', condition: 'Mint' };
     const { id } = bodyOf(await owner.post('/api/cars', car), 201) as Identified;
     return waitFor(async () => ((await owner.get(`/api/cars/${id}`)).body as { modelId?: string }).modelId, 10_000);
   },

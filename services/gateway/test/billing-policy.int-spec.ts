@@ -2,24 +2,23 @@ import { ownerOf, pathParameters } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { BILLING_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './billing-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
 import { Browser, errorOf, newcomer, type Answer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
 import { bodyOf } from './support/market';
-import { beginCheckout, buyPlan, checkoutIn, paymentAccount } from './support/payments';
+import { beginCheckout, buyPlan, checkoutIn } from './support/payments';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 const NOTHING = '0199d3a0-0000-7000-8000-000000000001';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let others: Record<Exclude<Role, 'owner'>, Browser>;
 
 const idOf = async (browser: Browser): Promise<string> =>
   (bodyOf(await browser.get('/api/auth/user'), 200) as { id: string }).id;
 
 beforeAll(async () => {
-  const services = ['identity', 'collection', 'billing'];
-  gateway = await startGateway(services, {}, { identity: ADMIN_ENV, billing: paymentAccount() });
+  gateway = await sharedGateway();
   const admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
   const banned = await newcomer(gateway.url);
@@ -30,7 +29,6 @@ beforeAll(async () => {
     'admin before the gate': await administrator(gateway.url),
   };
 }, 120_000);
-afterAll(() => gateway.close());
 
 async function askBack(owner: Browser): Promise<string> {
   await buyPlan(owner, 'standard', 'monthly');

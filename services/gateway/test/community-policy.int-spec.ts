@@ -2,17 +2,17 @@ import { pathParameters, type HttpMethod } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { COMMUNITY_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './community-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
 import { Browser, errorOf, newcomer, PASSWORD, type Answer, type Somebody } from './support/browser';
-import type { TestGateway } from './support/gateway';
-import { bodyOf, startMarket } from './support/market';
+import { bodyOf } from './support/market';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let others: Record<Exclude<Role, 'oneself'>, Browser>;
 
 beforeAll(async () => {
-  gateway = await startMarket(1, { ...ADMIN_ENV, THROTTLE: 'generous' });
+  gateway = await sharedGateway();
   const admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
   const [member, blocked, banned] = await Promise.all([1, 2, 3].map(() => newcomer(gateway.url)));
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
   others = { visitor: new Browser(gateway.url), member, blocked, banned, admin };
 }, 180_000);
-afterAll(() => gateway.close());
 
 const statusOf = async (who: Browser, path: string): Promise<number> => (await who.get(path)).status;
 

@@ -8,10 +8,10 @@ import {
   type TestService,
 } from '@vault/service-kit/testing';
 import { Browser, formOf, newcomer, type Somebody } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
-import { bodyOf, offer, ROOMY } from './support/market';
+import { bodyOf, offer } from './support/market';
 import { halves } from './support/pictures';
 import { readEverything, routesTelling, type Told } from './support/secrets';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 const SERVICES = ['identity', 'collection', 'marketplace', 'notifications'] as const;
 
@@ -27,7 +27,7 @@ const SECRETS = {
   target: '45678.91',
 } as const;
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let listener: TestService;
 let events: RecordedEvent[];
 let owner: Somebody;
@@ -38,7 +38,7 @@ let readers: Record<'visitor' | 'stranger' | 'follower' | 'correspondent', Brows
 const change = async (changes: object): Promise<unknown> => bodyOf(await owner.put('/api/profile', changes), 200);
 
 beforeAll(async () => {
-  gateway = await startGateway(SERVICES, {}, { marketplace: ROOMY });
+  gateway = await sharedGateway();
   listener = await startTestService({ name: 'listener', module: BusModule.forRoot({ service: 'listener' }) });
   events = await recordedEvents(listener.bus, EVENTS);
   owner = await newcomer(gateway.url, { firstName: 'Quillon', lastName: 'Zabrinsky' });
@@ -74,10 +74,7 @@ beforeAll(async () => {
     return ['added', 'listed'].every((kind) => feed.some((entry) => entry.kind === kind));
   }, 20_000);
 }, 120_000);
-afterAll(async () => {
-  await listener.close();
-  await gateway.close();
-});
+afterAll(() => listener.close());
 
 const read = (reader: Browser): Promise<Told> => readEverything(reader, { services: SERVICES, ids });
 

@@ -1,10 +1,11 @@
 import { waitFor } from '@vault/service-kit/testing';
 import sharp from 'sharp';
 import { Browser, errorOf, formOf, newcomer, PASSWORD, type Answer, type Somebody } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import type { TestGateway } from './support/gateway';
 import { listen } from './support/live';
 import { bodyOf, refusalOf } from './support/market';
 import { halves } from './support/pictures';
+import { gatewayBeside, sharedGateway, type SharedGateway } from './support/shared-stack';
 
 interface MessageBody {
   readonly id: string;
@@ -14,16 +15,13 @@ interface MessageBody {
   readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
 }
 
-let here: TestGateway;
+let here: SharedGateway;
 let there: TestGateway;
 beforeAll(async () => {
-  here = await startGateway(['identity', 'collection', 'marketplace', 'notifications']);
-  there = await startGateway();
+  here = await sharedGateway();
+  there = await gatewayBeside();
 }, 180_000);
-afterAll(async () => {
-  await there.close();
-  await here.close();
-});
+afterAll(() => there.close());
 
 /** Two of whom the second is there for everybody. */
 async function aPair(): Promise<[Somebody, Somebody]> {

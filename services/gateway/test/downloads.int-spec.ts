@@ -1,8 +1,8 @@
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { startTcpProxy, waitFor, type TcpProxy } from '@vault/service-kit/testing';
 import { type Answer, type Browser, errorOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
-import { SERVICE_NAMES } from '@vault/contracts/registry';
+import type { TestGateway } from './support/gateway';
+import { gatewayBeside } from './support/shared-stack';
 
 interface MadeFile {
   readonly id: string;
@@ -18,7 +18,7 @@ let robin: Browser;
 
 beforeAll(async () => {
   proxy = await startTcpProxy(TEST_S3_ENDPOINT, 80);
-  gateway = await startGateway(SERVICE_NAMES, { S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
+  gateway = await gatewayBeside({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
   robin = await newcomer(gateway.url);
   await robin.post('/api/cars', { name: 'Twin Mill', condition: 'Mint' });
 });

@@ -1,14 +1,13 @@
 import { errorOf, formOf, newcomer, type Answer, type Browser } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let robin: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  gateway = await sharedGateway();
   robin = await newcomer(gateway.url);
 });
-afterAll(() => gateway.close());
 
 const HEADER =
   'name,brand,series,scale,manufacturer,year,condition,estimatedValue,purchasePrice,purchaseDate,notes,tags';

@@ -1,8 +1,8 @@
 import { waitFor } from '@vault/service-kit/testing';
 import { errorOf, formOf, newcomer, type Somebody } from './support/browser';
-import type { TestGateway } from './support/gateway';
-import { bodyOf, LISTINGS, offer, startMarket } from './support/market';
+import { bodyOf, LISTINGS, offer } from './support/market';
 import { halves } from './support/pictures';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 interface CarBody {
   readonly id: string;
@@ -20,11 +20,10 @@ interface MessageBody {
   readonly transactionId: string | null;
 }
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 beforeAll(async () => {
-  gateway = await startMarket();
+  gateway = await sharedGateway();
 }, 60_000);
-afterAll(() => gateway.close());
 
 async function addCar(owner: Somebody, name: string, fields: Record<string, string> = {}): Promise<CarBody> {
   const form = formOf({ name, brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', ...fields }, [

@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 import { Browser, formOf, newcomer, type Answer } from './support/browser';
-import type { TestGateway } from './support/gateway';
-import { bodyOf, listingOf, LISTINGS, offer, refusalOf, startMarket, type ListingBody } from './support/market';
+import { bodyOf, listingOf, LISTINGS, offer, refusalOf, type ListingBody } from './support/market';
 import { halves, hollowPng } from './support/pictures';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let seller: Browser;
 let member: Browser;
 let visitor: Browser;
 
 beforeAll(async () => {
-  gateway = await startMarket();
+  gateway = await sharedGateway();
   [seller, member] = await Promise.all([newcomer(gateway.url), newcomer(gateway.url)]);
   visitor = new Browser(gateway.url);
 });
-afterAll(() => gateway.close());
 
 type Picture = readonly [field: string, name: string, content: Buffer];
 const named = (contents: readonly Buffer[]): Picture[] =>
@@ -247,16 +246,4 @@ describe('the page of a listing, as a chat reads it', () => {
       expect([status, text.includes(GENERAL)]).toEqual([200, true]);
     },
   );
-
-  it('has the general words, soon, while the market is away', async () => {
-    const { id } = await offer(seller);
-    gateway.service('marketplace').process.kill('SIGSTOP');
-    try {
-      const started = Date.now();
-      const { status, text } = await visitor.get(at(id), page);
-      expect([status, text.includes(GENERAL), Date.now() - started < 2_000]).toEqual([200, true, true]);
-    } finally {
-      gateway.service('marketplace').process.kill('SIGCONT');
-    }
-  });
 });

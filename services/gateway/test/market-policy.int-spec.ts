@@ -3,14 +3,14 @@ import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { COMMUNITY_POLICY } from './community-policy';
 import { MARKET_POLICY, OWNER, ROLES, type PolicyLine, type Role } from './market-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
 import { Browser, errorOf, newcomer, PASSWORD, type Answer } from './support/browser';
-import type { TestGateway } from './support/gateway';
-import { bodyOf, LISTINGS, offer, startMarket } from './support/market';
+import { bodyOf, LISTINGS, offer } from './support/market';
 import { addressIn, SCENES, type Cast, type Scene } from './support/market-scenes';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let people: Record<Role, Browser>;
 let cast: Cast;
 
@@ -26,7 +26,7 @@ async function banned(): Promise<Browser & { email: string }> {
 }
 
 beforeAll(async () => {
-  gateway = await startMarket(1, ADMIN_ENV);
+  gateway = await sharedGateway();
   const admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
   const [owner, counterparty, stranger] = await Promise.all([1, 2, 3].map(() => newcomer(gateway.url)));
@@ -34,7 +34,6 @@ beforeAll(async () => {
   people = { visitor: new Browser(gateway.url), stranger, counterparty, owner, banned: await banned(), admin };
   cast = { owner, counterparty, admin, ownerId: await idOf(owner) };
 }, 180_000);
-afterAll(() => gateway.close());
 
 /** The routes that need a line: those of the market with an id, and what becomes of the cars that it moves. */
 const routed = CONTRACTS.filter(({ http, name }) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, formOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import type { TestGateway } from './support/gateway';
 import { noise, plain } from './support/pictures';
+import { gatewayBeside } from './support/shared-stack';
 
 const MIB = 1024 * 1024;
 
@@ -9,7 +10,7 @@ let gateway: TestGateway;
 let robin: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  gateway = await gatewayBeside();
   robin = await newcomer(gateway.url);
 });
 afterAll(() => gateway.close());

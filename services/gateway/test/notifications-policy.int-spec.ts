@@ -4,14 +4,14 @@ import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { Client } from 'pg';
 import { NOTIFICATIONS_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './notifications-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { ban } from './support/ban';
 import { Browser, errorOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import type { TestGateway } from './support/gateway';
 import { bodyOf } from './support/market';
+import { gatewayBeside, MAILGUN_KEY, sharedGateway, type SharedGateway } from './support/shared-stack';
 
-const KEY = randomBytes(16).toString('hex');
-
+let shared: SharedGateway;
 let gateway: TestGateway;
 let people: Record<Role, Browser>;
 let token: string;
@@ -21,7 +21,7 @@ const idOf = async (browser: Browser): Promise<string> =>
 
 /** What stands in the addresses of somebody's mails. */
 async function tokenOf(userId: string): Promise<string> {
-  const client = new Client({ connectionString: gateway.service('notifications').databaseUrl });
+  const client = new Client({ connectionString: shared.service('notifications').databaseUrl });
   await client.connect();
   try {
     return await waitFor(async () => {
@@ -37,12 +37,12 @@ async function tokenOf(userId: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const more = { identity: ADMIN_ENV, notifications: { MAILGUN_WEBHOOK_KEY: KEY } };
-  gateway = await startGateway(['identity', 'notifications'], { THROTTLE: 'strict' }, more);
+  shared = await sharedGateway();
+  gateway = await gatewayBeside({ THROTTLE: 'strict' });
   const admin = await administrator(gateway.url);
   bodyOf(await openGate(admin), 204);
   const banned = await newcomer(gateway.url);
-  await ban(gateway.service('identity').databaseUrl, await idOf(banned));
+  await ban(shared.service('identity').databaseUrl, await idOf(banned));
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
   const [owner, stranger] = [await newcomer(gateway.url), await newcomer(gateway.url)];
   people = { visitor: new Browser(gateway.url), stranger, owner, banned, admin };
@@ -132,7 +132,7 @@ describe('a webhook', () => {
 
   function signed(): string {
     const [timestamp, random] = [String(Math.floor(Date.now() / 1000)), randomBytes(25).toString('hex')];
-    const signature = createHmac('sha256', KEY)
+    const signature = createHmac('sha256', MAILGUN_KEY)
       .update(timestamp + random)
       .digest('hex');
     const event = { event: 'delivered', timestamp: Date.now() / 1000, recipient: 'ada@example.com' };

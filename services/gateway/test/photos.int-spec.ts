@@ -1,19 +1,26 @@
 import sharp from 'sharp';
 import { Browser, errorOf, formOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import type { TestGateway } from './support/gateway';
 import { halves } from './support/pictures';
+import { startCountingStore, type CountingStore } from './support/counting-store';
+import { gatewayBeside } from './support/shared-stack';
 
 let gateway: TestGateway;
+let store: CountingStore;
 let owner: Browser;
 let url: string;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  store = await startCountingStore(process.env.TEST_S3_ENDPOINT ?? '');
+  gateway = await gatewayBeside({ S3_ENDPOINT: store.url });
   owner = await newcomer(gateway.url);
   const form = formOf({ name: 'Twin Mill', condition: 'Mint' }, [['images', 'a.jpg', await halves(800, 600)]]);
   url = ((await owner.post('/api/cars', form)).body as { images: string[] }).images[0] ?? '';
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  store.close();
+});
 
 const webp = { accept: 'image/webp,*/*' };
 const avif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
@@ -79,9 +86,12 @@ describe('how a photo is sent', () => {
   });
 
   it('is made once, however many ask for it at the same moment', async () => {
+    const before = store.puts.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => owner.get(`${url}?w=640`, avif)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    // What is made is put into the store, each time that it is made.
+    expect(store.puts.slice(before)).toEqual([expect.stringMatching(/w640\.avif$/)]);
   });
 
   it('answers HEAD without the picture', async () => {

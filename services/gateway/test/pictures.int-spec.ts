@@ -3,8 +3,9 @@ import { waitFor } from '@vault/service-kit/testing';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type Answer, errorOf, formOf, newcomer, type Browser } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import type { TestGateway } from './support/gateway';
 import { halves, hollowPng, noise, plain } from './support/pictures';
+import { gatewayBeside } from './support/shared-stack';
 
 interface StoredCar {
   readonly id: string;
@@ -17,7 +18,7 @@ let robin: Browser;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  gateway = await gatewayBeside();
   robin = await newcomer(gateway.url);
   jpeg = await halves(640, 480);
 });

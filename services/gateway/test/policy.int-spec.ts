@@ -1,23 +1,22 @@
 import { pathParameters, type AnyContract } from '@vault/contracts/define';
-import { CONTRACTS, SERVICE_NAMES } from '@vault/contracts/registry';
+import { CONTRACTS } from '@vault/contracts/registry';
 import { BILLING_POLICY } from './billing-policy';
 import { MARKET_POLICY } from './market-policy';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { administrator, openGate } from './support/administrator';
 import { Browser, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 import { z } from 'zod';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let member: Browser;
 let admin: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway(SERVICE_NAMES, {}, { identity: ADMIN_ENV });
+  gateway = await sharedGateway();
   member = await newcomer(gateway.url);
   admin = await administrator(gateway.url);
   expect((await openGate(admin)).status).toBe(204);
 });
-afterAll(() => gateway.close());
 
 const SOMEBODY_ELSES = '0199d3a0-0000-7000-8000-000000000001';
 const reachable = CONTRACTS.filter(({ http }) => http).map((contract) => [contract.name, contract] as const);

@@ -1,17 +1,16 @@
 import { type Answer, type Browser, errorOf, formOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
 import { halves } from './support/pictures';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let robin: Browser;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  gateway = await sharedGateway();
   robin = await newcomer(gateway.url);
   jpeg = await halves(64, 48);
 });
-afterAll(() => gateway.close());
 
 const car = { name: 'Twin Mill', condition: 'Mint' };
 const withKey = (key: string): Record<string, string> => ({ 'idempotency-key': key });

@@ -1,7 +1,7 @@
 import { waitFor } from '@vault/service-kit/testing';
 import { Browser, errorOf, formOf, newcomer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
 import { halves } from './support/pictures';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 interface Profile {
   readonly firstName: string;
@@ -9,7 +9,7 @@ interface Profile {
   readonly showcaseSlug: string | null;
 }
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let owner: Browser;
 let visitor: Browser;
 let photo: string;
@@ -18,7 +18,7 @@ let slug: string;
 const profileOf = async (browser: Browser): Promise<Profile> => (await browser.get('/api/profile')).body as Profile;
 
 beforeAll(async () => {
-  gateway = await startGateway(['identity', 'collection']);
+  gateway = await sharedGateway();
   visitor = new Browser(gateway.url);
   owner = await newcomer(gateway.url);
   const form = formOf({ name: 'Twin Mill', condition: 'Mint' }, [['images', 'a.jpg', await halves(1600, 900)]]);
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const { body } = await owner.put('/api/profile', { showcasePublic: true });
   slug = (body as Profile).showcaseSlug ?? '';
 });
-afterAll(() => gateway.close());
 
 const page = { accept: 'text/html,*/*;q=0.8' };
 
@@ -118,17 +117,5 @@ describe('a photo of a public showcase', () => {
     expect((await (await newcomer(gateway.url)).get(photo)).status).toBe(404);
     expect((await owner.get(photo)).status).toBe(200);
     expect((await visitor.get(`/showcase/${slug}`, page)).status).toBe(404);
-  });
-});
-
-describe('a showcase while the collection is away', () => {
-  it('has a page with the general words, soon', async () => {
-    await gateway.service('collection').stop('SIGKILL');
-    const started = Date.now();
-    const { status, text } = await visitor.get(`/showcase/${slug}`, page);
-    expect([status, Date.now() - started < 2_000]).toEqual([200, true]);
-    expect(text).toContain('<title>Diecast Vault | ');
-    expect(text).toContain('name="robots" content="noindex"');
-    await waitFor(async () => (await owner.get('/api/profile')).status === 503);
   });
 });

@@ -1,16 +1,15 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
 import { Browser } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let anyone: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await sharedGateway();
   anyone = new Browser(gateway.url);
 });
-afterAll(() => gateway.close());
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

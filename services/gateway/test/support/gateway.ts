@@ -3,15 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { infrastructure, start, startOnDatabase, type ChildService, type ServiceOnDatabase } from './processes';
+import { logged, type LogLine } from './logged';
+import { infrastructure, start, startOnDatabase, type ServiceOnDatabase } from './processes';
 
-export interface LogLine {
-  readonly name?: string;
-  readonly msg?: string;
-  readonly url?: string;
-  readonly level?: string;
-}
+export type { LogLine };
 
 export interface TestGateway {
   /** Where it listens. */
@@ -38,7 +33,7 @@ const INDEX = `<!doctype html>
 </html>`;
 
 /** A web app as small as can be. */
-async function builtWebApp(): Promise<string> {
+export async function builtWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vault-web-'));
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), INDEX);
@@ -47,20 +42,16 @@ async function builtWebApp(): Promise<string> {
   return root;
 }
 
-/** Collects a process's log, and waits until it says where it listens. */
-async function listening(gateway: ChildService, log: string[]): Promise<string> {
-  const lines = createInterface({ input: gateway.process.stdout ?? process.stdin });
-  return new Promise((resolve, reject) => {
-    lines.on('line', (line) => {
-      log.push(line);
-      const { msg, url } = JSON.parse(line) as LogLine;
-      if (msg === 'listening' && url) resolve(url);
-    });
-    gateway.process.once('exit', (code) => reject(new Error(`the gateway ended with ${code}: ${log.join('\n')}`)));
-  });
-}
+/** What the gateway logs once it takes requests, with its address. */
+export const LISTENING = 'listening';
 
-async function answers(url: string, services: readonly string[]): Promise<boolean> {
+export const gatewayEnv = (webRoot: string, more: Record<string, string> = {}): Record<string, string | undefined> => ({
+  ...infrastructure(),
+  ...{ HOST: '127.0.0.1', PORT: '0', WEB_ROOT: webRoot, THROTTLE: 'generous', ...more },
+});
+
+/** Whether a gateway reaches the broker and these services. */
+export async function answers(url: string, services: readonly string[]): Promise<boolean> {
   const response = await fetch(`${url}/api/health/ready`);
   const { dependencies } = (await response.json()) as { dependencies: Record<string, string> };
   return ['rabbitmq', ...services].every((name) => dependencies[name] === 'up');
@@ -81,12 +72,11 @@ export async function startGateway(
   process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
   const webRoot = await builtWebApp();
   const log: string[] = [];
-  const around = { ...infrastructure(), HOST: '127.0.0.1', PORT: '0', WEB_ROOT: webRoot, THROTTLE: 'generous', ...env };
-  const gateway = start('gateway', around);
+  const gateway = start('gateway', gatewayEnv(webRoot, env));
   const named = [...new Set(services)];
   const instancesOf = (name: string): number => services.filter((each) => each === name).length;
   const behind = named.map((name) => startOnDatabase(name, more[name], instancesOf(name)));
-  const [url, ...children] = await Promise.all([listening(gateway, log), ...behind]);
+  const [{ url = '' }, ...children] = await Promise.all([logged(gateway.process, LISTENING, log), ...behind]);
   if (!env.AMQP_URL) await waitFor(() => answers(url, services), 30_000);
   return {
     url,

@@ -8,7 +8,6 @@ export const ROOMY = {
   LISTINGS_OPEN_AT_MOST: '10000',
   MESSAGES_PER_HOUR: '100000',
   DIRECT_MESSAGES_PER_HOUR_AT_FIRST: '100000',
-  NEW_THREADS_PER_DAY_AT_FIRST: '100000',
 };
 
 /** @param instances of the marketplace. */

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { logged } from './logged';
 
 const SERVICES = join(__dirname, '..', '..', '..');
 
@@ -32,11 +32,16 @@ const payment = (): Record<string, string | undefined> => ({
   STRIPE_API_URL: process.env.TEST_STRIPE_URL,
 });
 
-/** Starts a built service as it is started in earnest. */
-export function start(name: string, env: Record<string, string | undefined>): ChildService {
+/** The program of a built service. */
+export function mainOf(name: string): string {
   const main = join(SERVICES, name, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${name} has not been built: run \`npx tsc -b services/${name}\``);
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return main;
+}
+
+/** Starts a built service as it is started in earnest. */
+export function start(name: string, env: Record<string, string | undefined>): ChildService {
+  const child = spawn(process.execPath, [mainOf(name)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   return {
     name,
     process: child,
@@ -49,16 +54,18 @@ export function start(name: string, env: Record<string, string | undefined>): Ch
   };
 }
 
-/** Waits until a service says that it takes calls. */
-async function ready({ name, process: child }: ChildService): Promise<void> {
-  const lines = createInterface({ input: child.stdout ?? process.stdin });
-  await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => {
-      if (line.includes('"msg":"ready"')) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it was ready`)));
-  });
-}
+/** What a service logs once it takes calls. */
+export const READY = 'ready';
+
+/** The environment of a service on a database of its own. */
+export const serviceEnv = (
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): Record<string, string | undefined> => ({
+  ...{ ...infrastructure(), ...payment() },
+  ...{ SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' },
+  ...{ LOG_LEVEL: 'info', DATABASE_URL: databaseUrl, THROTTLE: 'generous', ...more },
+});
 
 export interface ServiceOnDatabase extends ChildService {
   readonly databaseUrl: string;
@@ -73,11 +80,9 @@ export async function startOnDatabase(
   count = 1,
 ): Promise<ServiceOnDatabase> {
   const database = await testDatabase();
-  const mail = { SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' };
-  const own = { LOG_LEVEL: 'info', DATABASE_URL: database.url, THROTTLE: 'generous' };
-  const env = { ...infrastructure(), ...mail, ...payment(), ...own, ...more };
+  const env = serviceEnv(database.url, more);
   const instances = Array.from({ length: count }, () => start(name, env));
-  await Promise.all(instances.map(ready));
+  await Promise.all(instances.map(({ process: child }) => logged(child, READY)));
   const [first] = instances;
   if (!first) throw new Error(`no instance of ${name} was asked for`);
   return {

@@ -17,7 +17,8 @@ function addresses(services: readonly string[], ids: Ids): (readonly [route: str
       http?.method === 'GET' && !http.download && READABLE.has(http.access) && services.includes(ownerOf({ name })),
   );
   return reads.flatMap(({ name, http }) => {
-    const path = `/api${http?.path ?? ''}`;
+    // What other people have made must not push anything off the page.
+    const path = `/api${http?.path ?? ''}${http?.page ? '?limit=200' : ''}`;
     if (pathParameters(path).length === 0) return [[name, path] as const];
     return ids.map((id) => [name, path.replace(/:\w+/g, String(id))] as const);
   });
