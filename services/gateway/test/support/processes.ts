@@ -39,9 +39,17 @@ export function mainOf(name: string): string {
   return main;
 }
 
+const started: ChildProcess[] = [];
+
+// What a file leaves behind, because one of its hooks failed, would keep jest from ending.
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 /** Starts a built service as it is started in earnest. */
 export function start(name: string, env: Record<string, string | undefined>): ChildService {
   const child = spawn(process.execPath, [mainOf(name)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
   return {
     name,
     process: child,

@@ -49,12 +49,18 @@ async function ask(plan?: StackPlan | StackError): Promise<KeeperAnswer> {
   return (await (await fetch(keeper, request)).json()) as KeeperAnswer;
 }
 
-async function addresses(): Promise<StackAddresses> {
+async function findOrStart(): Promise<StackAddresses> {
   let answer = await ask();
   if ('plan' in answer) answer = await ask(await planStack().catch((error: unknown) => ({ error: String(error) })));
   if ('url' in answer) return answer;
   throw new Error(`the shared stack could not be started: ${JSON.stringify(answer)}`);
 }
+
+let stack: Promise<StackAddresses> | undefined;
+const addresses = (): Promise<StackAddresses> => (stack ??= findOrStart());
+
+// Whichever file comes first waits for six processes, which no other hook has to reckon with.
+beforeAll(addresses, 180_000);
 
 /**
  * The stack that this run's test files share; the first of them starts it. Whatever the file starts or listens to

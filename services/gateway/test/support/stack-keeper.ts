@@ -98,7 +98,7 @@ export async function endStack(): Promise<void> {
   await Promise.all(
     running.map(async (child) => {
       const ended = once(child, 'exit');
-      child.kill();
+      child.kill('SIGKILL');
       await ended;
     }),
   );
