@@ -22,6 +22,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
 
 const scenario = <W extends World>(one: Scenario<W>) => one as unknown as Scenario;
+const unread = (id: string): { id: string; readAt: string | null } => ({ id, readAt: null });
 const fieldOf = (data: unknown, name: string): unknown => (data as Record<string, unknown> | undefined)?.[name];
 
 const scenarios = {
@@ -115,7 +116,7 @@ const scenarios = {
   }),
 
   'read marks of notifications': scenario({
-    world: () => ({ first: { id: ID, readAt: null }, second: { id: OTHER, readAt: null } }),
+    world: () => ({ first: unread(ID), second: unread(OTHER) }),
     routes: {
       'GET /notifications': ({ first, second }) => [first, second],
       'GET /notifications/unread': ({ first, second }) => ({

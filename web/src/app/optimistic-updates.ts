@@ -1,4 +1,11 @@
-import { createAction, isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/toolkit';
+import {
+  createAction,
+  isFulfilled,
+  isPending,
+  isRejected,
+  type Middleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { copyWithStructuralSharing, type InfiniteData } from '@reduxjs/toolkit/query';
 import { isApiError, isAway } from '../lib/api-error';
 import { api } from './api';
@@ -38,14 +45,15 @@ const updateBegun = createAction<Update>('optimisticUpdates/begun');
 /** Changes cached data by what is known to hold now, such as what another device has just done. */
 export const applyChanges = createAction<Changes>('optimisticUpdates/applied');
 
-interface MutationLifecycle {
+interface MutationLifecycle<T> {
   dispatch: (action: ReturnType<typeof updateBegun>) => unknown;
   requestId: string;
+  queryFulfilled: PromiseLike<{ data: T }>;
 }
 
 /** For a mutation's `onQueryStarted`: shows its changes, whatever answers arrive meanwhile and in which order. */
 export function showUpdate<T>(
-  { dispatch, requestId }: MutationLifecycle,
+  { dispatch, requestId }: MutationLifecycle<T>,
   update: { atOnce?: Changes; answered?: (answer: T) => Changes },
 ): void {
   dispatch(updateBegun({ requestId, ...update }));
@@ -74,7 +82,8 @@ const isLong = (data: unknown): boolean => ((data as { pages?: unknown[] } | nul
  * of a finished one on the answers to reads that began before it ended, which are then repeated. Where a write fails,
  * what the server confirmed and the changes of the other writes stay.
  */
-export const optimisticUpdates: Middleware = ({ dispatch, getState }) => {
+export const optimisticUpdates: Middleware = (store) => {
+  const dispatch = (action: UnknownAction): void => void store.dispatch(action);
   /** Counts the reads. */
   let clock = 0;
   /** Reads on their way, by request, and the clock when they began. */
@@ -89,7 +98,7 @@ export const optimisticUpdates: Middleware = ({ dispatch, getState }) => {
   const confirmed = new Map<string, unknown>();
 
   const entriesOf = (all: readonly (Changes | undefined)[]): [string, Entry][] => {
-    const { queries } = (getState() as Record<'api', { queries: Record<string, Entry> }>)[api.reducerPath];
+    const { queries } = (store.getState() as Record<'api', { queries: Record<string, Entry> }>)[api.reducerPath];
     return Object.entries(queries).filter(
       ([, { endpointName, data }]) => data !== undefined && all.some((changes) => changes?.[endpointName]),
     );
@@ -101,14 +110,18 @@ export const optimisticUpdates: Middleware = ({ dispatch, getState }) => {
   const withPending = (entry: Entry, data: unknown): unknown =>
     [...pending.values()].reduce((visible, { atOnce }) => changeData(atOnce, entry, visible), data);
   const show = ({ endpointName, originalArgs, data: visible }: Entry, data: unknown): void => {
-    const update = api.util.updateQueryData as unknown as (name: string, arg: unknown, recipe: () => unknown) => never;
+    const update = api.util.updateQueryData as unknown as (
+      name: string,
+      arg: unknown,
+      recipe: () => unknown,
+    ) => UnknownAction;
     const shared = copyWithStructuralSharing(visible, data);
     if (shared !== visible) dispatch(update(endpointName, originalArgs, () => shared));
   };
 
   const isReading = (key: string): boolean => [...reads.values()].some((read) => read.key === key);
   const repeat = ({ endpointName, originalArgs }: Entry): void => {
-    const endpoints = api.endpoints as Record<string, { initiate: (arg: unknown, options: object) => never }>;
+    const endpoints = api.endpoints as Record<string, { initiate: (arg: unknown, options: object) => UnknownAction }>;
     const read = endpoints[endpointName]?.initiate(originalArgs, { forceRefetch: true, subscribe: false });
     if (read) dispatch(read);
   };

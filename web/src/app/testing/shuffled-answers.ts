@@ -110,7 +110,7 @@ export async function play<W extends World>(
   const drain = async () => {
     await settle();
     while (scheduler.count() > 0) {
-      await scheduler.waitOne();
+      await scheduler.waitNext(1);
       await settle();
       const now = pressed?.(visible);
       if (JSON.stringify(now) !== JSON.stringify(wanted)) putBack.push(now);
@@ -123,7 +123,13 @@ export async function play<W extends World>(
   wanted = pressed?.(visible);
   putBack.length = 0;
   scheduler.scheduleSequence(
-    steps.map((step) => ({ label: JSON.stringify(step), builder: () => Promise.resolve(take(step)) })),
+    steps.map((step) => ({
+      label: JSON.stringify(step),
+      builder: () => {
+        take(step);
+        return Promise.resolve();
+      },
+    })),
   );
   await drain();
   const atTheEnd = dataOnScreen(visible, reads);
