@@ -71,7 +71,7 @@ export default {
       transformIgnorePatterns: [`/node_modules/(?!(${[...ES_ONLY, ...SHARED].join('|')})/)`],
       testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
       setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs', '<rootDir>/tools/jest/typescript-threads.cjs'],
       globalSetup: '<rootDir>/services/gateway/test/support/stack-keeper.ts',
       globalTeardown: '<rootDir>/services/gateway/test/support/stack-keeper.end.ts',
     },

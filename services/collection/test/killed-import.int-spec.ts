@@ -49,7 +49,8 @@ describe('a long import whose process ends', () => {
     const port = await freePort();
     const child = fork(join(__dirname, 'child', 'start.mjs'), {
       env: { PATH: process.env.PATH, ...env, HEALTH_PORT: String(port) },
-      execArgv: [],
+      // Its threads read TypeScript too.
+      execArgv: ['--require', join(__dirname, '../../../libs/service-kit/test/child/sources.mjs')],
     });
     children.push(child);
     await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok, 30_000);

@@ -15,9 +15,9 @@ import { placesLeft } from '../vault/places';
 import { Documents } from './documents.service';
 import type { ImportOptions } from './import-options';
 import { judgeRows, type JudgedRow } from './judge-rows';
+import { ListReader, type ReadList } from './list-reader';
 import { placesWanted, planImport } from './plan-import';
 import { previewOf } from './preview';
-import { readList, type ReadList } from './read-list';
 import { writeImport } from './write-import';
 
 type ImportInput = InputOf<typeof importCars>;
@@ -34,6 +34,7 @@ export class ImportsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly documents: Documents,
+    private readonly lists: ListReader,
     private readonly jobs: JobQueue,
   ) {}
 
@@ -58,7 +59,7 @@ export class ImportsService {
 
   /** Reads a list and finds what it repeats of the vault as it is now. */
   async judge(userId: string, fileKey: string, { mapping }: ImportOptions): Promise<JudgedList> {
-    const list = await readList(await this.documents.read(fileKey), mapping);
+    const list = await this.lists.read(await this.documents.read(fileKey), mapping);
     const { manager } = this.dataSource;
     const room = await placesLeft(manager, userId);
     return { list, judged: await judgeRows(manager, userId, list), room };

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 import { DuplicateFinder, type Duplicate, type Likeness } from './duplicates';
 import { hasAll, ownCars, updatedFields, writtenOf, type OwnCar, type UpdatedField } from './own-cars';
-import type { ReadList } from './read-list';
+import type { ReadList } from './list-reader';
 import type { ReadRow } from './read-row';
 
 /** What a row does to a car of the vault that it names. */

@@ -1,7 +1,5 @@
 import { IMPORT_MAX_ROWS, type ImportMapping } from '@vault/contracts/collection/imports';
-import { CsvError, parse } from 'csv-parse';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { checkDelimiter } from './delimiter';
+import { checkDelimiter, MAX_COLUMNS, type Delimiter } from './delimiter';
 import { unreadable } from './unreadable';
 
 export interface Table {
@@ -10,16 +8,10 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-const PORTION = 64 * 1024;
-
-/** Gives other work a turn after each portion: a long list must not hold up everybody else. */
-async function* portions(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PORTION) {
-    yield bytes.subarray(at, at + PORTION);
-    await nextTurn();
-  }
-}
+/** What a mapping can name. */
+const MAX_HEADER_LENGTH = 200;
+/** Twice the longest field of a car: a text that is only too long for its field is refused with its row, not the list. */
+const MAX_CELL_LENGTH = 10_000;
 
 /** Names every column: an empty one by its place, a repeated one by its count. */
 export function distinctHeaders(cells: readonly string[]): string[] {
@@ -33,39 +25,66 @@ export function distinctHeaders(cells: readonly string[]): string[] {
   });
 }
 
-/** The line in which the last quotation opens. The parser itself knows only where the text ends. */
-function lineOfLastQuotation(text: string, delimiter: string): number {
-  let line = 1;
-  let opened = 1;
-  let quoted = false;
-  let fieldStarts = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    const lineEnds = character === '\n' || (character === '\r' && text[at + 1] !== '\n');
-    if (lineEnds) line += 1;
-    if (quoted && character === '"') {
-      if (text[at + 1] === '"') at += 1;
-      else quoted = false;
-    } else if (!quoted && fieldStarts && character === '"') {
-      quoted = true;
-      opened = line;
-    }
-    fieldStarts = lineEnds || character === delimiter || (fieldStarts && character === '\r');
-  }
-  return opened;
+/** Where the quotation that opens at a place closes. A doubled mark within it closes nothing. */
+function closingQuotation(text: string, opening: number): number {
+  let at = text.indexOf('"', opening + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  if (at !== -1) return at;
+  const line = 1 + (text.slice(0, opening).match(/\r\n|\r|\n/g)?.length ?? 0);
+  return unreadable(
+    `In line ${line} a quotation mark (") opens and is never closed. Close or remove it, and try again.`,
+  );
 }
 
-function explain(error: unknown, text: string, delimiter: string): never {
-  if (!(error instanceof CsvError)) throw error;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    const line = lineOfLastQuotation(text, delimiter);
-    return unreadable(
-      `In line ${line} a quotation mark (") opens and is never closed. Close or remove it, and try again.`,
+/**
+ * The records of a CSV (RFC 4180), whose lines may end in any way. Quotation marks stand for themselves in a text that
+ * does not begin with one, or that goes on behind the closing one.
+ */
+function* recordsOf(text: string, delimiter: Delimiter): Generator<readonly string[]> {
+  const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y');
+  let cells: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    let quoted: string | null = null;
+    if (text[at] === '"') {
+      const closing = closingQuotation(text, at);
+      quoted = text.slice(at + 1, closing).replaceAll('""', '"');
+      at = closing + 1;
+    }
+    plain.lastIndex = at;
+    const [rest = ''] = plain.exec(text) ?? [];
+    at += rest.length;
+    cells.push(quoted === null ? rest : rest === '' ? quoted : `"${quoted}"${rest}`);
+    if (text[at] !== delimiter) {
+      yield cells;
+      cells = [];
+      // The end of the last line begins no further one.
+      at += text.startsWith('\r\n', at) ? 1 : 0;
+      if (at + 1 >= text.length) return;
+    }
+    at += 1;
+  }
+}
+
+function readHeaders(cells: readonly string[]): string[] {
+  if (cells.length > MAX_COLUMNS) unreadable(`This list has more than ${MAX_COLUMNS} columns.`);
+  const headers = distinctHeaders(cells);
+  const column = 1 + headers.findIndex((header) => header.length > MAX_HEADER_LENGTH);
+  if (column > 0) {
+    unreadable(
+      `The header of column ${column} is longer than ${MAX_HEADER_LENGTH} characters. Shorten it, and try again.`,
     );
   }
-  return unreadable(
-    'This list is no CSV. Save it as "CSV UTF-8 (comma delimited)" in your spreadsheet, and try again.',
-  );
+  return headers;
+}
+
+function refuseLongCells(cells: readonly string[], row: number): void {
+  const column = 1 + cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
+  if (column > 0) {
+    unreadable(
+      `In row ${row} the text in column ${column} is longer than ${MAX_CELL_LENGTH} characters. Shorten it, and try again.`,
+    );
+  }
 }
 
 /**
@@ -73,42 +92,27 @@ function explain(error: unknown, text: string, delimiter: string): never {
  *
  * @throws ContractError 400 `UNREADABLE_FILE` saying what is wrong, where, and what to do.
  */
-export async function parseTable(text: string, chosen?: ImportMapping['delimiter']): Promise<Table> {
-  if (text.trim() === '') unreadable('This file is empty. Choose the file that holds your list.');
+export function parseTable(file: string, chosen?: ImportMapping['delimiter']): Table {
+  // A text in a chosen encoding may still begin with its mark.
+  const text = file.replace(/^\ufeff/, '');
   const start = text.search(/\S/);
+  if (start === -1) unreadable('This file is empty. Choose the file that holds your list.');
   const delimiter = checkDelimiter(text.slice(start), chosen);
-  const parser = parse({
-    delimiter,
-    // Found by themselves, the first line's ending would be taken for that of all lines.
-    record_delimiter: ['\r\n', '\n', '\r'],
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_records_with_empty_values: true,
-  });
-  const records: string[][] = [];
-  const reading = (async () => {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (records.push(record) > IMPORT_MAX_ROWS + 1) {
-        unreadable(`A list may have at most ${IMPORT_MAX_ROWS} rows. Split this one into several files.`);
-      }
+  let headers: string[] | null = null;
+  const rows: (readonly string[])[] = [];
+  for (const cells of recordsOf(text, delimiter)) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (headers === null) {
+      headers = readHeaders(cells);
+      continue;
     }
-  })();
-  const feeding = (async () => {
-    for await (const portion of portions(text)) {
-      if (parser.destroyed) return;
-      parser.write(portion);
+    refuseLongCells(cells, rows.push(cells));
+    if (rows.length > IMPORT_MAX_ROWS) {
+      unreadable(`A list may have at most ${IMPORT_MAX_ROWS} rows. Split this one into several files.`);
     }
-    parser.end();
-  })();
-  try {
-    await Promise.all([reading, feeding]);
-  } catch (error) {
-    explain(error, text, delimiter);
-  } finally {
-    parser.destroy();
   }
-  const [header = [], ...rows] = records;
-  if (rows.length === 0) unreadable('This list has only a header. Add a line for each car below it.');
-  return { headers: distinctHeaders(header), rows };
+  if (headers === null || rows.length === 0) {
+    unreadable('This list has only a header. Add a line for each car below it.');
+  }
+  return { headers, rows };
 }

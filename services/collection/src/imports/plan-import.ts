@@ -2,7 +2,7 @@ import type { CarFieldValues } from '../cars/car-columns';
 import type { ImportOptions } from './import-options';
 import { isDuplicate, type JudgedRow } from './judge-rows';
 import { updatedFields, type UpdatedField } from './own-cars';
-import type { ReadList } from './read-list';
+import type { ReadList } from './list-reader';
 
 export interface PlannedRow {
   readonly car: CarFieldValues;

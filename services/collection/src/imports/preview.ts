@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@vault/contracts/collection/imports';
 import { isDuplicate, type JudgedRow } from './judge-rows';
-import type { ReadList } from './read-list';
+import type { ReadList } from './list-reader';
 import type { Draft } from './read-row';
 
 /** Long texts are cut in the preview: a list of them would be too much for one answer. */

@@ -1,19 +1,16 @@
 import type { ImportMapping } from '@vault/contracts/collection/imports';
 import { badInput } from '@vault/service-kit/errors';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeText } from './decode-text';
 import { parseTable } from './parse-table';
 import { rowReader, type ReadRow } from './read-row';
 import { suggestMapping } from './suggest-mapping';
 
-export interface ReadList {
+export interface OpenList {
   readonly headers: readonly string[];
   /** The given mapping, or with what the headers suggest where it names no columns. */
   readonly mapping: ImportMapping;
-  readonly rows: readonly ReadRow[];
+  readonly rows: Iterable<ReadRow>;
 }
-
-const ROWS_A_TURN = 100;
 
 function refuseUnknownColumns(headers: readonly string[], { columns = {} }: ImportMapping): void {
   const unknown = Object.entries(columns).flatMap(([field, named]) =>
@@ -29,20 +26,18 @@ function refuseUnknownColumns(headers: readonly string[], { columns = {} }: Impo
 }
 
 /**
- * Reads a whole list: what each row becomes, or why it cannot be accepted.
+ * Reads a list: what each row becomes, or why it cannot be accepted. A row is read when it is asked for.
  *
  * @throws ContractError 400 `UNREADABLE_FILE` for a file that is no such list, `BAD_INPUT` for a mapping that does not
  * fit its header.
  */
-export async function readList(file: Buffer, given: ImportMapping = {}): Promise<ReadList> {
-  const { headers, rows } = await parseTable(decodeText(file, given.encoding), given.delimiter);
+export function readList(file: Buffer, given: ImportMapping = {}): OpenList {
+  const { headers, rows } = parseTable(decodeText(file, given.encoding), given.delimiter);
   refuseUnknownColumns(headers, given);
   const mapping = given.columns ? given : { ...given, columns: suggestMapping(headers) };
   const read = rowReader(headers, mapping);
-  const result: ReadRow[] = [];
-  for (const row of rows) {
-    result.push(read(row));
-    if (result.length % ROWS_A_TURN === 0) await nextTurn();
-  }
-  return { headers, mapping, rows: result };
+  const readRows = function* (): Generator<ReadRow> {
+    for (const row of rows) yield read(row);
+  };
+  return { headers, mapping, rows: readRows() };
 }

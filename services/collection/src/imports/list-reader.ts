@@ -1,0 +1,109 @@
+import type { ImportMapping } from '@vault/contracts/collection/imports';
+import { ContractError, unavailable, type WireError } from '@vault/service-kit/errors';
+import { logger } from '@vault/service-kit/logging';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { OpenList } from './read-list';
+import type { ReadRow } from './read-row';
+import { unreadable } from './unreadable';
+
+export interface ReadList extends Omit<OpenList, 'rows'> {
+  readonly rows: readonly ReadRow[];
+}
+
+/** What the thread is sent. */
+export interface ListToRead {
+  readonly file: Uint8Array;
+  readonly mapping: ImportMapping;
+}
+
+/** What the thread answers: rows in portions, and at last what they belong to, or why there are none. */
+export type ListPart =
+  | { readonly kind: 'rows'; readonly rows: readonly ReadRow[] }
+  | { readonly kind: 'end'; readonly list: Omit<OpenList, 'rows'> }
+  | { readonly kind: 'refusal'; readonly error: WireError };
+
+/** The largest list that is accepted takes a second or two. */
+const LIMIT_MS = 15_000;
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 512;
+const MAX_WAITING = 50;
+
+const log = logger('imports');
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Reads lists in a thread of its own, one after the other: a long one holds nobody else up, and one that takes too much
+ * ends the thread alone. It is started when it is needed and ends when it has been idle for a while.
+ */
+@Injectable()
+export class ListReader implements OnApplicationShutdown {
+  protected readonly limitMs: number = LIMIT_MS;
+  private thread: Worker | null = null;
+  private idle?: NodeJS.Timeout;
+  private waiting = 0;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @throws ContractError 400 `UNREADABLE_FILE` or `BAD_INPUT` saying what is wrong with the list or its mapping, 503
+   * when too many lists are waiting.
+   */
+  async read(file: Buffer, mapping: ImportMapping = {}): Promise<ReadList> {
+    if (this.waiting >= MAX_WAITING) throw unavailable(new Error('too many lists are waiting to be read'), 2);
+    this.waiting += 1;
+    const reading = this.last.then(() => this.readNext({ file, mapping }));
+    this.last = reading.catch(() => undefined);
+    return reading.finally(() => {
+      this.waiting -= 1;
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.end();
+  }
+
+  private async readNext(list: ListToRead): Promise<ReadList> {
+    clearTimeout(this.idle);
+    const thread = (this.thread ??= this.start());
+    const limit = setTimeout(() => void this.end(), this.limitMs);
+    const rows: ReadRow[] = [];
+    try {
+      const parts = on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[ListPart]>;
+      thread.postMessage(list);
+      for await (const [part] of parts) {
+        if (part.kind === 'refusal') throw ContractError.fromWire(part.error);
+        if (part.kind === 'end') return { ...part.list, rows };
+        rows.push(...part.rows);
+      }
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error;
+    } finally {
+      clearTimeout(limit);
+      this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+    }
+    return unreadable('This list takes too long to read. Split it into several files, and try again.');
+  }
+
+  private start(): Worker {
+    const thread = new Worker(require.resolve('./list-reader.thread'), {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    thread.unref();
+    thread.on('error', (error) => {
+      log.error({ err: error }, 'the thread that reads lists failed');
+      this.thread = null;
+    });
+    return thread;
+  }
+
+  /** The next list starts another thread. */
+  private async end(): Promise<void> {
+    const { thread } = this;
+    this.thread = null;
+    await thread?.terminate();
+  }
+}

@@ -1,0 +1,47 @@
+import { ListReader } from '../src/imports/list-reader';
+
+class HastyReader extends ListReader {
+  protected override readonly limitMs = 1;
+}
+
+const lists = new ListReader();
+const hasty = new HastyReader();
+afterAll(() => Promise.all([lists.onApplicationShutdown(), hasty.onApplicationShutdown()]));
+
+const read = async (reader: ListReader, text: string): Promise<number> =>
+  (await reader.read(Buffer.from(text))).rows.length;
+
+const LONG = `name,condition,notes\n${`Deora,Mint,${'x'.repeat(400)}\n`.repeat(20_000)}`;
+
+describe('the reading of lists', () => {
+  it('takes one after the other, and says of each what it holds or what is wrong with it', async () => {
+    const outcomes = await Promise.allSettled([
+      read(lists, 'name,condition\nDeora,Mint'),
+      read(lists, 'name,condition\n"Deora,Mint'),
+      read(lists, 'name,condition\nDeora,Mint\nTwin Mill,Good'),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: 1 },
+      { status: 'rejected', reason: expect.objectContaining({ code: 'UNREADABLE_FILE', status: 400 }) },
+      { status: 'fulfilled', value: 2 },
+    ]);
+  });
+
+  it('holds nobody else up, however long a list is', async () => {
+    let turns = 0;
+    const other = setInterval(() => (turns += 1), 1);
+    expect(await read(lists, LONG)).toBe(20_000);
+    clearInterval(other);
+    // Read in one go, it would have none.
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('ends what takes too long, and reads the next list all the same', async () => {
+    await expect(read(hasty, LONG)).rejects.toMatchObject({
+      code: 'UNREADABLE_FILE',
+      message: expect.stringMatching(/too long to read/),
+    });
+    Object.assign(hasty, { limitMs: 15_000 });
+    expect(await read(hasty, 'name\nDeora')).toBe(1);
+  });
+});
