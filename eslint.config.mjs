@@ -6,6 +6,7 @@ import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
+/** Their types are worked out once for all of the web app and once for all else, not by each project anew. */
 const TYPED = ['**/*.ts', '**/*.tsx'];
 const TESTS = ['**/*.spec.ts', '**/*.spec.tsx', '**/*.int-spec.ts', '**/test/**/*.ts', 'web/e2e/**/*.ts'];
 
@@ -63,7 +64,7 @@ export default ts.config(
   {
     files: TYPED,
     extends: [ts.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: 'tsconfig.eslint.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       // Nest's and TypeORM's option types are classes that nobody constructs.
@@ -90,6 +91,7 @@ export default ts.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: 'web/tsconfig.eslint.json' } },
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
