@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { addCar, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { person } from './support/person';
