@@ -59,6 +59,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{services,libs}/*/src/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
     },
     {
       ...common,
@@ -81,6 +82,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/tools/jest/browser-globals.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.(css|svg|png|jpg|webp|woff2)(\\?\\w+)?$': '<rootDir>/tools/jest/asset.mjs',

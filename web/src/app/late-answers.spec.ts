@@ -248,7 +248,7 @@ describe.each(Object.entries(scenarios))('%s', (_name, tried) => {
         const { visible, held } = await play(tried, scheduler, taken);
         expect(visible).toEqual(held);
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     ));
 
   it('never puts back what was there before a press', () =>
@@ -257,6 +257,6 @@ describe.each(Object.entries(scenarios))('%s', (_name, tried) => {
         const { putBack } = await play(tried, scheduler, taken);
         expect(putBack).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     ));
 });
