@@ -1,0 +1,152 @@
+import { pathParameters, type AnyContract } from '@vault/contracts/define';
+import { CONTRACTS, SERVICE_NAMES } from '@vault/contracts/registry';
+import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { Browser, formOf, newcomer, type Answer } from './support/browser';
+import { startGateway, type TestGateway } from './support/gateway';
+import { fieldsOf, inputWith, worstTexts } from './support/worst-texts';
+
+const BODY_LENGTH = 100_000;
+/** Node takes 16 kB of headers, the address among them. */
+const HEADER_LENGTH = 12_000;
+/** The longest address that is looked at. */
+const MAX_ADDRESS_LENGTH = 2048;
+const MAX_MS = 250;
+/** On a busy machine an answer may be slow for no fault of its text; one that is to blame is slow each time. */
+const TRIES = 20;
+/** They end what the other requests are made with. */
+const ENDS_SESSION = ['identity.account.close', 'identity.auth.logout', 'identity.admin.close-gate'];
+
+let gateway: TestGateway;
+let member: Browser;
+let admin: Browser;
+
+beforeAll(async () => {
+  gateway = await startGateway(SERVICE_NAMES, {}, { identity: { ...ADMIN_ENV } });
+  [member, admin] = await Promise.all([newcomer(gateway.url), administrator(gateway.url)]);
+  expect((await openGate(admin)).status).toBe(204);
+});
+afterAll(() => gateway.close());
+
+/** The answer's status; the fastest of some tries is no slower than it may be. */
+async function expectPrompt(what: string, ask: () => Promise<Answer>): Promise<number> {
+  let fastest = Infinity;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const begun = performance.now();
+    const { status, text } = await ask();
+    fastest = Math.min(fastest, performance.now() - begun);
+    if (status >= 500) throw new Error(`${what}: ${status} ${text}`);
+    if (fastest <= MAX_MS) return status;
+  }
+  throw new Error(`${what}: the fastest of ${TRIES} answers took ${Math.round(fastest)} ms`);
+}
+
+const TEXTS = worstTexts(BODY_LENGTH);
+const nameOf = (text: string): string => `${JSON.stringify(text.slice(0, 6))}…`;
+
+/** One of the texts in each field of a body; each field has another one. */
+function bodyOf(contract: AnyContract, turn: number): Record<string, unknown> {
+  const named = pathParameters(contract.http?.path ?? '');
+  const fields = fieldsOf(contract).filter(([name]) => !named.includes(String(name)));
+  const texts = fields.map((field, index) => inputWith(field, TEXTS[(index + turn) % TEXTS.length] ?? ''));
+  // Together they have to stay below the limit of a body.
+  return Object.assign({}, ...texts.slice(0, 8)) as Record<string, unknown>;
+}
+
+const addressOf = (path: string, text: string): string =>
+  `/api${path.replace(/:\w+/g, () => encodeURIComponent(text))}`;
+
+const reachable = CONTRACTS.flatMap((contract) =>
+  contract.http && !ENDS_SESSION.includes(contract.name)
+    ? [{ name: contract.name, contract, http: contract.http }]
+    : [],
+);
+const writes = reachable.filter(({ http }) => http.method === 'POST' || http.method === 'PUT' || http.body);
+const withParameters = reachable.filter(({ http }) => pathParameters(http.path).length > 0);
+const reads = reachable.filter(({ http }) => http.method === 'GET');
+
+const browserFor = (contract: AnyContract): Browser => (contract.http?.access.startsWith('admin') ? admin : member);
+
+describe('no text that somebody sends holds the gateway or a service up', () => {
+  it.each(writes)('$name, in its body', async ({ contract, http }) => {
+    const path = addressOf(http.path, '0199d3a0-0000-7000-8000-000000000001');
+    for (let turn = 0; turn < TEXTS.length; turn += 8) {
+      const body = http.rawBody ? (TEXTS[turn] ?? '') : bodyOf(contract, turn);
+      await expectPrompt(http.path, () => browserFor(contract).send(http.method, path, body));
+    }
+  });
+
+  it.each(reads)('$name, in its query', async ({ contract, http }) => {
+    const path = addressOf(http.path, '0199d3a0-0000-7000-8000-000000000001');
+    const names = fieldsOf(contract).filter(({ length }) => length === 1);
+    for (const [index, [name]] of names.entries()) {
+      const query = new URLSearchParams([[String(name), TEXTS[index % TEXTS.length] ?? '']]).toString();
+      const ask = (length: number): Promise<Answer> =>
+        browserFor(contract).get(`${path}?${query.slice(0, length - path.length - 1)}`);
+      await expectPrompt(`${http.path}?${name}`, () => ask(MAX_ADDRESS_LENGTH - 2));
+      expect(await expectPrompt(`${http.path}?${name}`, () => ask(HEADER_LENGTH))).toBe(414);
+    }
+  });
+
+  it.each(withParameters)('$name, in its path', async ({ contract, http }) => {
+    const body = http.method === 'GET' || http.method === 'DELETE' ? undefined : {};
+    for (const text of worstTexts(600).filter((_, index) => index % 4 === 0)) {
+      const path = addressOf(http.path, text).slice(0, MAX_ADDRESS_LENGTH);
+      await expectPrompt(http.path, () => browserFor(contract).send(http.method, path, body));
+    }
+  });
+
+  it.each(worstTexts(HEADER_LENGTH).map((text) => [nameOf(text), text] as const))(
+    '%s in the address of a page, and in a header',
+    async (name, text) => {
+      // A header's value begins with no blank.
+      const ascii = `x${text.replace(/[^\x20-\x7e]/g, '_')}`;
+      const anybody = new Browser(gateway.url);
+      const address = `/${ascii.replace(/[\\%"<[ ]/g, encodeURIComponent)}`;
+      expect(await expectPrompt('the page', () => anybody.get(address.slice(0, HEADER_LENGTH)))).toBe(414);
+      await expectPrompt('the page', () => anybody.get(address.slice(0, MAX_ADDRESS_LENGTH)));
+      for (const header of ['cookie', 'accept', 'if-none-match', 'x-request-id', 'x-account-id', 'idempotency-key']) {
+        const value =
+          header === 'cookie' ? `session=${ascii.slice(0, 6_000)}; remember=${ascii.slice(0, 5_900)}` : ascii;
+        await expectPrompt(`${header} ${name}`, () => anybody.get('/', { [header]: value }));
+        await expectPrompt(`${header} ${name}`, () => anybody.get('/api/cars', { [header]: value }));
+      }
+    },
+  );
+
+  it.each(TEXTS.map((text) => [nameOf(text), text] as const))('%s in an imported list', async (name, text) => {
+    const cell = (content: string): string => `"${content.replaceAll('"', '""')}"`;
+    const lists = {
+      'a header': `name,condition,${cell(text)}\nDeora,Mint,x`,
+      'a bare header': `name,condition,${text}\nDeora,Mint,x`,
+      'a cell': `name,condition,estimatedValue,purchaseDate\nDeora,Mint,1${cell(text)},2024`,
+      'cells that fit': `name,condition,estimatedValue,purchaseDate,tags,scale,year\nDeora,Mint${`,${cell(text.slice(-9_990))}`.repeat(5)}`,
+    };
+    for (const [place, list] of Object.entries(lists)) {
+      const form = (): FormData => formOf({ dryRun: 'true' }, [['file', 'cars.csv', Buffer.from(list)]]);
+      await expectPrompt(`${place} of ${name}`, () => member.post('/api/cars/import', form()));
+    }
+  });
+});
+
+describe('an address of 2 kB', () => {
+  /** Ids are asked for by the page of a list. */
+  const filtered = reads.filter(({ name }) => name !== 'collection.wishlist.wished-listings');
+
+  it.each(filtered)('has room for all that $name takes', ({ contract, http }) => {
+    const query = new URLSearchParams(
+      fieldsOf(contract)
+        .filter(({ length }) => length === 1)
+        .map(([name = '']) => [String(name), longestValueOf(contract, String(name))]),
+    );
+    expect(`/api${http.path}?${query.toString()}`.length).toBeLessThanOrEqual(MAX_ADDRESS_LENGTH);
+  });
+});
+
+/** Of Latin letters. */
+function longestValueOf({ input }: AnyContract, name: string): string {
+  for (let length = 1_000; length > 0; length -= 20) {
+    const { error } = input.safeParse({ [name]: 'x'.repeat(length) });
+    if (!error?.issues.some(({ path }) => path[0] === name)) return 'x'.repeat(length);
+  }
+  return 'x'.repeat(20);
+}
