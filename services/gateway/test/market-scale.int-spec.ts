@@ -4,6 +4,8 @@ import type { TestGateway } from './support/gateway';
 import { bodyOf, LISTINGS, offer, startMarket, type ListingBody } from './support/market';
 
 const INSTANCES = 3;
+/** How long a call waits for its answer. */
+const DEADLINE_MS = 5_000;
 
 let gateway: TestGateway;
 let seller: Browser;
@@ -86,13 +88,17 @@ describe('a market in which one of three instances is killed', () => {
       );
     const waits: number[] = [];
     let unanswered = 0;
+    let taken = 0;
     /** Sends until the market says yes, as a browser would with the same key. */
     const insist = async (text: string): Promise<void> => {
       for (;;) {
         const since = Date.now();
         const { status, text: why } = await send(text);
         waits.push(Date.now() - since);
-        if (status === 201) return;
+        if (status === 201) {
+          taken += 1;
+          return;
+        }
         if (status !== 503 && status !== 409) throw new Error(`${status}: ${why}`);
         unanswered += 1;
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -101,7 +107,8 @@ describe('a market in which one of three instances is killed', () => {
     const writers = times(20, async (writer) => {
       for (let note = 0; note < 15; note += 1) await insist(`${writer}.${note}`);
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // In the midst of it.
+    await waitFor(() => taken >= 20, 20_000);
     processes()[0]?.kill('SIGKILL');
     await writers;
 
@@ -116,7 +123,8 @@ describe('a market in which one of three instances is killed', () => {
       Array.from({ length: 15 }, (__, note) => `${writer}.${note}`),
     );
     expect(written.sort()).toEqual(meant.flat().sort());
-    expect(Math.max(...waits)).toBeLessThan(5_500);
+    // Nobody waits twice for one answer.
+    expect(Math.max(...waits)).toBeLessThan(2 * DEADLINE_MS);
     // At most what it had in hand when it was killed.
     expect(unanswered).toBeLessThan(100);
   });
@@ -130,62 +138,44 @@ describe('a market in which one of three instances is killed', () => {
 describe('a market that hangs', () => {
   const VAULT = ['/api/cars', '/api/cars/stats', '/api/cars/recent', '/api/wishlist', '/api/auth/user'];
   const MARKET = [LISTINGS, '/api/marketplace/facets', '/api/conversations', '/api/marketplace/transactions'];
-  const middle = (sorted: readonly number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
-
-  /** How long the vault's calls take, by four people for two seconds. */
-  async function vaultTimes(people: readonly Browser[]): Promise<{ median: number; late: number }> {
-    const until = Date.now() + 2_000;
-    const took: number[] = [];
-    await Promise.all(
-      people.map(async (person) => {
-        for (let turn = 0; Date.now() < until; turn += 1) {
-          const since = performance.now();
-          const { status } = await person.get(VAULT[turn % VAULT.length] ?? '');
-          took.push(performance.now() - since);
-          expect(status).toBe(200);
-        }
-      }),
-    );
-    const sorted = took.sort((a, b) => a - b);
-    return { median: middle(sorted, 0.5), late: middle(sorted, 0.95) };
-  }
+  const ROUNDS = 5;
 
   it('is refused in time and then at once, while the vault keeps its times; and it comes back by itself', async () => {
     const people = await times(4, () => newcomer(gateway.url));
     for (const person of people) bodyOf(await person.post('/api/cars', { name: 'Deora', condition: 'Mint' }), 201);
-    await vaultTimes(people);
-    const before = await vaultTimes(people);
-
     const stuck = processes();
     for (const instance of stuck) instance.kill('SIGSTOP');
     try {
-      const until = Date.now() + 9_000;
       const waits: number[] = [];
+      let beforeAnyRefusal = 0;
+      const goThroughVault = async (person: Browser): Promise<void> => {
+        for (const path of VAULT) {
+          bodyOf(await person.get(path), 200);
+          if (waits.length === 0) beforeAnyRefusal += 1;
+        }
+      };
       const flood = times(20, async (index) => {
         const person = people[index % people.length] ?? seller;
-        for (let turn = index; Date.now() < until; turn += 1) {
+        for (let turn = index; turn < index + ROUNDS; turn += 1) {
           const since = Date.now();
           const { status, headers } = await person.get(MARKET[turn % MARKET.length] ?? '');
           waits.push(Date.now() - since);
           expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
-          await new Promise((resolve) => setTimeout(resolve, 200));
         }
       });
-      const during = await vaultTimes(people);
-      await flood;
-      // Five seconds, and what this process itself is late.
-      expect(Math.max(...waits)).toBeLessThan(6_500);
-      // Once it is known to be silent nobody waits for it.
-      waits.sort((a, b) => a - b);
-      expect(middle(waits, 0.5)).toBeLessThan(1_500);
-      // Whoever waited for the market would be seconds late; the rest is what else this machine does.
-      expect(during.median).toBeLessThan(3 * before.median + 100);
-      expect(during.late).toBeLessThan(3 * before.late + 500);
+      await Promise.all([flood, ...people.map(goThroughVault)]);
+      await Promise.all(people.map(goThroughVault));
+      // While everybody waited for the market, everybody went through the whole vault.
+      expect(beforeAnyRefusal).toBeGreaterThanOrEqual(people.length * VAULT.length);
+      // Nobody waits twice for one answer.
+      expect(Math.max(...waits)).toBeLessThan(2 * DEADLINE_MS);
+      // Once it is known to be silent nobody waits for it, but for single tries.
+      expect(waits.filter((ms) => ms > DEADLINE_MS / 2).length).toBeLessThan(2 * 20);
     } finally {
       for (const instance of stuck) instance.kill('SIGCONT');
     }
     expect((await answered(seller, LISTINGS)).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 
   it('is not asked for by any page of the vault: a car is added, shown, valued and sold by hand without it', async () => {
     const person = await newcomer(gateway.url);
@@ -205,7 +195,8 @@ describe('a market that hangs', () => {
       }
       bodyOf(await person.put(`/api/cars/${id}`, { notes: 'From a flea market' }), 200);
       bodyOf(await person.delete(`/api/cars/${id}`), 204);
-      expect(Date.now() - since).toBeLessThan(3_000);
+      // One that waited for the market would have waited so long for it alone.
+      expect(Date.now() - since).toBeLessThan(DEADLINE_MS);
     } finally {
       for (const instance of processes()) instance.kill('SIGCONT');
     }
