@@ -9,3 +9,4 @@ export { rows } from './database/rows';
 export { letFunctionsFindNames } from './database/functions-find-names';
 export { moment } from './database/moment';
 export { portionsOf, readingOnce } from './database/portions';
+export { WakeAfterCommit } from './database/wake-after-commit';

@@ -4,6 +4,6 @@ export { placesOf } from './testing/places-of';
 export { recordedEvents, type RecordedEvent } from './testing/recorded-events';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';
 export { startTcpProxy, type TcpProxy } from './testing/tcp-proxy';
-export { tell } from './testing/tell';
+export { deliveredTimes, tell } from './testing/tell';
 export { isDecidedAtOnce, waitFor } from './testing/wait-for';
 export { restoredColumns } from './testing/restorable';

@@ -1,5 +1,5 @@
 import { contractsOf, eventsHeardBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
-import { ownerOf } from '@vault/contracts/define';
+import { ownerOf, type EventContract } from '@vault/contracts/define';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { DataSource } from 'typeorm';
 import { healthOf, type Health } from '../health';
@@ -69,6 +69,10 @@ export class BusServer extends Server implements CustomTransportStrategy {
     const finished = await Promise.all([this.calls?.stop() ?? true, this.events?.stop() ?? true]);
     if (finished.includes(false))
       this.logger.warn('stopped with work in hand; the broker hands it to another instance');
+  }
+
+  subscribersTo({ name }: EventContract): readonly Subscriber[] {
+    return this.subscribers.get(name) ?? [];
   }
 
   on(): never {

@@ -1,8 +1,10 @@
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import { traceOrNew } from '../tracing';
-import { markDirty } from './wake';
+
+/** Those whose transaction under way holds outbox rows. */
+export const announcing = new WeakSet<QueryRunner>();
 
 const INSERT = `insert into outbox (id, event, payload, request_id, traceparent) values ($1, $2, $3, $4, $5)`;
 
@@ -22,5 +24,5 @@ export async function publish<E extends EventContract>(
   const trace = traceOrNew();
   const body = JSON.stringify(event.payload.parse(payload));
   await tx.query(INSERT, [v7(), event.name, body, ctx?.requestId ?? trace.requestId, trace.traceparent]);
-  markDirty(tx.queryRunner);
+  announcing.add(tx.queryRunner);
 }

@@ -4,10 +4,11 @@ import { BusNames } from '../bus/names';
 import type { ResolvedBusOptions } from '../bus/options';
 import type { Publisher } from '../bus/publisher';
 import { declareListeners } from '../bus/topology';
+import { WakeAfterCommit } from '../database/wake-after-commit';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
+import { announcing } from './publish';
 import { outboxState } from './state';
-import { WakeAfterCommit } from './wake';
 
 const log = logger('outbox');
 const BATCH = 200;
@@ -67,7 +68,7 @@ export class OutboxRelay {
       },
     });
     // Not before: what is published must find the queues.
-    this.dataSource.subscribers.push(new WakeAfterCommit(() => this.wake()));
+    this.dataSource.subscribers.push(new WakeAfterCommit(announcing, () => this.wake()));
     this.timer = setInterval(() => this.wake(), POLL_MS);
     this.timer.unref();
   }

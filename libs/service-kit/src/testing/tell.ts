@@ -1,14 +1,20 @@
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import { BusServer } from '../bus/server';
+import { deliveries } from '../metrics';
 import { publish } from '../outbox';
 import type { TestService } from './service';
 import { waitFor } from './wait-for';
 
-/** Lets another service tell of something, and waits until one of the service's subscribers has heard it. */
+/** Long enough for an event that fails at first: it is tried again after 1 s, then after 10 s. */
+const HEARD_MS = 30_000;
+
+/** Lets another service tell of something, and waits until each of the service's subscribers has heard it. */
 export async function tell<E extends EventContract>(
-  { dataSource }: Pick<TestService, 'dataSource'>,
+  { app, dataSource }: Pick<TestService, 'app' | 'dataSource'>,
   event: E,
   payload: PayloadOf<E>,
 ): Promise<void> {
+  const subscribers = app.get(BusServer).subscribersTo(event).length;
   const [message] = await dataSource.transaction(async (tx) => {
     await publish(tx, event, payload);
     const sql = 'SELECT id FROM outbox WHERE event = $1 AND xmin = pg_current_xact_id()::xid';
@@ -16,6 +22,15 @@ export async function tell<E extends EventContract>(
   });
   await waitFor(async () => {
     const sql = 'SELECT FROM inbox WHERE message_id = $1';
-    return (await dataSource.query<object[]>(sql, [message?.id])).length > 0;
-  }, 10_000);
+    return (await dataSource.query<object[]>(sql, [message?.id])).length >= Math.max(1, subscribers);
+  }, HEARD_MS);
+}
+
+/** How often this process has dealt with deliveries of an event in such a way, those that came twice included. */
+export async function deliveredTimes(
+  event: EventContract,
+  outcome: 'done' | 'retried' | 'parked' = 'done',
+): Promise<number> {
+  const { values } = await deliveries.get();
+  return values.find(({ labels }) => labels.event === event.name && labels.outcome === outcome)?.value ?? 0;
 }

@@ -9,7 +9,7 @@ type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>;
  *
  * @throws the last failure, when it has not come true after `ms`.
  */
-export async function waitFor<T>(check: () => T | Promise<T>, ms = 5_000): Promise<Truthy<T>> {
+export async function waitFor<T>(check: () => T | Promise<T>, ms = 15_000): Promise<Truthy<T>> {
   const end = Date.now() + ms;
   for (;;) {
     let problem: unknown = new Error(`still not so after ${ms} ms: ${check.toString()}`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@vault/contracts/notifications/inbox';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, type QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import type { ContentOf, TemplateName } from '../templates/templates';
 
@@ -41,6 +41,9 @@ const KEPT_DAYS = 90;
 /** The mails to be sent, and what became of them. What a mail said is forgotten once it is sent. */
 @Injectable()
 export class DeliveriesService {
+  /** Those whose transaction under way holds mails to be sent. */
+  readonly enqueuing = new WeakSet<QueryRunner>();
+
   constructor(private readonly database: DataSource) {}
 
   async enqueue<T extends TemplateName>(tx: EntityManager, delivery: NewDelivery<T>): Promise<void> {
@@ -50,6 +53,7 @@ export class DeliveriesService {
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (event_id, recipient, template) do nothing`,
       [v7(), eventId, recipient, userId, kind, template, JSON.stringify(content), giveUpAt],
     );
+    if (tx.queryRunner) this.enqueuing.add(tx.queryRunner);
   }
 
   /** Takes mails whose time has come; nobody else gets them until their lease is over. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { WakeAfterCommit } from '@vault/service-kit/database';
+import { DataSource } from 'typeorm';
 import { CONFIG, type NotificationsConfig } from '../config';
 import { UnsendableMail } from '../mail/header';
 import { Mailer } from '../mail/mailer.service';
@@ -11,7 +13,8 @@ import { backoffSeconds } from './backoff';
 import { DeliveriesService, type DueDelivery } from './deliveries.service';
 
 const AT_ONCE = 5;
-const IDLE_MS = 500;
+/** Only mails that wait for another try are found by looking; whoever asks for a new one wakes the sender. */
+const IDLE_MS = 1_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -20,11 +23,13 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 @Injectable()
 export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Sender.name);
-  private readonly stop = new AbortController();
+  private woken = new AbortController();
+  private stopped = false;
   private running?: Promise<void>;
   private sweptAt = Date.now();
 
   constructor(
+    private readonly database: DataSource,
     private readonly deliveries: DeliveriesService,
     private readonly mailer: Mailer,
     private readonly suppression: SuppressionService,
@@ -32,18 +37,23 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.database.subscribers.push(new WakeAfterCommit(this.deliveries.enqueuing, () => this.woken.abort()));
     this.running = this.run();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stop.abort();
+    this.stopped = true;
+    this.woken.abort();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    while (!this.stop.signal.aborted) {
+    while (!this.stopped) {
+      // Before the round: who wakes it meanwhile asks for another.
+      this.woken = new AbortController();
+      const { signal } = this.woken;
       const sent = await this.round();
-      if (sent < AT_ONCE) await sleep(IDLE_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
+      if (sent < AT_ONCE) await sleep(IDLE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
