@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { SUPPORT_EMAIL } from '@vault/contracts/common/product';
 import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
 import { accountActivated, accountBanned } from '@vault/contracts/identity/people';
 import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
-import { placesOf, waitFor, type TestService } from '@vault/service-kit/testing';
-import { v7 } from 'uuid';
+import { placesOf, tell, waitFor, type TestService } from '@vault/service-kit/testing';
 import { DigestsWorker } from '../src/digests/digests.worker';
-import { aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
+import { aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, settledMails, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { known, verified, type Person } from './support/people';
-import { happened, PUBLIC_URL, startNotifications } from './support/service';
+import { replay } from './support/replay';
+import { PUBLIC_URL, startNotifications } from './support/service';
 
 const NOW = new Date().toISOString();
 /** Events and mails, for as long as they are not out. */
@@ -33,7 +32,7 @@ describe('an account', () => {
   afterAll(() => notifications.close());
 
   const member = (userId: string, version: number, hidden: boolean): Promise<void> =>
-    happened(notifications, memberChanged, {
+    tell(notifications, memberChanged, {
       ...{ userId, version, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW, verifiedAt: NOW },
       ...{ ...NOTHING, hidden },
     });
@@ -47,47 +46,43 @@ describe('an account', () => {
 
   it('whose password was changed says so in the bell too, and a second mail does not come', async () => {
     const person = await verified(notifications);
-    await happened(notifications, passwordChanged, { ...person, changedAt: '2026-03-01T09:05:00.000Z' });
+    await tell(notifications, passwordChanged, { ...person, changedAt: '2026-03-01T09:05:00.000Z' });
     const [line] = await told(notifications, person.userId);
     expect(line).toMatchObject({ type: 'account', title: 'Your password was changed' });
-    await mailFor(person.email);
-    await sleep(1_000);
-    expect(await mailsFor(person.email)).toHaveLength(1);
+    expect(await settledMails(notifications, person.email)).toHaveLength(1);
   });
 
   it('that was closed is told how it comes back, by mail, and nothing else any more', async () => {
     const person = await closed();
     const event = { ...person, closedAt: '2026-03-01T09:05:00.000Z', purgeAt: '2026-03-31T09:05:00.000Z' };
-    await happened(notifications, accountClosed, event);
+    await tell(notifications, accountClosed, event);
     const mail = await mailFor(person.email);
     expect(mail.text).toContain('Until 31 March 2026 it is kept as it was');
     expect(mail.html).toContain(`href="${PUBLIC_URL}/auth"`);
     expect(mail.text).not.toContain('/unsubscribe/');
-    await happened(notifications, messageSent, aMessage(person.userId));
-    await sleep(1_500);
-    expect(await mailsFor(person.email)).toHaveLength(1);
+    await tell(notifications, messageSent, aMessage(person.userId));
+    expect(await settledMails(notifications, person.email)).toHaveLength(1);
     expect(await inboxOf(notifications, person.userId)).toEqual([]);
   });
 
   it('that was closed gets no digest of what had gathered', async () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', mail: 'daily' });
-    await happened(notifications, messageSent, aMessage(userId));
+    await tell(notifications, messageSent, aMessage(userId));
     await told(notifications, userId);
     await member(userId, 3, true);
     await known(notifications, userId, 'hidden');
     await notifications.dataSource.query(`update digest_items set created_at = created_at - interval '1 day'`);
     await notifications.app.get(DigestsWorker).run();
-    await sleep(1_000);
-    expect(await mailsFor(email)).toEqual([]);
+    expect(await settledMails(notifications, email)).toEqual([]);
   });
 
   it('that was restored is welcomed, and told of things again', async () => {
     const person = await closed();
     await member(person.userId, 4, false);
     await known(notifications, person.userId, 'not hidden');
-    await happened(notifications, accountRestored, { ...person, restoredAt: NOW });
-    await happened(notifications, messageSent, aMessage(person.userId));
+    await tell(notifications, accountRestored, { ...person, restoredAt: NOW });
+    await tell(notifications, messageSent, aMessage(person.userId));
     const titles = (await told(notifications, person.userId, 2)).map(({ title }) => title);
     expect(titles.sort()).toEqual(['Mia Chen wrote to you', 'Your account is back']);
     await mailsOnce(person.email, 2);
@@ -96,7 +91,7 @@ describe('an account', () => {
   it('that was suspended is told why and where to object, by mail whatever its owner prefers, and not in the bell', async () => {
     const person = await closed();
     const reason = 'Fakes <b>again</b> & again.\nWe warned you on 1 March.';
-    await happened(notifications, accountBanned, { ...person, reason, bannedAt: '2026-03-02T09:05:00.000Z' });
+    await tell(notifications, accountBanned, { ...person, reason, bannedAt: '2026-03-02T09:05:00.000Z' });
     const mail = await mailFor(person.email);
     expect(mail.subject).toBe('Your account with Diecast Vault was suspended');
     expect(mail.text).toContain('> Fakes <b>again</b> & again.\n> We warned you on 1 March.');
@@ -109,7 +104,7 @@ describe('an account', () => {
 
   it('that was activated again is told so in the bell and by mail, though it is still hidden at that moment', async () => {
     const person = await closed();
-    await happened(notifications, accountActivated, { ...person, activatedAt: NOW });
+    await tell(notifications, accountActivated, { ...person, activatedAt: NOW });
     expect((await mailFor(person.email)).subject).toBe('Your account with Diecast Vault is active again');
     await member(person.userId, 4, false);
     await known(notifications, person.userId, 'not hidden');
@@ -119,24 +114,13 @@ describe('an account', () => {
   it('is told of a suspension once, however often the news of it comes, and nothing once it is purged', async () => {
     const person = await closed();
     const banned = { ...person, reason: null, bannedAt: NOW };
-    const sameMessage = [v7(), accountBanned.name, JSON.stringify(banned)];
-    for (let time = 0; time < 3; time += 1) {
-      await notifications.dataSource.query(
-        `insert into outbox (id, event, payload, request_id, traceparent) values ($1, $2, $3, '', '')`,
-        sameMessage,
-      );
-      await waitFor(async () => {
-        const sql = 'select from outbox where id = $1';
-        return (await notifications.dataSource.query<unknown[]>(sql, [sameMessage[0]])).length === 0;
-      });
-    }
+    await replay(accountBanned, banned, 3);
     expect((await mailFor(person.email)).text).toContain('Ask us for the reason');
-    await happened(notifications, accountPurged, { userId: person.userId, purgedAt: NOW });
+    await tell(notifications, accountPurged, { userId: person.userId, purgedAt: NOW });
     await known(notifications, person.userId, 'purged_at is not null');
-    await happened(notifications, accountBanned, banned);
-    await happened(notifications, accountActivated, { ...person, activatedAt: NOW });
-    await sleep(1_500);
-    expect(await mailsFor(person.email)).toHaveLength(1);
+    await tell(notifications, accountBanned, banned);
+    await tell(notifications, accountActivated, { ...person, activatedAt: NOW });
+    expect(await settledMails(notifications, person.email)).toHaveLength(1);
     expect(await inboxOf(notifications, person.userId)).toEqual([]);
   });
 
@@ -145,25 +129,21 @@ describe('an account', () => {
     const { userId, email } = person;
     await prefers(notifications, userId, { kind: 'wish', mail: 'daily' }, { kind: 'offer', bell: false });
     const message = aMessage(userId);
-    await happened(notifications, messageSent, message);
+    await tell(notifications, messageSent, message);
     await told(notifications, userId);
-    await mailFor(email);
-    await happened(notifications, accountPurged, { userId, purgedAt: NOW });
+    expect(await settledMails(notifications, email)).toHaveLength(1);
+    await tell(notifications, accountPurged, { userId, purgedAt: NOW });
     await known(notifications, userId, 'purged_at is not null and email is null');
-    await happened(notifications, messageSent, aMessage(userId));
+    await tell(notifications, messageSent, aMessage(userId));
     const { conversationId } = message;
-    await happened(notifications, conversationRead, {
+    await tell(notifications, conversationRead, {
       userId,
       conversationId,
       otherId: null,
       readAt: new Date().toISOString(),
     });
-    await happened(notifications, addressTold, { ...person, since: new Date(Date.now() + 1_000).toISOString() });
+    await tell(notifications, addressTold, { ...person, since: new Date(Date.now() + 1_000).toISOString() });
     await member(userId, 9, false);
-    const other = await verified(notifications);
-    await happened(notifications, messageSent, aMessage(other.userId));
-    await told(notifications, other.userId);
-    await sleep(1_000);
 
     const { dataSource } = notifications;
     const tables = await waitFor(() =>
@@ -193,13 +173,13 @@ describe('an account', () => {
     const other = await verified(notifications);
     await prefers(notifications, other.userId, { kind: 'offer', mail: 'daily' });
     const by = { byId: userId, byName: 'Zaphod B.' };
-    await happened(notifications, messageSent, aMessage(other.userId, by));
-    await happened(notifications, offerTurned, anOffer(other.userId, by));
-    await happened(notifications, dealStepped, aStep(other.userId, by));
-    await happened(notifications, messageSent, aMessage(other.userId));
+    await tell(notifications, messageSent, aMessage(other.userId, by));
+    await tell(notifications, offerTurned, anOffer(other.userId, by));
+    await tell(notifications, dealStepped, aStep(other.userId, by));
+    await tell(notifications, messageSent, aMessage(other.userId));
     const before = await told(notifications, other.userId, 4);
     expect(before.filter(({ title }) => title.includes('Zaphod'))).toHaveLength(3);
-    await happened(notifications, accountPurged, { userId, purgedAt: NOW });
+    await tell(notifications, accountPurged, { userId, purgedAt: NOW });
     await known(notifications, userId, 'purged_at is not null');
     const after = await inboxOf(notifications, other.userId);
     const word = (text: string): string => text.replaceAll('Zaphod B.', 'Former collector');

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { addressTold, memberChanged } from '@vault/contracts/identity/auth';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
-import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, deliveredTimes, tell, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { prefers } from './support/inbox';
-import { mailFor, mailsFor } from './support/mail-catcher';
+import { prefers, settledMails } from './support/inbox';
+import { mailFor } from './support/mail-catcher';
 import { known, OPEN, registered, verified } from './support/people';
 import { happened, PUBLIC_URL, someone, startNotifications } from './support/service';
 
@@ -20,12 +19,15 @@ describe('the mails about a vault', () => {
   });
   afterAll(() => notifications.close());
 
-  const matched = (userId: string, fields: Partial<PayloadOf<typeof wishMatched>> = {}): Promise<void> =>
-    happened(notifications, wishMatched, {
-      ...{ userId, wishId: v7(), wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill', type: 'sale' },
-      ...{ price: '12.00', currency: 'USD', condition: 'Mint' },
-      ...fields,
-    });
+  type Match = PayloadOf<typeof wishMatched>;
+
+  const aMatch = (userId: string, fields: Partial<Match> = {}): Match => ({
+    ...{ userId, wishId: v7(), wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill', type: 'sale' },
+    ...{ price: '12.00', currency: 'USD', condition: 'Mint' },
+    ...fields,
+  });
+  const matched = (userId: string, fields: Partial<Match> = {}): Promise<void> =>
+    tell(notifications, wishMatched, aMatch(userId, fields));
 
   it('tell whoever wishes of a listing, with the way there', async () => {
     const { userId, email } = await verified(notifications);
@@ -54,17 +56,16 @@ describe('the mails about a vault', () => {
     const person = await registered(notifications);
     const { userId } = person;
     const member = { ...OPEN, userId, lastName: 'Byron', registeredAt: NOW, verifiedAt: null };
-    await happened(notifications, memberChanged, { ...member, version: 3, firstName: 'Augusta' });
+    await tell(notifications, memberChanged, { ...member, version: 3, firstName: 'Augusta' });
     await known(notifications, userId, "first_name = 'Augusta'");
-    await happened(notifications, memberChanged, { ...member, version: 2, firstName: 'Older' });
+    await tell(notifications, memberChanged, { ...member, version: 2, firstName: 'Older' });
     const newer = { ...someone(), userId, since: new Date(Date.now() + 1_000).toISOString() };
     await happened(notifications, addressTold, newer);
     await known(notifications, userId, `email = '${newer.email}'`);
-    await happened(notifications, addressTold, { ...newer, email: person.email, since: NOW });
-    await sleep(500);
+    await tell(notifications, addressTold, { ...newer, email: person.email, since: NOW });
     await matched(userId);
     expect((await mailFor(newer.email)).text).toContain('Hello Augusta,');
-    expect(await mailsFor(person.email)).toEqual([]);
+    expect(await settledMails(notifications, person.email)).toEqual([]);
   });
 
   it('are listed for whoever takes along what is held of them, beside what the app told and what they prefer', async () => {
@@ -85,8 +86,9 @@ describe('the mails about a vault', () => {
 
   it('wait for an address that is still on its way', async () => {
     const person = someone();
-    await matched(person.userId);
-    await sleep(500);
+    const before = await deliveredTimes(wishMatched, 'retried');
+    await happened(notifications, wishMatched, aMatch(person.userId));
+    await waitFor(async () => (await deliveredTimes(wishMatched, 'retried')) > before);
     await happened(notifications, addressTold, { ...person, since: NOW });
     await mailFor(person.email, 15_000);
   });
@@ -94,8 +96,6 @@ describe('the mails about a vault', () => {
   it('do not fill the mailbox of an address that nobody has proven', async () => {
     const { userId, email } = await registered(notifications);
     await Promise.all(Array.from({ length: 8 }, (_, n) => matched(userId, { listingId: n + 1 })));
-    await waitFor(async () => (await mailsFor(email)).length >= 3, 10_000);
-    await sleep(1_500);
-    expect(await mailsFor(email)).toHaveLength(3);
+    expect(await settledMails(notifications, email)).toHaveLength(3);
   });
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { trendSpotted } from '@vault/contracts/collection/trends';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
@@ -7,13 +6,13 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { conversationRead, messageSent } from '@vault/contracts/marketplace/news';
 import { NOTIFICATION_KINDS } from '@vault/contracts/notifications/inbox';
 import { getPreferences, resumeMailbox, updatePreferences } from '@vault/contracts/notifications/preferences';
-import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, tell, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
-import { aMessage, inboxOf, mailsOnce, prefers, seen, told, unreadOf } from './support/inbox';
-import { mailFor, mailsFor } from './support/mail-catcher';
+import { aMessage, inboxOf, mailsOnce, prefers, settledMails, told, unreadOf } from './support/inbox';
+import { mailFor } from './support/mail-catcher';
 import { verified } from './support/people';
-import { happened, PUBLIC_URL, startNotifications } from './support/service';
+import { PUBLIC_URL, startNotifications } from './support/service';
 
 describe('what people prefer', () => {
   let notifications: TestService;
@@ -23,17 +22,17 @@ describe('what people prefer', () => {
   afterAll(() => notifications.close());
 
   const wished = (userId: string): Promise<void> =>
-    happened(notifications, wishMatched, {
+    tell(notifications, wishMatched, {
       ...{ userId, wishId: v7(), wishName: 'Beach Bomb', listingId: 7, title: 'Beach Bomb', type: 'sale' },
       ...{ price: '9.50', currency: 'USD', condition: 'Mint' },
     });
   const trend = (userId: string): Promise<void> =>
-    happened(notifications, trendSpotted, {
+    tell(notifications, trendSpotted, {
       userId,
       castings: [{ carId: v7(), name: 'Deora', brand: null, from: '10.00', to: '14.00', percent: 40, sales: 5 }],
     });
   const plan = (userId: string, fields: Partial<PayloadOf<typeof subscriptionNews>> = {}): Promise<void> =>
-    happened(notifications, subscriptionNews, {
+    tell(notifications, subscriptionNews, {
       ...{ userId, news: 'renewed', tier: 'premium', interval: 'monthly', amount: '19.99', note: null },
       at: '2026-12-24T12:00:00.000Z',
       ...fields,
@@ -101,11 +100,10 @@ describe('what people prefer', () => {
   it('off is off: neither bell nor mail', async () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', bell: false, mail: 'off' }, { kind: 'wish', bell: false });
-    await happened(notifications, messageSent, aMessage(userId));
+    await tell(notifications, messageSent, aMessage(userId));
     await wished(userId);
-    expect((await mailFor(email)).subject).toBe('Beach Bomb is listed on the market');
-    await sleep(1_000);
-    expect(await mailsFor(email)).toHaveLength(1);
+    const subjects = (await settledMails(notifications, email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Beach Bomb is listed on the market']);
     expect(await inboxOf(notifications, userId)).toEqual([]);
     expect(await unreadOf(notifications, userId)).toBe(0);
   });
@@ -113,17 +111,16 @@ describe('what people prefer', () => {
   it('switched off, the bell keeps what it shows, and what follows is part of the mail that went out', async () => {
     const { userId, email } = await verified(notifications);
     const conversationId = v7();
-    const write = (): Promise<void> => happened(notifications, messageSent, aMessage(userId, { conversationId }));
+    const write = (): Promise<void> => tell(notifications, messageSent, aMessage(userId, { conversationId }));
     await write();
     await mailFor(email);
     const shown = await inboxOf(notifications, userId);
     expect(shown).toHaveLength(1);
     await prefers(notifications, userId, { kind: 'message', bell: false });
     await write();
-    await sleep(1_500);
     expect(await inboxOf(notifications, userId)).toEqual(shown);
     expect(await unreadOf(notifications, userId)).toBe(1);
-    expect(await mailsFor(email)).toHaveLength(1);
+    expect(await settledMails(notifications, email)).toHaveLength(1);
   });
 
   it('without the bell a conversation is still one mail until it is read', async () => {
@@ -131,18 +128,16 @@ describe('what people prefer', () => {
     await prefers(notifications, userId, { kind: 'message', bell: false });
     const conversationId = v7();
     const write = (fields: object): Promise<void> =>
-      happened(notifications, messageSent, aMessage(userId, { conversationId, ...fields }));
+      tell(notifications, messageSent, aMessage(userId, { conversationId, ...fields }));
     await write({});
     await mailFor(email);
     await write({});
     await write({});
-    await sleep(1_500);
-    expect(await mailsFor(email)).toHaveLength(1);
+    expect(await settledMails(notifications, email)).toHaveLength(1);
     const readAt = new Date(Date.now() + 1_000).toISOString();
-    await happened(notifications, conversationRead, { userId, conversationId, otherId: null, readAt });
-    await seen(notifications, userId);
+    await tell(notifications, conversationRead, { userId, conversationId, otherId: null, readAt });
     await write({ sentAt: new Date(Date.now() + 5_000).toISOString() });
-    await mailsOnce(email, 2);
+    expect(await settledMails(notifications, email)).toHaveLength(2);
     expect(await inboxOf(notifications, userId)).toEqual([]);
   });
 
@@ -151,15 +146,14 @@ describe('what people prefer', () => {
     await prefers(notifications, userId, { kind: 'message', mail: 'daily' }, { kind: 'wish', mail: 'daily' });
     const conversationId = v7();
     for (const excerpt of ['One', 'Two']) {
-      await happened(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
-      await waitFor(async () => (await inboxOf(notifications, userId))[0]?.body === excerpt);
+      await tell(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
+      expect(await inboxOf(notifications, userId)).toMatchObject([{ body: excerpt }]);
     }
     await wished(userId);
     await trend(userId);
     await told(notifications, userId, 3);
     await notifications.app.get(DigestsWorker).run();
-    await sleep(1_000);
-    expect(await mailsFor(email)).toEqual([]);
+    expect(await settledMails(notifications, email)).toEqual([]);
     await nextDigest();
     const { subject, text, html } = await mailFor(email);
     expect(subject).toBe('Your day: 3 pieces of news');
@@ -169,19 +163,18 @@ describe('what people prefer', () => {
     expect(text).not.toContain('One');
     expect(html).toContain(`href="${PUBLIC_URL}/marketplace/inbox/${conversationId}"`);
     await nextDigest();
-    await sleep(1_000);
-    expect(await mailsFor(email)).toHaveLength(1);
+    expect(await settledMails(notifications, email)).toHaveLength(1);
   });
 
   it('the digest leaves out what was read meanwhile', async () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', mail: 'daily' });
     const read = aMessage(userId);
-    await happened(notifications, messageSent, read);
-    await happened(notifications, messageSent, aMessage(userId, { byName: 'Liam Ott' }));
+    await tell(notifications, messageSent, read);
+    await tell(notifications, messageSent, aMessage(userId, { byName: 'Liam Ott' }));
     await told(notifications, userId, 2);
     const readAt = new Date(Date.now() + 1_000).toISOString();
-    await happened(notifications, conversationRead, {
+    await tell(notifications, conversationRead, {
       userId,
       conversationId: read.conversationId,
       otherId: null,
@@ -210,10 +203,9 @@ describe('what people prefer', () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'export', mail: 'off' });
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-    await happened(notifications, exportReady, { userId, exportId: v7(), kind: 'csv', fileName: 'a.csv', expiresAt });
+    await tell(notifications, exportReady, { userId, exportId: v7(), kind: 'csv', fileName: 'a.csv', expiresAt });
     await told(notifications, userId);
-    await sleep(1_000);
-    expect(await mailsFor(email)).toEqual([]);
+    expect(await settledMails(notifications, email)).toEqual([]);
   });
 
   it('says when nothing is sent any more, and has it sent again', async () => {
@@ -227,7 +219,7 @@ describe('what people prefer', () => {
     expect(mailbox.stopped).toEqual({ reason: 'bounce', since: '2026-03-01T09:05:00.000Z' });
     const resumed = await notifications.bus.call(resumeMailbox, {}, { ctx });
     expect(resumed.mailbox.stopped).toBeNull();
-    await happened(notifications, messageSent, aMessage(userId));
+    await tell(notifications, messageSent, aMessage(userId));
     await mailFor(email);
   });
 });

@@ -44,6 +44,15 @@ export const mailsOnce = (email: string, count: number): Promise<Caught[]> =>
     return mails;
   }, 15_000);
 
+/** Somebody's mails, once none that was asked for is still to be sent: there will be no others. */
+export async function settledMails({ dataSource }: TestService, email: string): Promise<Caught[]> {
+  await waitFor(async () => {
+    const sql = `select from email_deliveries where recipient = $1 and state = 'pending'`;
+    return (await dataSource.query<unknown[]>(sql, [email])).length === 0;
+  }, 20_000);
+  return mailsFor(email);
+}
+
 const about = { listingId: 42, listingTitle: 'Twin Mill', byId: v7(), byName: 'Mia Chen' };
 
 export const aMessage = (

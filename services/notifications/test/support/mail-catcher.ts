@@ -21,13 +21,12 @@ function variable(name: 'TEST_SMTP_URL' | 'TEST_MAIL_URL'): string {
 
 export const smtpUrl = (): string => variable('TEST_SMTP_URL');
 
-/** The mails that have arrived for an address. */
+/** The mails that have arrived for an address, which is told apart by its case. */
 export async function mailsFor(recipient: string): Promise<Caught[]> {
-  const response = await fetch(new URL('/api/email', variable('TEST_MAIL_URL')));
-  const all = z.array(z.unknown()).parse(await response.json());
-  return all
-    .map((mail) => Caught.parse(mail))
-    .filter(({ to }) => to.some(({ address }) => address.toLowerCase() === recipient.toLowerCase()));
+  const url = new URL('/api/email', variable('TEST_MAIL_URL'));
+  url.searchParams.set('to.address', recipient);
+  const response = await fetch(url);
+  return z.array(Caught).parse(await response.json());
 }
 
 /** The first mail for an address, once it has arrived. */

@@ -1,9 +1,11 @@
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
 import { connect } from 'amqplib';
+import { deliveredTimes, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
-/** The broker hands the very same event out again and again, as after crashes. */
+/** The broker hands the very same event out again and again, as after crashes; waits until each was dealt with. */
 export async function replay<E extends EventContract>(event: E, payload: PayloadOf<E>, times: number): Promise<void> {
+  const before = await deliveredTimes(event);
   const connection = await connect(process.env['TEST_AMQP_URL'] ?? '');
   const channel = await connection.createConfirmChannel();
   const body = Buffer.from(JSON.stringify(payload));
@@ -13,4 +15,5 @@ export async function replay<E extends EventContract>(event: E, payload: Payload
   for (let n = 0; n < times; n += 1) channel.publish(exchange, event.name, body, options);
   await channel.waitForConfirms();
   await connection.close();
+  await waitFor(async () => (await deliveredTimes(event)) >= before + times, 50_000);
 }

@@ -41,10 +41,16 @@ export interface DeliveryRow {
   readonly last_error: string | null;
 }
 
-export async function deliveryTo({ dataSource }: TestService, email: string): Promise<DeliveryRow | undefined> {
-  const rows = await dataSource.query<DeliveryRow[]>(
-    `select state, content, attempts, last_error from email_deliveries where recipient = $1`,
-    [email],
+export const deliveriesTo = (
+  { dataSource }: TestService,
+  people: readonly { readonly email: string }[],
+): Promise<DeliveryRow[]> =>
+  dataSource.query<DeliveryRow[]>(
+    `select state, content, attempts, last_error from email_deliveries where recipient = any ($1)`,
+    [people.map(({ email }) => email)],
   );
-  return rows[0];
+
+export async function deliveryTo(service: TestService, email: string): Promise<DeliveryRow | undefined> {
+  const [row] = await deliveriesTo(service, [{ email }]);
+  return row;
 }
