@@ -1,0 +1,252 @@
+import { MEMBER_ADDRESSES, PUBLIC_PATHS, SHARED_ADDRESSES, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
+import type { Car } from '@vault/contracts/collection/cars';
+import type { User } from '@vault/contracts/identity/auth';
+import type { CollectorProfile } from '@vault/contracts/identity/collectors';
+import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import type { ListingDetail } from '@vault/contracts/marketplace/listings';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
+import { type Asked, fakeMarket, refused } from '../features/deals/testing/fake-market';
+import { keepHere } from '../features/deals/testing/kept-here';
+import { Providers } from './providers';
+import { routes } from './router';
+import { makeStore } from './store';
+
+const ME = '01890a5d-ac96-774b-bcce-b302099a8057';
+const CAR = '01890a5d-ac96-774b-bcce-b302099a80c1';
+const OWN_LISTING = 7;
+const FOREIGN_LISTING = 8;
+const NOW = '2026-11-22T08:00:00Z';
+
+jest.setTimeout(30_000);
+
+const member: User = {
+  ...{ id: ME, email: 'casey@example.com', firstName: 'Casey', lastName: 'Redline', profileImageUrl: null },
+  ...{ subscriptionTier: 'free', subscriptionStatus: 'active', subscriptionExpiresAt: null, emailVerified: true },
+  ...{ isAdmin: false, currencyDisplay: 'narrowSymbol', createdAt: NOW },
+};
+
+/** Who comes. Nobody is signed in whose session has ended, for whichever reason: also a visitor. */
+const MEMBERS = {
+  'somebody with the free plan': member,
+  'somebody premium': { ...member, subscriptionTier: 'premium' },
+  'the administrator': { ...member, isAdmin: true },
+} satisfies Record<string, User>;
+
+const car: Car = {
+  ...{ id: CAR, userId: ME, vaultNumber: 1, name: 'Custom Volkswagen', brand: 'Hot Wheels', series: null },
+  ...{ scale: '1:64', manufacturer: null, year: 1968, condition: 'MOC', estimatedValue: '310.00', notes: null },
+  ...{ purchasePrice: '12.00', purchaseDate: null, tags: ['redline'], images: [], photos: [], isFavorite: false },
+  ...{ isRare: false, rarityScore: null, rarityFactors: null, rarityConfidence: null, marketValue: null },
+  ...{ valueSource: 'owner', modelId: null, heldFor: null, listingId: null, createdAt: NOW, updatedAt: NOW },
+};
+
+const listingOf = (id: number, userId: string, title: string): ListingDetail => ({
+  ...{ id, userId, title, carId: null, description: null, type: 'sale', price: '20.00', currency: 'USD' },
+  ...{ condition: 'Loose', brand: null, scale: null, series: null, year: null, tags: [], photos: [], pictures: [] },
+  ...{ location: null, status: 'active', sellerName: 'Sam S.', isFavorited: false, marketMedian: null },
+  ...{ marketSales: 0, marketPrices: [], createdAt: NOW, updatedAt: NOW, favorites: 0, removedReason: null },
+  seller: {
+    ...{ id: userId, displayName: 'Sam S.', avatarUrl: null, region: null, memberSince: NOW, verified: true },
+    ...{ activeListings: 1, completedSales: 0, responseRate: null, responseMinutes: null, socialLinks: [] },
+    rating: { average: null, count: 0 },
+  },
+});
+
+const profile: CollectorProfile = {
+  ...{ id: ME, displayName: 'Casey Redline', avatarUrl: null, region: null, memberSince: NOW, carsCount: 1 },
+  ...{ brands: [], followers: 0, following: 0, followsYou: false, isYou: true, bio: null, socialLinks: [] },
+  ...{ relation: { following: false, blocked: false, muted: false }, profilePublic: true, sharing: SHARING_AT_FIRST },
+};
+
+const subscription = {
+  ...{ tier: 'free', status: 'active', source: 'free', interval: null, amount: null, periodEnd: null, cancelsAt: null },
+  ...{ change: null, graceEndsAt: null, card: null, refundable: null, refundRequest: null },
+};
+
+/** An address and the heading of what is found there. */
+type Found = readonly [path: string, heading: RegExp];
+
+const NOT_FOUND = /^404 Page Not Found$/;
+const RESTRICTED = /^Access restricted to administrators only$/;
+const CONSOLE = ['/admin', '/admin/users', '/admin/reports', '/admin/refunds', '/admin/audit', '/admin/system'];
+
+const PUBLIC: readonly Found[] = [
+  ['/pricing', /A bay for every car/],
+  ['/watch-story', /From drawer to vault/],
+  ['/preview-dashboard', /Preview Dashboard/],
+  ['/gallery', /Premium Diecast Gallery/],
+  ['/terms-of-service', /Terms of Service/],
+  ['/faq', /Questions and answers/],
+  ['/refund-policy', /Refund Policy/],
+  ['/features', /Shown, not told/],
+];
+
+const MEMBER: readonly Found[] = [
+  ['/', /^My Vault$/],
+  ['/add', /Add New Car/],
+  ['/add-car', /Add New Car/],
+  [`/car/${CAR}`, /Car Details/],
+  [`/car/${CAR}/edit`, /Edit Car/],
+  ['/search', /Search Collection/],
+  ['/stats', /Collection Stats/],
+  ['/profile', /Casey Redline/],
+  ['/subscription/success', /No payment was made/],
+  ['/collection-3d', /3D Collection Gallery/],
+  ['/rarity-dashboard', /Rarity/],
+  ['/wishlist', /My Wishlist/],
+  ['/import', /Import/],
+  ['/exports', /Export/],
+  ['/bin', /Bin/],
+  ['/profile/notifications', /Notification preferences/],
+  ['/profile/privacy', /Privacy/],
+  [`/collector-network/${ME}`, /Casey Redline/],
+  ['/notifications', /Notifications/],
+  ['/billing', /Plan & billing/],
+  ['/waiting', /Waiting to be sent/],
+  ['/my-showcase', /My Showcase/],
+  ['/marketplace', /Marketplace/],
+  ['/marketplace/create', /Create Listing/],
+  [`/marketplace/listings/${FOREIGN_LISTING}`, /Twin Mill/],
+  [`/marketplace/listings/${FOREIGN_LISTING}/message`, /Twin Mill/],
+  [`/marketplace/listings/${FOREIGN_LISTING}/edit`, /Unauthorized - You can only edit your own listings/],
+  [`/marketplace/listings/${OWN_LISTING}`, /Beach Bomb/],
+  [`/marketplace/listings/${OWN_LISTING}/edit`, /Edit Listing/],
+  ['/marketplace/mine', /My listings/],
+  ['/marketplace/favorites', /Favorites/],
+  ['/marketplace/searches', /Saved searches/],
+  ['/marketplace/inbox', /Collector Network/],
+  ['/collector-network?tab=messages', /Collector Network/],
+  ['/marketplace/transactions', /Transactions/],
+  ['/collector-network', /Collector Network/],
+  ['/collector-network?tab=following', /Collector Network/],
+];
+
+/** What somebody finds at a member's address who is not signed in. */
+function askedAt(path: string): RegExp {
+  if (path.startsWith('/marketplace')) return /^Please sign in to access the marketplace$/;
+  if (path.startsWith('/collector-network/')) return /^Please sign in to see this collector$/;
+  return path.startsWith('/car/') ? /^Please sign in to see this car$/ : NOT_FOUND;
+}
+
+/** The gateway as somebody meets it who is signed in as `user`, or as nobody. What is not named is not there. */
+function answerAs(user: User | null): Asked[] {
+  const empty = () => ({ body: [] });
+  const locked = () => refused(403, 'ADMIN_STEP_UP_REQUIRED');
+  return fakeMarket({
+    'GET /api/auth/user': () => (user ? { body: user } : refused(401, 'UNAUTHORIZED')),
+    ...(user && {
+      'GET /api/cars': empty,
+      [`GET /api/cars/${CAR}`]: () => ({ body: car }),
+      [`GET /api/collectors/${ME}`]: () => ({ body: profile }),
+      'GET /api/billing/subscription': () => ({ body: subscription }),
+      'GET /api/marketplace/listings': empty,
+      [`GET /api/marketplace/listings/${OWN_LISTING}`]: () => ({ body: listingOf(OWN_LISTING, ME, 'Beach Bomb') }),
+      [`GET /api/marketplace/listings/${FOREIGN_LISTING}`]: () => ({
+        body: listingOf(FOREIGN_LISTING, '01890a5d-ac96-774b-bcce-b302099a8058', 'Twin Mill'),
+      }),
+    }),
+    ...(user?.isAdmin && { 'GET /api/admin/reports': locked, 'GET /api/admin/refund-requests': locked }),
+  });
+}
+
+/** Goes to an address of the app with nothing known of anything; what was found is left again at the end of a test. */
+function visit(path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <Providers store={makeStore()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return router;
+}
+
+const headings = () => screen.queryAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+
+/** The code of a page is read when it is first visited. */
+const patience = { timeout: 20_000 };
+
+async function expectFound([path, heading]: Found) {
+  visit(path);
+  await waitFor(() => {
+    expect(headings()).toEqual([expect.stringMatching(heading)]);
+  }, patience);
+}
+
+/** As much of the browser's own as the router needs where it has nothing to send. */
+class Visit {
+  readonly method = 'GET';
+  readonly headers = new Headers();
+  readonly signal: AbortSignal | undefined;
+  constructor(
+    readonly url: string,
+    { signal }: { signal?: AbortSignal } = {},
+  ) {
+    this.signal = signal;
+  }
+}
+
+beforeAll(() => {
+  keepHere();
+  const never = () => undefined;
+  class Observer {
+    observe = never;
+    unobserve = never;
+    disconnect = never;
+  }
+  Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: Observer, scrollTo: never, Request: Visit });
+  window.matchMedia = () => ({ matches: false, addEventListener: never, removeEventListener: never }) as never;
+});
+beforeEach(() => {
+  localStorage.clear();
+});
+// What a page has fetched late would otherwise come while the next test runs.
+afterEach(() => act(() => Promise.resolve()));
+
+describe('a visitor', () => {
+  beforeEach(() => void answerAs(null));
+
+  it.each([['/', /fit in your palm/i], ...PUBLIC, ['/auth', /Open your vault/], ['/login', /Sign in to your vault/]])(
+    'finds the public page %s',
+    (...found: Found) => expectFound(found),
+  );
+
+  it.each(MEMBER.filter(([path]) => path !== '/').map(([path]): Found => [path, askedAt(path)]))(
+    'does not find %s, or is asked to sign in there: %s',
+    (...found) => expectFound(found),
+  );
+
+  it.each(CONSOLE)('is told at %s that the console is the administrator’s', (path) => expectFound([path, RESTRICTED]));
+
+  it('hears where there is nothing that there is nothing', () => expectFound(['/no-such-page', NOT_FOUND]));
+});
+
+describe.each(Object.entries(MEMBERS))('%s', (_who, user) => {
+  beforeEach(() => void answerAs(user));
+
+  it.each([...MEMBER, ...PUBLIC])('finds the page %s', (...found) => expectFound(found));
+
+  it.each(SIGN_IN_PATHS)('is led on from %s to the vault', async (path) => {
+    const router = visit(path);
+    await waitFor(() => {
+      expect(router.state.location.pathname).toBe('/');
+      expect(headings()).toEqual(['My Vault']);
+    }, patience);
+  });
+
+  it.each(CONSOLE)('finds at %s the console’s gate, or that it is the administrator’s', (path) =>
+    expectFound([path, user.isAdmin ? /^Administration$/ : RESTRICTED]),
+  );
+
+  it('hears where there is nothing that there is nothing', () => expectFound(['/no-such-page', NOT_FOUND]));
+});
+
+/** Lead on before anybody is asked who they are: `addresses of before` in the browser's tests. */
+const FORMER: readonly string[] = ['/edit-car/:id', '/dashboard'];
+
+it('every address that the server names for visitors or members was visited', () => {
+  const visited = [...PUBLIC, ...MEMBER].map(([path]) => path.split('?', 1)[0] ?? '');
+  const named = [...PUBLIC_PATHS, ...MEMBER_ADDRESSES, ...SHARED_ADDRESSES];
+  const unvisited = named.filter((address) => !visited.some((path) => matchPath(address, path)));
+  expect(unvisited).toEqual(named.filter((address) => FORMER.includes(address)));
+});
