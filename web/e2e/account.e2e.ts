@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, addCar, newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
+import { draftKept } from './support/drafts';
 import { mailTo } from './support/mail';
 import { offer, somebody } from './support/listings';
 import { picture } from './support/picture';
+import { openPublic } from './support/settled';
 
 /** Another browser in which the same account signs in. */
 async function elsewhere(browser: Browser, { email, password }: Account): Promise<Page> {
@@ -34,7 +36,7 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await about.getByRole('textbox', { name: 'Link 2' }).fill('instagram.com/casey');
   await about.getByRole('button', { name: 'Remove link 1' }).click();
   await expect(about.getByRole('textbox', { name: 'Link 1' })).toHaveValue('instagram.com/casey');
-  await page.waitForTimeout(800);
+  await draftKept(page, ['Casey-Lee', 'Redlines since 1968.', 'instagram.com/casey']);
 
   await page.reload();
   await expect(about.getByText('Your unfinished changes are back')).toBeVisible();
@@ -223,7 +225,7 @@ test('an account is closed with its password, is gone at once, and comes back by
 test('the Login tab offers to bring a closed account back as well', async ({ page }) => {
   const account = await register(page.request);
   await page.request.delete('/api/account', { data: { password: account.password } });
-  await page.goto('/auth');
+  await openPublic(page, '/auth');
   const form = page.getByRole('tabpanel', { name: 'Login' });
   await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password', { exact: true }).fill(account.password);

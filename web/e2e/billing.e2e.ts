@@ -1,80 +1,16 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
-import { administrator, daysPass, hasStandIn, pay } from './support/stripe';
+import { administrator, hasStandIn, plan, subscribe } from './support/stripe';
+import { openPublic } from './support/settled';
 
 test.beforeEach(() => {
   test.skip(!hasStandIn(), 'payments are tried where a stand-in takes them');
 });
 
-/** A free vault without a place left. */
-async function fillVault(request: APIRequestContext): Promise<void> {
-  const rows = Array.from({ length: 25 }, (_, n) => `Casting ${n},Mint`);
-  const file = { name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(`name,condition\n${rows.join('\n')}`) };
-  const response = await request.post('/api/cars/import', { multipart: { file } });
-  expect(response.status()).toBe(201);
-}
-
-const addOne = (request: APIRequestContext) =>
-  request.post('/api/cars', { data: { name: 'One more', condition: 'Mint' } });
-const plan = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-const limitShown = (page: Page) => page.getByText('Plan limit').locator('xpath=following-sibling::*');
-
-async function subscribe(page: Page, name: 'Standard' | 'Premium', period: 'Monthly' | 'Yearly' = 'Monthly') {
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: period }).click();
-  await page.getByRole('button', { name: `Upgrade to ${name}` }).click();
-  await pay(page);
-  await expect(page.getByRole('heading', { level: 1, name: `Welcome to ${name}!` })).toBeVisible();
-}
-
-test('a full free vault takes a plan, the limit is lifted in another open tab, and ending it loses no car', async ({
-  page,
-  context,
-}) => {
-  const account = await register(context.request);
-  await fillVault(context.request);
-  expect((await addOne(context.request)).status()).toBe(403);
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await expect(limitShown(other)).toHaveText('25');
-
-  await page.goto('/pricing');
-  await expect(page.getByText('Save up to 30% by the year')).toBeVisible();
-  await expect(plan(page, 'Standard').getByText('$5.99')).toBeVisible();
-  await page.getByRole('button', { name: 'Yearly' }).click();
-  await expect(plan(page, 'Standard').getByText('$49.99')).toBeVisible();
-  await expect(plan(page, 'Standard').getByText('Save $21.89 annually')).toBeVisible();
-  await expect(plan(page, 'Free').getByText('Current plan', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await subscribe(page, 'Standard');
-  await expectAccessible(page);
-  await expect(limitShown(other)).toHaveText('500');
-  expect((await addOne(context.request)).status()).toBe(201);
-  await mailTo(account.email, /standard/i);
-
-  await page.goto('/billing');
-  await expect(page.getByRole('heading', { name: 'Standard, monthly' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /\$5\.99/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByText('nothing is deleted', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'End it then' }).click();
-  await expect(page.getByText('Ending', { exact: true })).toBeVisible();
-  await daysPass(32);
-  await expect(limitShown(other)).toHaveText('25');
-  await page.reload();
-  await expect(page.getByText('Your paid plan has ended.', { exact: false })).toBeVisible();
-  expect((await addOne(context.request)).status()).toBe(403);
-  const status = (await (await context.request.get('/api/user/subscription-status')).json()) as object;
-  expect(status).toMatchObject({ subscriptionTier: 'free', carLimit: { current: 26, limit: 25, canAdd: false } });
-});
-
 test('a visitor who chose a plan finds it again after signing up', async ({ page }) => {
-  await page.goto('/pricing');
+  await openPublic(page, '/pricing');
   await page.getByRole('button', { name: 'Yearly' }).click();
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await expect(toast(page)).toContainText('Login Required');
@@ -108,7 +44,7 @@ test('the page after paying believes the vault alone', async ({ page }) => {
 test('a larger plan counts at once for the difference, a smaller one when the time is over', async ({ page }) => {
   await register(page.request);
   await subscribe(page, 'Standard');
-  await page.goto('/pricing');
+  await openPublic(page, '/pricing');
   await page.getByRole('button', { name: 'Change to Premium' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Due today')).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
+import { draftKept } from './support/drafts';
 import { picture } from './support/picture';
+import { alive, watchRequests } from './support/settled';
 
 const photoOf = async (colour: string) => ({
   name: `${colour.slice(1)}.jpg`,
@@ -9,8 +11,6 @@ const photoOf = async (colour: string) => ({
 });
 const photos = (page: Page) => page.getByRole('list', { name: /Photos/ }).getByRole('listitem');
 const cars = async (page: Page) => (await (await page.request.get('/api/cars')).json()) as Record<string, unknown>[];
-/** A draft is written after a short pause. */
-const settle = (page: Page) => page.waitForTimeout(1200);
 
 test('a new car with its photos survives a reload, and leaves nothing behind once it is added', async ({ page }) => {
   await register(page.request);
@@ -18,7 +18,7 @@ test('a new car with its photos survives a reload, and leaves nothing behind onc
   await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#b3261e'), await photoOf('#0a66c2')]);
   await page.getByLabel('Car Name *').fill('Purple Passion');
   await expect(photos(page)).toHaveCount(2);
-  await settle(page);
+  await draftKept(page, ['Purple Passion'], 2);
   await page.reload();
   await expect(page.getByLabel('Car Name *')).toHaveValue('Purple Passion');
   await expect(photos(page)).toHaveCount(2);
@@ -39,7 +39,7 @@ test('changes of a car survive a reload with their photos, and are gone once sav
   await page.getByLabel('Notes').fill('Found in a shoe box');
   await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#557799')]);
   await expect(photos(page)).toHaveCount(1);
-  await settle(page);
+  await draftKept(page, ['Found in a shoe box'], 1);
   await page.reload();
   await expect(page.getByText(/unfinished changes are back/)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Found in a shoe box');
@@ -50,7 +50,7 @@ test('changes of a car survive a reload with their photos, and are gone once sav
   await expect(photos(page)).toHaveCount(0);
 
   await page.getByLabel('Notes').fill('From the fair');
-  await settle(page);
+  await draftKept(page, ['From the fair']);
   await page.reload();
   await page.getByRole('button', { name: /Update Car/ }).click();
   await expect(toast(page)).toContainText('Car updated successfully!');
@@ -64,7 +64,7 @@ test('a car that changed elsewhere meanwhile keeps both changes', async ({ page 
   const { id } = await addCar(page.request, { name: 'Deora', brand: 'Hot Wheels' });
   await page.goto(`/car/${id}/edit`);
   await page.getByLabel('Notes').fill('mine');
-  await settle(page);
+  await draftKept(page, ['mine']);
   await page.request.put(`/api/cars/${id}`, { data: { year: 1968, name: 'Deora II' } });
   await page.reload();
   await expect(page.getByText(/changed elsewhere meanwhile/)).toBeVisible();
@@ -87,16 +87,20 @@ test('cancelled changes come back by undo', async ({ page }) => {
 
 test('a dead session loses nothing: after signing in again the form is there with everything', async ({ page }) => {
   const account = await register(page.request);
+  const answered = watchRequests(page);
   await page.goto('/add');
   await page.getByLabel('Car Name *').fill('Beach Bomb');
   await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#cc4477')]);
   await expect(photos(page)).toHaveCount(1);
-  await settle(page);
+  await draftKept(page, ['Beach Bomb'], 1);
+  // A late answer to what was typed would find the session dead before the form does.
+  await answered();
   await page.context().clearCookies();
   await page.getByLabel('Notes').fill('Typed after the session died');
   await page.getByRole('button', { name: 'Add Car', exact: true }).click();
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
   await expect(page).toHaveURL(/\/login/);
+  await alive(page);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addCar, newAccount, register, toast } from './support/account';
-import { expectAccessible } from './support/axe';
+import { expectAccessibleInEveryLook } from './support/axe';
 import { idOf } from './support/console';
 
 /** Somebody with a public profile whose name nobody else has. */
@@ -75,32 +75,26 @@ test('whoever is blocked is found no more, and whoever is reported stands in the
   await nora.page.context().close();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    test('the network can be used by everybody, and by keys alone', async ({ page, browser }) => {
-      const nora = await someoneKnown(browser);
-      await register(page.request);
-      await page.goto(`/collector-network?search=${nora.name}`);
-      await expect(card(page, nora.name)).toBeVisible();
-      await expectAccessible(page);
-      await card(page, nora.name)
-        .getByRole('button', { name: `Follow ${nora.name}` })
-        .press('Enter');
-      await expect(card(page, nora.name).getByRole('button', { name: /^Following/ })).toBeFocused();
-      await page.goto('/collector-network?search=nobody-of-this-name');
-      await expect(page.getByText('No collectors found')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Clear filters' }).click();
-      await expect(page.getByText('No collectors found')).toBeHidden();
-      await page.getByRole('tab', { name: 'Discover' }).press('ArrowRight');
-      await expect(page.getByRole('tab', { name: 'Following' })).toBeFocused();
-      await expect(page.getByRole('button', { name: 'Followers 0' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Followers 0' }).press('Enter');
-      await expect(page.getByText('Nobody follows you yet')).toBeVisible();
-      await nora.page.context().close();
-    });
-  });
-}
+test('the network can be used by everybody, and by keys alone', async ({ page, browser }) => {
+  const nora = await someoneKnown(browser);
+  await register(page.request);
+  await page.goto(`/collector-network?search=${nora.name}`);
+  await expect(card(page, nora.name)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await card(page, nora.name)
+    .getByRole('button', { name: `Follow ${nora.name}` })
+    .press('Enter');
+  await expect(card(page, nora.name).getByRole('button', { name: /^Following/ })).toBeFocused();
+  await page.goto('/collector-network?search=nobody-of-this-name');
+  await expect(page.getByText('No collectors found')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('No collectors found')).toBeHidden();
+  await page.getByRole('tab', { name: 'Discover' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Following' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Followers 0' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Followers 0' }).press('Enter');
+  await expect(page.getByText('Nobody follows you yet')).toBeVisible();
+  await nora.page.context().close();
+});

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { register } from './support/account';
+import { openPublic } from './support/settled';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test.describe('the gallery', () => {
   test('finds models by name, brand or tag, and keeps the search in the address', async ({ page }) => {
-    await page.goto('/gallery');
+    await openPublic(page, '/gallery');
     await expect(page).toHaveTitle('Premium Diecast Gallery | Collector Showcase');
     await expect(page.getByText('Sample data.')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
@@ -19,7 +20,7 @@ test.describe('the gallery', () => {
   });
 
   test('lets search and filter hold together, says when nothing fits, and clears both', async ({ page }) => {
-    await page.goto('/gallery');
+    await openPublic(page, '/gallery');
     await page.getByLabel('Filter').selectOption('Featured Only');
     await expect(cards(page)).not.toHaveCount(24);
     const featured = await cards(page).count();
@@ -34,13 +35,13 @@ test.describe('the gallery', () => {
   });
 
   test('shows at most three tags, as a grid or as a list, and leads on', async ({ page }) => {
-    await page.goto('/gallery?filter=porsche');
+    await openPublic(page, '/gallery?filter=porsche');
     await expect(cards(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'List' }).click();
     await expect(page).toHaveURL(/view=list/);
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
     await expect(cards(page)).toHaveCount(4);
-    await page.goto('/gallery');
+    await openPublic(page, '/gallery');
     const camaro = cards(page).filter({ hasText: 'Copo Camaro' });
     await expect(camaro.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(3);
     const main = page.getByRole('main');
@@ -57,7 +58,7 @@ test.describe('the gallery', () => {
   ] as const) {
     test(`has ${columns} column${columns === 1 ? '' : 's'} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/gallery');
+      await openPublic(page, '/gallery');
       await expect(cards(page)).toHaveCount(24);
       const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
       expect(new Set(lefts).size).toBe(columns);
@@ -67,7 +68,7 @@ test.describe('the gallery', () => {
 
 test.describe('the preview', () => {
   test('says that it is one, with the figures of its sample', async ({ page }) => {
-    await page.goto('/preview-dashboard');
+    await openPublic(page, '/preview-dashboard');
     await expect(page.getByRole('note')).toContainText('sample data');
     const main = page.getByRole('main');
     for (const figure of ['247', '$12,450.75', '$50.41', '23', '+12.5%'])
@@ -79,7 +80,7 @@ test.describe('the preview', () => {
   });
 
   test('searches and filters its collection, and turns hearts for the visit', async ({ page }) => {
-    await page.goto('/preview-dashboard');
+    await openPublic(page, '/preview-dashboard');
     await page.getByLabel('Brand').selectOption('Majorette');
     await expect(page.getByText('24 cars', { exact: true })).toBeVisible();
     await page.getByLabel('Search').fill('renault');
@@ -101,7 +102,7 @@ test.describe('the preview', () => {
   });
 
   test('draws its analytics with a table beside them, by keys alone', async ({ page }) => {
-    await page.goto('/preview-dashboard');
+    await openPublic(page, '/preview-dashboard');
     await page.getByRole('tab', { name: 'Collection' }).focus();
     await page.keyboard.press('ArrowRight');
     const panel = page.getByRole('tabpanel', { name: 'Analytics' });
@@ -115,7 +116,7 @@ test.describe('the preview', () => {
   });
 
   test('leads from the marketplace into the community', async ({ page }) => {
-    await page.goto('/preview-dashboard?tab=marketplace');
+    await openPublic(page, '/preview-dashboard?tab=marketplace');
     await page.getByRole('link', { name: 'Join the Community' }).click();
     await expect(page).toHaveURL('/auth');
   });
@@ -123,7 +124,7 @@ test.describe('the preview', () => {
 
 test.describe('questions and answers', () => {
   test('open independently of each other', async ({ page }) => {
-    await page.goto('/faq');
+    await openPublic(page, '/faq');
     const questions = page.getByRole('main').locator('button[aria-expanded]');
     await expect(questions).toHaveCount(10);
     for (const at of [0, 6]) await questions.nth(at).click();
@@ -136,7 +137,7 @@ test.describe('questions and answers', () => {
   });
 
   test('are searched, and lead to a person or the preview', async ({ page }) => {
-    await page.goto('/faq');
+    await openPublic(page, '/faq');
     await page.getByLabel('Search the questions').fill('network swap');
     await expect(page.getByRole('main').locator('button[aria-expanded]')).toHaveCount(1);
     await page.getByLabel('Search the questions').fill('warp drive');
@@ -163,7 +164,7 @@ for (const [path, title] of [
       await eighth.click();
       await expect(page).toHaveURL(`${path}${address}`);
       await expect(page.locator(address)).toBeInViewport();
-      await page.goto('/faq');
+      await openPublic(page, '/faq');
       await page.goto(`${path}${address}`);
       await expect(page.locator(address)).toBeInViewport();
     });

@@ -2,6 +2,7 @@ import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
 import { expect, type Page, test } from '@playwright/test';
 import { register } from './support/account';
+import { alive, openPublic, watchRequests } from './support/settled';
 
 const PAGES = [...PUBLIC_PATHS, ...SIGN_IN_PATHS];
 
@@ -55,11 +56,6 @@ async function watch(page: Page): Promise<string[]> {
   return complaints;
 }
 
-const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  );
-
 test.describe('with JavaScript', () => {
   for (const path of PAGES) {
     test(`${path} comes alive as it stands: nothing is complained of, asked for or moved`, async ({ page }) => {
@@ -68,8 +64,10 @@ test.describe('with JavaScript', () => {
       page.on('request', (request) => {
         if (request.url().includes('/api/')) asked.push(request.url());
       });
-      await page.goto(`${path}?utm_source=club`, { waitUntil: 'networkidle' });
-      await isAlive(page);
+      const answered = watchRequests(page);
+      await page.goto(`${path}?utm_source=club`);
+      await alive(page);
+      await answered();
       await expect(page).toHaveTitle(metadataOf(path).title);
       const seen = await page.evaluate(() => {
         const { jumps, heading } = (window as unknown as { seen: { jumps: number; heading: Element | null } }).seen;
@@ -107,7 +105,7 @@ test.describe('the first page’s query', () => {
     const visit = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? 'null') as unknown);
     await expect.poll(visit).toEqual({ utm_source: 'club', utm_medium: 'mail', ref: 'robin' });
     await page.goto('/features?utm_source=elsewhere');
-    await isAlive(page);
+    await alive(page);
     expect(await visit()).toMatchObject({ utm_source: 'club' });
   });
 
@@ -125,7 +123,7 @@ test.describe('the first page’s query', () => {
       page.on('request', (asked) => {
         if (asked.isNavigationRequest() && new URL(asked.url()).hostname.includes('evil')) left.push(asked.url());
       });
-      await page.goto(`/auth?${query}`);
+      await openPublic(page, `/auth?${query}`);
       const form = page.getByRole('form', { name: 'Login' });
       await form.getByLabel('Email').fill(account.email);
       await form.getByLabel('Password', { exact: true }).fill(account.password);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
-import { expectAccessible } from './support/axe';
+import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 
 /** A casting that nobody else has, so that what other tests do cannot move it. */
 const name = () => `Prototype ${Math.random().toString(36).slice(2, 9)}`;
@@ -91,31 +91,35 @@ test('sales become a price: listed until there are three, then an estimate with 
   await expect(page.getByRole('dialog')).toContainText('This sale has been reported before.');
 });
 
-test('the display case turns by itself, by drag and by keys, grows and shrinks', async ({ page }) => {
-  await openCar(page);
-  const slab = page.getByRole('group', { name: /in 3D/ });
-  const turned = () =>
-    page
-      .locator('[data-slab]')
-      .evaluate((node) => Number.parseFloat((node as HTMLElement).style.getPropertyValue('--turn')));
-  await slab.scrollIntoViewIfNeeded();
-  await expect.poll(turned).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(turned).toBe(0);
-  const box = (await slab.boundingBox())!;
-  await page.mouse.move(box.x + 100, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 40, box.y + 100, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(turned).toBe(30);
-  await slab.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(turned).toBe(45);
-  await page.getByRole('button', { name: 'Expand' }).click();
-  expect((await slab.boundingBox())!.height).toBeGreaterThan(box.height);
-  await page.getByRole('button', { name: 'Collapse' }).click();
-  await expect.poll(async () => (await slab.boundingBox())!.height).toBe(box.height);
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the display case turns by itself, by drag and by keys, grows and shrinks', async ({ page }) => {
+    await openCar(page);
+    const slab = page.getByRole('group', { name: /in 3D/ });
+    const turned = () =>
+      page
+        .locator('[data-slab]')
+        .evaluate((node) => Number.parseFloat((node as HTMLElement).style.getPropertyValue('--turn')));
+    await slab.scrollIntoViewIfNeeded();
+    await expect.poll(turned).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(turned).toBe(0);
+    const box = (await slab.boundingBox())!;
+    await page.mouse.move(box.x + 100, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, box.y + 100, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(turned).toBe(30);
+    await slab.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(turned).toBe(45);
+    await page.getByRole('button', { name: 'Expand' }).click();
+    expect((await slab.boundingBox())!.height).toBeGreaterThan(box.height);
+    await page.getByRole('button', { name: 'Collapse' }).click();
+    await expect.poll(async () => (await slab.boundingBox())!.height).toBe(box.height);
+  });
 });
 
 test('a car leads to its copy, to its edit form and to its bin', async ({ page }) => {
@@ -167,14 +171,12 @@ test('pointing at the dial of a card tells score, level and confidence', async (
   );
 });
 
-for (const colorScheme of ['dark', 'light'] as const)
-  test(`axe finds nothing on the car and the dashboard, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openCar(page);
-    await compute(page);
-    await sold(page).getByText('No sale of this casting is known yet.').waitFor();
-    await expectAccessible(page);
-    await page.goto('/rarity-dashboard');
-    await page.getByRole('region', { name: 'Rarest Pieces' }).waitFor();
-    await expectAccessible(page);
-  });
+test('axe finds nothing on the car and the dashboard', async ({ page }) => {
+  await openCar(page);
+  await compute(page);
+  await sold(page).getByText('No sale of this casting is known yet.').waitFor();
+  await expectAccessibleInEveryLook(page);
+  await page.goto('/rarity-dashboard');
+  await page.getByRole('region', { name: 'Rarest Pieces' }).waitFor();
+  await expectAccessibleInEveryLook(page);
+});

@@ -1,10 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { type Account, addCar, newAccount, register } from './support/account';
-import { findings } from './support/axe';
+import { addCar, register } from './support/account';
+import { expectAccessibleInEveryLook, findings } from './support/axe';
 import { administratorsPage, idOf, openConsole } from './support/console';
 import { offer, somebody, uploads } from './support/listings';
-import { LOOKS, lookAs, sidewaysAt320 } from './support/look';
+import { expectNoSidewaysScroll, LOOKS, lookAs } from './support/look';
 import { givePlan } from './support/plan';
+import { openPublic, watchRequests } from './support/settled';
 import { stackFile } from './support/stack';
 
 /** What the addresses of one person name. */
@@ -86,7 +87,9 @@ const vaultRoutes = (own: Own): Route[] => [
 /** The market, and other collectors. */
 const marketRoutes = (own: Own): Route[] => [
   ['/marketplace', /Marketplace/],
+  ['/marketplace?search=nothing+that+exists', /Marketplace/],
   ['/marketplace/create', /Create Listing/],
+  ['/marketplace/listings/abc', /Listing Not Found/],
   [listing(own), /Twin Mill/],
   [`/marketplace/listings/${own.listing}`, /Beach Bomb/],
   [`/marketplace/listings/${own.listing}/edit`, /Edit Listing/],
@@ -100,22 +103,21 @@ const marketRoutes = (own: Own): Route[] => [
   ['/collector-network?tab=following', /Collector Network/],
 ];
 
-const memberRoutes = (own: Own): Route[] => [...vaultRoutes(own), ...marketRoutes(own)];
-
-/** What somebody finds at a member's address who is not signed in. */
-function askedAt(path: string): RegExp {
-  if (path.startsWith('/marketplace')) return ASKED.market;
-  if (path.startsWith('/collector-network/')) return ASKED.collector;
-  return path.startsWith('/car/') ? ASKED.car : NOT_FOUND;
-}
-
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A car and a listing of whoever is signed in, beside a listing of somebody else. */
+/** A car and a listing of whoever is signed in, beside a favorite and a search of what somebody else offers. */
 async function furnish(request: APIRequestContext, browser: Browser): Promise<Own> {
   const seller = await somebody(browser);
-  const other = await offer(seller.request, { title: 'Twin Mill', type: 'sale', price: '20.00', condition: 'Loose' });
+  const other = await offer(seller.request, {
+    ...{ title: 'Twin Mill', type: 'sale', price: '20.00', condition: 'Loose', scale: '1:64', year: 1968 },
+    ...{ tags: ['redline'], description: 'As new', location: 'Portland, OR' },
+    photos: await uploads(seller.request, ['#b3261e', '#0a66c2']),
+  });
   await seller.context().close();
+  const favorite = await request.post(`/api/marketplace/listings/${other}/favorite`);
+  expect(favorite.status(), await favorite.text()).toBe(201);
+  const search = await request.post('/api/marketplace/saved-searches', { data: { name: 'Mills', search: 'mill' } });
+  expect(search.status(), await search.text()).toBe(201);
   const photos = await uploads(request, ['#0062a1']);
   const own = await offer(request, { title: 'Beach Bomb', type: 'trade', photos });
   const { id } = await addCar(request, {
@@ -141,28 +143,32 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-/** The page is there, in both themes, on a phone and a wide screen, without a finding. */
-async function expectSound(page: Page, [path, heading]: Route, heard: string[], status = 200): Promise<void> {
-  await test.step(path, async () => {
-    heard.length = 0;
-    await page.setViewportSize({ width: 390, height: 900 });
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
-    expect.soft(answer?.status(), `status of ${path}`).toBe(status);
-    await expect.soft(title(page), path).toHaveCount(1);
-    await expect.soft(title(page), path).toHaveText(heading);
-    await expect.soft(page.getByRole('main'), path).toHaveCount(1);
-    // Some parts come once they are near. What lies half below the header would count as too small to be hit.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => window.scrollTo(0, 0));
-    for (const look of LOOKS)
-      await test.step(`${look.colorScheme}, ${look.width} pixels wide`, async () => {
-        await lookAs(page, look);
-        expect.soft(await findings(page), path).toEqual([]);
-      });
-    expect.soft(await sidewaysAt320(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    expect.soft(heard, `what the browser complains of at ${path}`).toEqual([]);
-  });
+/** Says of one page after the other whether it is there, in both themes, on a phone and a wide screen, without a finding. */
+function inspector(page: Page) {
+  const heard = complaints(page);
+  const answered = watchRequests(page);
+  return ([path, heading]: Route, status = 200) =>
+    test.step(path, async () => {
+      heard.length = 0;
+      await lookAs(page, LOOKS[0]);
+      const answer = await page.goto(path);
+      expect.soft(answer?.status(), `status of ${path}`).toBe(status);
+      await expect.soft(title(page), path).toHaveText(heading);
+      await expect.soft(title(page), path).toHaveCount(1);
+      await expect.soft(page.getByRole('main'), path).toHaveCount(1);
+      await answered();
+      // Some parts come once they are near. What lies half below the header would count as too small to be hit.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await answered();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const look of LOOKS)
+        await test.step(`${look.colorScheme}, ${look.width} pixels wide`, async () => {
+          await lookAs(page, look);
+          expect.soft(await findings(page), path).toEqual([]);
+        });
+      await expectNoSidewaysScroll(page, path);
+      expect.soft(heard, `what the browser complains of at ${path}`).toEqual([]);
+    });
 }
 
 /** Only that the page, or the word instead of it, is there. */
@@ -171,39 +177,15 @@ async function expectReached(page: Page, [path, heading]: Route): Promise<void> 
   await expect.soft(title(page), path).toHaveText(heading);
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many screens one after the other, on machines of any speed.
 test.setTimeout(600_000);
 
 test('a visitor reaches every public page, without a finding', async ({ page }) => {
-  const heard = complaints(page);
-  for (const route of [LANDING, ...PUBLIC, ...DOORS, ...STATES]) await expectSound(page, route, heard);
-  await expectSound(page, ['/admin', RESTRICTED], heard);
-  await expectSound(page, ['/no-such-page', NOT_FOUND], heard, 404);
-  await expectSound(page, ['/marketplace', ASKED.market], heard);
-});
-
-test('what is for members is not found by a visitor, or asks to sign in', async ({ page, browser }) => {
-  const member = await browser.newContext();
-  await register(member.request);
-  const own = await furnish(member.request, browser);
-  await member.close();
-  for (const [path] of memberRoutes(own)) if (path !== '/') await expectReached(page, [path, askedAt(path)]);
-  const link = page.getByRole('link', { name: 'Sign In', exact: true }).last();
-  await page.goto('/marketplace');
-  await expect(link).toHaveAttribute('href', '/auth');
-});
-
-test('a question before something is deleted has no finding', async ({ page }) => {
-  await register(page.request);
-  const { id } = await addCar(page.request, { name: 'Custom Volkswagen' });
-  await page.goto(`/car/${id}`);
-  await page.getByRole('button', { name: 'Delete Car' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  for (const look of LOOKS) {
-    await lookAs(page, look);
-    expect.soft(await findings(page)).toEqual([]);
-  }
+  const inspect = inspector(page);
+  for (const route of [LANDING, ...PUBLIC, ...DOORS, ...STATES]) await inspect(route);
+  await inspect(['/admin', RESTRICTED]);
+  await inspect(['/no-such-page', NOT_FOUND], 404);
+  await inspect(['/marketplace', ASKED.market]);
 });
 
 for (const [place, routesOf] of [
@@ -214,46 +196,67 @@ for (const [place, routesOf] of [
     test.skip(!stackFile, 'the plan is given through the stack’s broker');
     await register(page.request);
     await givePlan(page.request, 'premium');
-    const heard = complaints(page);
-    for (const route of routesOf(await furnish(page.request, browser))) await expectSound(page, route, heard);
+    const inspect = inspector(page);
+    for (const route of routesOf(await furnish(page.request, browser))) await inspect(route);
   });
+
+test('a question before something is deleted has no finding', async ({ page }) => {
+  await register(page.request);
+  const { id } = await addCar(page.request, { name: 'Custom Volkswagen' });
+  await page.goto(`/car/${id}`);
+  await page.getByRole('button', { name: 'Delete Car' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
+
+// Who finds what at all the other addresses: web/src/app/access.spec.tsx.
+
+test('what is for members is not found by a visitor, or asks to sign in', async ({ page, playwright, baseURL }) => {
+  const member = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await register(member);
+  const { id } = await addCar(member, { name: 'Custom Volkswagen' });
+  const profile = await idOf(member);
+  await member.dispose();
+  await expectReached(page, ['/search', NOT_FOUND]);
+  await expectReached(page, [`/car/${id}`, ASKED.car]);
+  await expectReached(page, [`/collector-network/${profile}`, ASKED.collector]);
+  await expectReached(page, ['/marketplace', ASKED.market]);
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true }).last()).toHaveAttribute('href', '/auth');
+});
 
 test('somebody premium reaches the public pages, but neither the console nor what is not there', async ({ page }) => {
   test.skip(!stackFile, 'the plan is given through the stack’s broker');
   await register(page.request);
   await givePlan(page.request, 'premium');
-  for (const route of PUBLIC) await expectReached(page, route);
-  for (const [path] of DOORS) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/$/);
-  }
-  const heard = complaints(page);
-  await expectSound(page, ['/admin', RESTRICTED], heard);
-  await expectSound(page, ['/no-such-page', NOT_FOUND], heard, 404);
+  await expectReached(page, ['/pricing', /A bay for every car/]);
+  await openPublic(page, '/auth');
+  await expect(page).toHaveURL(/\/$/);
+  const inspect = inspector(page);
+  await inspect(['/admin', RESTRICTED]);
+  await inspect(['/no-such-page', NOT_FOUND], 404);
 });
 
-test('somebody with the free plan reaches the same pages', async ({ page, browser }) => {
+test('somebody with the free plan reaches the same pages', async ({ page }) => {
   await register(page.request);
-  const own = await furnish(page.request, browser);
-  for (const route of [...memberRoutes(own), ...PUBLIC]) await expectReached(page, route);
+  await expectReached(page, ['/search', /Search Collection/]);
+  await expectReached(page, ['/marketplace', /Marketplace/]);
+  await expectReached(page, ['/pricing', /A bay for every car/]);
   await expectReached(page, ['/admin', RESTRICTED]);
 });
 
 test('the administrator reaches them too, and the gate before the console', async ({ browser }) => {
   test.skip(!stackFile, 'the administrator’s passwords are in the stack’s file');
   const page = await administratorsPage(browser);
-  const own = await furnish(page.request, browser);
-  for (const route of [...memberRoutes(own), ...PUBLIC]) await expectReached(page, route);
+  await expectReached(page, ['/search', /Search Collection/]);
+  await expectReached(page, ['/marketplace', /Marketplace/]);
+  await expectReached(page, ['/pricing', /A bay for every car/]);
   await expectReached(page, ['/admin', /^Administration$/]);
-  await page.request.delete(`/api/marketplace/listings/${own.listing}`);
-  await page.request.delete(`/api/cars/${own.car}`);
   await page.context().close();
 });
 
 test('somebody banned is a visitor everywhere, and is told so when they sign in', async ({ page, browser }) => {
   test.skip(!stackFile, 'the administrator’s passwords are in the stack’s file');
-  const account: Account = await register(page.request, newAccount());
-  const own = await furnish(page.request, browser);
+  const account = await register(page.request);
   const id = await idOf(page.request);
   const admin = await openConsole(browser);
   const answer = await admin.request.post(`/api/admin/users/${id}/ban`, {
@@ -263,10 +266,10 @@ test('somebody banned is a visitor everywhere, and is told so when they sign in'
   await admin.context().close();
 
   await expectReached(page, LANDING);
-  for (const [path] of memberRoutes(own)) if (path !== '/') await expectReached(page, [path, askedAt(path)]);
-  for (const route of [...PUBLIC, ...DOORS]) await expectReached(page, route);
+  await expectReached(page, ['/search', NOT_FOUND]);
+  await expectReached(page, ['/marketplace', ASKED.market]);
   await expectReached(page, ['/admin', RESTRICTED]);
-  await page.goto('/login');
+  await openPublic(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();

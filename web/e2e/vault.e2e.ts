@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
+import { draftKept } from './support/drafts';
 import { picture } from './support/picture';
 
 test('a car is added with photos, seen, edited, marked as favourite, deleted, and brought back', async ({ page }) => {
@@ -74,7 +75,7 @@ test('what was typed into the add form survives a reload', async ({ page }) => {
   await page.goto('/add');
   await page.getByLabel('Car Name *').fill('Purple Passion');
   await page.getByLabel('Notes').fill('Found in a shoe box');
-  await page.waitForTimeout(1500);
+  await draftKept(page, ['Purple Passion', 'Found in a shoe box']);
   await page.reload();
   await expect(page.getByLabel('Car Name *')).toHaveValue('Purple Passion');
   await expect(page.getByLabel('Notes')).toHaveValue('Found in a shoe box');

@@ -1,21 +1,26 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { drawn } from './settled';
 
-/** The themes and widths in which every page has to be sound. */
-export const LOOKS = [390, 1440].flatMap((width) =>
-  (['dark', 'light'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+/** Both themes and both widths in which every page has to be sound, each once. */
+export const LOOKS = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const;
 
 /** Shows the page that is open in a theme and width, without asking for it again. */
 export async function lookAs(page: Page, { width, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Far down a long page colours follow a few frames later.
-  await page.waitForTimeout(150);
+  await drawn(page);
 }
 
-/** By how many pixels the page is wider than a narrow phone. */
-export async function sidewaysAt320(page: Page): Promise<number> {
+/** The page is no wider than a narrow phone; what follows the width by a transition may take a moment. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.waitForTimeout(250);
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${what} scrolls sideways`,
+    })
+    .toBeLessThanOrEqual(0);
 }

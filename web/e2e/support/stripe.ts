@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { stackFile } from './stack';
 
 interface Stack {
@@ -35,4 +35,17 @@ export async function daysPass(days: number): Promise<void> {
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.waitForURL(/\/subscription\/success/);
+}
+
+/** What a plan's card says. */
+export const plan = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+/** Takes a plan, paid for at the stand-in. */
+export async function subscribe(page: Page, name: 'Standard' | 'Premium', period: 'Monthly' | 'Yearly' = 'Monthly') {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: period }).click();
+  await page.getByRole('button', { name: `Upgrade to ${name}` }).click();
+  await pay(page);
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome to ${name}!` })).toBeVisible();
 }
