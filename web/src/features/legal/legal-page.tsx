@@ -28,7 +28,7 @@ export const LegalPage = ({ title, lead, sections, children }: LegalPageProps) =
         <h1 className="mt-4 type-title lg:text-[2.75rem] print:text-2xl">{title}</h1>
         <div className="mt-3 max-w-2xl text-muted">{lead}</div>
       </header>
-      <div className="grid gap-x-16 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12 print:block print:py-4">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12 print:block print:py-4">
         <LegalContents sections={sections} />
         <div className="print-links max-w-2xl">
           <ol className="grid gap-10 print:gap-5">
