@@ -279,6 +279,7 @@ test('another account on this browser sees nothing of the former, and sends noth
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 20_000 });
   expect(await cars(page)).toEqual([]);
   const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  await expect.poll(() => keptHere(page), { timeout: 30_000 }).toContain(`${me.id}/pocket`);
   expect((await keptHere(page)).filter((name) => !name.includes(me.id))).toEqual([]);
   await offline(context);
   await page.goto('/');
