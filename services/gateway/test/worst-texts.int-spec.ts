@@ -1,8 +1,8 @@
 import { pathParameters, type AnyContract } from '@vault/contracts/define';
-import { CONTRACTS, SERVICE_NAMES } from '@vault/contracts/registry';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
+import { CONTRACTS } from '@vault/contracts/registry';
+import { administrator, openGate } from './support/administrator';
 import { Browser, formOf, newcomer, type Answer } from './support/browser';
-import { startGateway, type TestGateway } from './support/gateway';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 import { fieldsOf, inputWith, worstTexts } from './support/worst-texts';
 
 const BODY_LENGTH = 100_000;
@@ -16,16 +16,15 @@ const TRIES = 20;
 /** They end what the other requests are made with. */
 const ENDS_SESSION = ['identity.account.close', 'identity.auth.logout', 'identity.admin.close-gate'];
 
-let gateway: TestGateway;
+let gateway: SharedGateway;
 let member: Browser;
 let admin: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway(SERVICE_NAMES, {}, { identity: { ...ADMIN_ENV } });
+  gateway = await sharedGateway();
   [member, admin] = await Promise.all([newcomer(gateway.url), administrator(gateway.url)]);
   expect((await openGate(admin)).status).toBe(204);
 });
-afterAll(() => gateway.close());
 
 /** The answer's status; the fastest of some tries is no slower than it may be. */
 async function expectPrompt(what: string, ask: () => Promise<Answer>): Promise<number> {

@@ -13,7 +13,7 @@ const refused = (message: RegExp, remedy?: { field: string; message: string }) =
       { field: 'file', message: expect.stringMatching(message) as string },
       ...(remedy ? [remedy] : []),
     ]) as unknown[],
-  }) as unknown;
+  }) as Error;
 
 const readByOthers = (text: string): string[][] =>
   parse(text, {
