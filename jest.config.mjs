@@ -73,8 +73,8 @@ export default {
       testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
       setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs', '<rootDir>/tools/jest/typescript-threads.cjs'],
-      globalSetup: '<rootDir>/services/gateway/test/support/stack-keeper.ts',
-      globalTeardown: '<rootDir>/services/gateway/test/support/stack-keeper.end.ts',
+      globalSetup: '<rootDir>/services/gateway/test/support/shared-stack.setup.ts',
+      globalTeardown: '<rootDir>/services/gateway/test/support/shared-stack.teardown.ts',
     },
     {
       ...common,

@@ -36,12 +36,7 @@ const format = (files) => ({
 const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
 
 /** The longest first. Each of the linter's two runs holds the types of one program, see eslint.config.mjs. */
-const EVERYTHING = [
-  lint('node', '.', '--ignore-pattern', 'web/src/**'),
-  lint('web', 'web/src'),
-  TYPES,
-  format(['.']),
-];
+const EVERYTHING = [lint('node', '.', '--ignore-pattern', 'web/src/**'), lint('web', 'web/src'), TYPES, format(['.'])];
 
 /**
  * Format, lint and types, as many at a time as there are cores.

@@ -167,7 +167,11 @@ function pagePatterns(page, graph) {
 }
 
 /** @param {string} path */
-const startOf = (path) => path.replace(/\/?(?::.*)?$/, '').replace(/[.?+*]/g, '\\$&');
+const startOf = (path) =>
+  path
+    .replace(/\/?:.*/, '')
+    .replace(/\/$/, '')
+    .replace(/[.?+*]/g, '\\$&');
 
 /** @param {Set<string>} files */
 const pagesOf = (files) => [...new Set([...files].flatMap((file) => PAGE.exec(file)?.[1] ?? []))];

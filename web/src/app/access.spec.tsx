@@ -206,10 +206,12 @@ afterEach(() => act(() => Promise.resolve()));
 describe('a visitor', () => {
   beforeEach(() => void answerAs(null));
 
-  it.each([['/', /fit in your palm/i], ...PUBLIC, ['/auth', /Open your vault/], ['/login', /Sign in to your vault/]])(
-    'finds the public page %s',
-    (...found: Found) => expectFound(found),
-  );
+  it.each<Found>([
+    ['/', /fit in your palm/i],
+    ...PUBLIC,
+    ['/auth', /Open your vault/],
+    ['/login', /Sign in to your vault/],
+  ])('finds the public page %s', (...found) => expectFound(found));
 
   it.each(MEMBER.filter(([path]) => path !== '/').map(([path]): Found => [path, askedAt(path)]))(
     'does not find %s, or is asked to sign in there: %s',

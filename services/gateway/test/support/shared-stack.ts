@@ -6,7 +6,7 @@ import { answers, builtWebApp, gatewayEnv, LISTENING, startGateway, type TestGat
 import { ROOMY } from './market';
 import { paymentAccount } from './payments';
 import { mainOf, READY, serviceEnv } from './processes';
-import type { KeeperAnswer, StackAddresses, StackError, StackPlan } from './stack-keeper';
+import type { StackAnswer, StackAddresses, StackError, StackPlan } from './shared-stack.setup';
 
 /** With which the shared stack's notifications check what is signed by Mailgun. */
 export const MAILGUN_KEY = 'signs-as-mailgun';
@@ -37,16 +37,16 @@ async function planStack(): Promise<StackPlan> {
   });
   const gateway = { main: mainOf('gateway'), env: gatewayEnv(webRoot), message: LISTENING };
   return {
-    ...{ busPrefix, databases, webRoot, databaseServer: process.env.TEST_DATABASE_URL ?? '' },
+    ...{ busPrefix, databases, webRoot },
     processes: [gateway, ...services],
   };
 }
 
-async function ask(plan?: StackPlan | StackError): Promise<KeeperAnswer> {
-  const keeper = process.env.TEST_SHARED_STACK;
-  if (!keeper) throw new Error('TEST_SHARED_STACK is missing: jest’s global setup sets it');
+async function ask(plan?: StackPlan | StackError): Promise<StackAnswer> {
+  const address = process.env.TEST_SHARED_STACK;
+  if (!address) throw new Error('TEST_SHARED_STACK is missing: jest’s global setup sets it');
   const request = plan && { method: 'POST', body: JSON.stringify(plan) };
-  return (await (await fetch(keeper, request)).json()) as KeeperAnswer;
+  return (await (await fetch(address, request)).json()) as StackAnswer;
 }
 
 async function findOrStart(): Promise<StackAddresses> {

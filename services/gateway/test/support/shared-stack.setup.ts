@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { logged } from './logged';
 
 /** What the first file that needs the shared stack wants started. */
@@ -12,8 +11,6 @@ export interface StackPlan {
   readonly busPrefix: string;
   /** By the names of their services. */
   readonly databases: Readonly<Record<string, string>>;
-  /** The server on which the databases are dropped in the end. */
-  readonly databaseServer: string;
   readonly webRoot: string;
   readonly processes: readonly {
     readonly main: string;
@@ -33,19 +30,19 @@ export interface StackError {
 }
 
 /** Who asks first has to bring a plan; an error is everybody's. */
-export type KeeperAnswer = { plan: 'wanted' } | StackAddresses | StackError;
+export type StackAnswer = { plan: 'wanted' } | StackAddresses | StackError;
 
 let isAsked = false;
 let plan: StackPlan | undefined;
 const children: ChildProcess[] = [];
 const waiting: ServerResponse[] = [];
-let answer: KeeperAnswer | undefined;
+let answer: StackAnswer | undefined;
 
-const send = (response: ServerResponse, body: KeeperAnswer): void => {
+const send = (response: ServerResponse, body: StackAnswer): void => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 
-function answerAll(body: KeeperAnswer): void {
+function answerAll(body: StackAnswer): void {
   answer = body;
   for (const response of waiting.splice(0)) send(response, body);
 }
@@ -84,14 +81,14 @@ const server = createServer((request, response) => {
  * Jest's global setup: a place where test files find the stack that they share. It is started when the first of them
  * asks, and by this process, so that it outlives the file and ends with jest.
  */
-export default async function keepStack(): Promise<void> {
+export default async function setUpSharedStack(): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   process.env.TEST_SHARED_STACK = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends what was started, and drops its databases. */
-export async function endStack(): Promise<void> {
+/** Ends what was started. The databases go with their throw-away server. */
+export async function tearDownSharedStack(): Promise<void> {
   server.closeAllConnections();
   server.close();
   const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
@@ -102,12 +99,5 @@ export async function endStack(): Promise<void> {
       await ended;
     }),
   );
-  if (!plan) return;
-  await rm(plan.webRoot, { recursive: true });
-  const client = new Client({ connectionString: plan.databaseServer });
-  await client.connect();
-  for (const url of Object.values(plan.databases)) {
-    await client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
-  }
-  await client.end();
+  if (plan) await rm(plan.webRoot, { recursive: true });
 }

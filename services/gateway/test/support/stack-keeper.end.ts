@@ -1,2 +1,0 @@
-// Jest wants its global teardown in a file of its own.
-export { endStack as default } from './stack-keeper';
