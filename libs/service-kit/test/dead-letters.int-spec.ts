@@ -24,7 +24,7 @@ describe('parked events', () => {
     waitFor(async () => {
       const found = await letters();
       return found.length === count ? found : null;
-    }, 10_000);
+    });
   const discard = (messageIds: string[]): Promise<string[]> =>
     service.bus
       .call(discardDeadLetters(SERVICE), { messageIds })
@@ -42,7 +42,6 @@ describe('parked events', () => {
     await broker.close();
     await twin.close();
     await service.close();
-    await service.database.drop();
   });
 
   it('say whom they are about, and keep what may be a secret', async () => {

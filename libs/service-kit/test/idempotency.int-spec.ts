@@ -1,12 +1,12 @@
 import type { CallOptions, RawReply } from '../src/bus';
-import { asMember, startTestService, testDatabase, type TestDatabase, type TestService } from '../src/testing';
+import { asMember, startTestService, testDatabase, waitFor, type TestDatabase, type TestService } from '../src/testing';
 import { purchase } from './fixtures/contracts';
-import { TestServiceModule } from './fixtures/test-service.module';
+import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
 let database: TestDatabase;
 let service: TestService;
 const start = (): Promise<TestService> =>
-  startTestService({ name: 'kit-test', module: TestServiceModule.forRoot({ maxWaitMs: 4_000 }), database });
+  startTestService({ name: 'kit-test', module: TestServiceModule.forRoot({ maxWaitMs: 30_000 }), database });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -20,10 +20,11 @@ afterAll(async () => {
 const robin = asMember();
 const key = (name: string, fingerprint = 'a'): CallOptions => ({
   ctx: robin,
+  deadlineMs: 50_000,
   idempotency: { key: name, fingerprint },
 });
 
-const buy = (n: number, options: CallOptions, further: { ms?: number; sold?: boolean } = {}): Promise<RawReply> =>
+const buy = (n: number, options: CallOptions, further: { sold?: boolean } = {}): Promise<RawReply> =>
   service.bus.callRaw(purchase, { n, ...further }, options);
 
 async function effects(n: number): Promise<number> {
@@ -36,7 +37,7 @@ async function effects(n: number): Promise<number> {
 
 describe('a request that is sent again with its Idempotency-Key', () => {
   it('has one effect of fifty that arrive at once; each is given the same answer, or told to wait', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => buy(1, key('fifty'), { ms: 20 })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => buy(1, key('fifty'))));
     const answers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.body.toString()] : []));
     expect(new Set(answers).size).toBe(1);
     for (const each of outcomes) {
@@ -47,10 +48,12 @@ describe('a request that is sent again with its Idempotency-Key', () => {
   });
 
   it('is told at once that the first is still being worked on', async () => {
-    const both = [buy(2, key('slow'), { ms: 1_500 }), buy(2, key('slow'), { ms: 1_500 })];
-    const refusal: unknown = await Promise.race(both).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', status: 409 });
-    await Promise.any(both);
+    behaviour.gate.close();
+    const first = buy(2, key('slow'));
+    await waitFor(() => behaviour.gate.held === 1);
+    await expect(buy(2, key('slow'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE', status: 409 });
+    behaviour.gate.open();
+    await first;
     expect(await effects(2)).toBe(1);
   });
 

@@ -1,23 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isDecidedAtOnce, startTestService, waitFor } from '../src/testing';
-import { ContractError } from '../src/errors';
+import { startTestService, waitFor } from '../src/testing';
 import { echo, slowQuery, work } from './fixtures/contracts';
-import { CallerModule, TestServiceModule } from './fixtures/test-service.module';
+import { shedBy } from './fixtures/outcomes';
+import { behaviour, CallerModule, TestServiceModule } from './fixtures/test-service.module';
 
 describe('a service', () => {
   it('sheds early when full, and works again when there is room', async () => {
     const module = TestServiceModule.forRoot({ concurrency: 4, waiting: 4 });
     const service = await startTestService({ name: 'kit-test', module });
-    const outcomes: unknown[] = [];
-    const calls = Array.from({ length: 40 }, async () => {
-      outcomes.push(await service.bus.call(slowQuery, { ms: 500 }).catch((error: unknown) => error));
-    });
-    await Promise.all(calls);
-    const shed = outcomes.filter((outcome) => outcome instanceof ContractError);
-    expect(shed).toHaveLength(36);
-    expect(shed.every(({ retryAfter }) => retryAfter === 1)).toBe(true);
-    // Early: before any of those that were let in has its answer.
-    expect(outcomes.slice(0, shed.length)).toEqual(shed);
+    behaviour.gate.close();
+    const shed: unknown[] = [];
+    const calls = Array.from({ length: 40 }, (_, n) =>
+      service.bus.call(slowQuery, { n }, { deadlineMs: 50_000 }).catch((error: unknown) => void shed.push(error)),
+    );
+    // While those that were let in are still being worked on.
+    await waitFor(() => shed.length === 36);
+    expect(behaviour.gate.held).toBe(4);
+    for (const error of shed) expect(error).toMatchObject({ status: 503, retryAfter: 1 });
+    behaviour.gate.open();
+    expect((await Promise.all(calls)).filter(Boolean)).toEqual(Array.from({ length: 4 }, () => ({ done: true })));
     await expect(service.bus.call(echo, { text: 'room' })).resolves.toMatchObject({ text: 'room' });
     await service.close();
   });
@@ -25,9 +25,11 @@ describe('a service', () => {
   it('does not run a call whose deadline passed while it was waiting', async () => {
     const module = TestServiceModule.forRoot({ concurrency: 1, maxWaitMs: 5_000 });
     const service = await startTestService({ name: 'kit-test', module });
-    const first = service.bus.call(work, { n: 1, ms: 600 });
-    await sleep(50);
+    behaviour.gate.close();
+    const first = service.bus.call(work, { n: 1 }, { deadlineMs: 50_000 });
+    await waitFor(() => behaviour.gate.held === 1);
     await expect(service.bus.call(work, { n: 2 }, { deadlineMs: 200 })).rejects.toMatchObject({ status: 503 });
+    behaviour.gate.open();
     await first;
     await expect(service.bus.call(work, { n: 3 })).resolves.toEqual({ n: 3 });
     const rows: unknown = await service.dataSource.query(`select n from effects order by n`);
@@ -66,15 +68,15 @@ describe('a service', () => {
     await service.app.close();
     const ask = (): Promise<unknown> => caller.bus.call(echo, { text: 'x' }, { deadlineMs: 1_000 });
     await Promise.allSettled(Array.from({ length: 8 }, ask));
-    const left = ask();
-    expect(await isDecidedAtOnce(left)).toBe(true);
-    await expect(left).rejects.toMatchObject({ status: 503 });
+    const before = await shedBy('breaker');
+    await expect(ask()).rejects.toMatchObject({ status: 503 });
+    expect(await shedBy('breaker')).toBe(before + 1);
     const again = await startTestService({
       name: 'kit-test',
       module: TestServiceModule.forRoot(),
       database: service.database,
     });
-    await waitFor(ask, 5_000);
+    await waitFor(ask);
     await caller.close();
     await again.close();
     await service.database.drop();

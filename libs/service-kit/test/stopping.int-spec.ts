@@ -8,6 +8,9 @@ import { counted, work } from './fixtures/contracts';
 import { Effects1700000000001 } from './fixtures/effects.migration';
 import { CallerModule } from './fixtures/test-service.module';
 
+/** Between the calls of each of those who keep calling. */
+const PAUSE_MS = 20;
+
 describe('a service that is told to stop', () => {
   let database: TestDatabase;
   let caller: TestService;
@@ -27,7 +30,8 @@ describe('a service that is told to stop', () => {
   });
 
   it('finishes the work in hand before it goes', async () => {
-    const child = await startChild({ ...env, DELAY_MS: '600' });
+    const child = await startChild(env);
+    await child.hold();
     const dataSource = await openDataSource({
       url: database.url,
       entities: [],
@@ -35,9 +39,11 @@ describe('a service that is told to stop', () => {
     });
     await dataSource.transaction((tx) => publish(tx, counted, { n: 1 }));
     await waitFor(async () => (await dataSource.query<unknown[]>(`select 1 from outbox`)).length === 0);
-    const call = caller.bus.call(work, { n: 2, ms: 1_000 });
-    await sleep(300);
+    const call = caller.bus.call(work, { n: 2 }, { deadlineMs: 50_000 });
+    await waitFor(() => child.held === 2);
     const exit = child.stop('SIGTERM');
+    await waitFor(async () => !(await fetch(`${child.health}/health/ready`)).ok);
+    child.release();
     await expect(call).resolves.toEqual({ n: 2 });
     await expect(exit).resolves.toBe(0);
     const rows: unknown = await dataSource.query(`select kind, n from effects order by n`);
@@ -59,7 +65,7 @@ describe('a service that is told to stop', () => {
           () => (answered += 1),
           (error: unknown) => failures.push(error),
         );
-        await sleep(5);
+        await sleep(PAUSE_MS);
       }
     });
     for (let round = 0; round < 10; round += 1) {

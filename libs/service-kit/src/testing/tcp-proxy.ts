@@ -3,6 +3,8 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The target's URL with this proxy's address in it. */
   readonly url: string;
+  /** How many connections were tried, those that were refused included. */
+  readonly tried: number;
   /** Resets every connection; new ones are taken. */
   drop(): void;
   /** Bytes stop flowing in both directions, connections stay: half-open. `false` lets new connections work again. */
@@ -19,8 +21,10 @@ export async function startTcpProxy(target: string, defaultPort: number): Promis
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
   let refusing = false;
+  let tried = 0;
 
   const server = createServer((near) => {
+    tried += 1;
     if (refusing) return void near.resetAndDestroy();
     const far = connect(port, url.hostname);
     const pair: [Socket, Socket] = [near, far];
@@ -48,6 +52,9 @@ export async function startTcpProxy(target: string, defaultPort: number): Promis
   address.port = String((server.address() as AddressInfo).port);
   return {
     url: address.href,
+    get tried() {
+      return tried;
+    },
     drop,
     freeze: (value) => {
       frozen = value;

@@ -7,6 +7,10 @@ import { waitFor } from '../../src/testing';
 export interface Child {
   readonly process: ChildProcess;
   readonly health: string;
+  /** How many calls and events it holds back, since it was told to. */
+  readonly held: number;
+  hold(): Promise<void>;
+  release(): void;
   /** Resolves to the exit code, null when it was killed. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -35,6 +39,10 @@ export async function startChild(env: Record<string, string>, patienceMs = 60_00
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   started.add(child);
+  let held = 0;
+  child.on('message', (message) => {
+    held = Number(message);
+  });
   const health = `http://127.0.0.1:${port}`;
   await waitFor(async () => (await fetch(`${health}/health/ready`)).ok, patienceMs);
   const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -42,5 +50,18 @@ export async function startChild(env: Record<string, string>, patienceMs = 60_00
     child.kill(signal);
     return (await ended)[0];
   };
-  return { process: child, health, stop };
+  return {
+    process: child,
+    health,
+    get held() {
+      return held;
+    },
+    hold: async () => {
+      const holding = once(child, 'message');
+      child.send('hold');
+      await holding;
+    },
+    release: () => void child.send('release'),
+    stop,
+  };
 }
