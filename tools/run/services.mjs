@@ -101,7 +101,7 @@ export const SERVICES = [
   {
     name: 'gateway',
     database: false,
-    tunable: ['THROTTLE', 'TRUST_PROXY', 'LIVE_STREAMS_AT_MOST', 'S3_REGION'],
+    tunable: ['THROTTLE', 'READS_PER_TEN_SECONDS', 'TRUST_PROXY', 'LIVE_STREAMS_AT_MOST', 'S3_REGION'],
     env: (around) => ({
       ...objectStore(around),
       PUBLIC_URL: around.publicUrl,

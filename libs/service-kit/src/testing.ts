@@ -5,5 +5,5 @@ export { recordedEvents, type RecordedEvent } from './testing/recorded-events';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';
 export { startTcpProxy, type TcpProxy } from './testing/tcp-proxy';
 export { deliveredTimes, tell } from './testing/tell';
-export { isDecidedAtOnce, waitFor } from './testing/wait-for';
+export { waitFor } from './testing/wait-for';
 export { restoredColumns } from './testing/restorable';

@@ -24,6 +24,8 @@ export const gatewayEnv = z.object({
     .default('web/dist')
     .transform((path) => resolve(path)),
   THROTTLE: z.enum(['strict', 'generous']).default('strict'),
+  /** Reads that one network address may make in ten seconds; by THROTTLE unless given. */
+  READS_PER_TEN_SECONDS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: trustProxy,
   /** Streams of live events that one gateway holds open. */
   LIVE_STREAMS_AT_MOST: z.coerce.number().int().min(1).default(5000),

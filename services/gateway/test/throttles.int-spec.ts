@@ -4,7 +4,7 @@ import { startGateway, type TestGateway } from './support/gateway';
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startGateway([], { THROTTLE: 'strict' });
+  gateway = await startGateway([], { THROTTLE: 'strict', READS_PER_TEN_SECONDS: '100' });
 });
 afterAll(() => gateway.close());
 
@@ -28,16 +28,11 @@ describe('the throttles of an address', () => {
 
   it('stop a machine that reads without end, but neither files of the app nor probes', async () => {
     const machine = new Browser(gateway.url);
-    const read = async (path: string, times: number): Promise<Answer[]> => {
-      const answers: Answer[] = [];
-      while (answers.length < times)
-        answers.push(...(await Promise.all(Array.from({ length: 100 }, () => machine.get(path)))));
-      return answers;
-    };
+    const read = (path: string): Promise<Answer[]> => Promise.all(Array.from({ length: 150 }, () => machine.get(path)));
     const statuses = (answers: readonly Answer[]): number[] => [...new Set(answers.map(({ status }) => status))];
-    expect(statuses([...(await read('/theme.js', 1_600)), ...(await read('/api/health/live', 1_600))])).toEqual([200]);
-    const refused = (await read('/api/placeholder/8/8', 3_100)).filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
+    expect(statuses([...(await read('/theme.js')), ...(await read('/api/health/live'))])).toEqual([200]);
+    const refused = (await read('/api/placeholder/8/8')).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(50);
     expect(refused[0] && errorOf(refused[0]).code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(10);
     expect(statuses([await machine.get('/theme.js'), await machine.get('/api/health/live')])).toEqual([200]);

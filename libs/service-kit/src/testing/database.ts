@@ -70,6 +70,7 @@ export async function testDatabase(migrations?: Migrations): Promise<TestDatabas
     await makeTemplate(template, migrations);
     await create();
   }
-  const drop = (): Promise<unknown> => administer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  const drop = (): Promise<unknown> =>
+    administer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return { url: urlOf(name), drop: async () => void (await drop()) };
 }

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-
+import { setTimeout as sleep } from 'node:timers/promises';
 const EVERY_MS = 20;
 
 type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>;
@@ -23,13 +22,3 @@ export async function waitFor<T>(check: () => T | Promise<T>, ms = 15_000): Prom
     await sleep(EVERY_MS);
   }
 }
-
-/** Whether something is decided by what is known here already: it waits for no answer and no timer. */
-export const isDecidedAtOnce = (work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    work.then(
-      () => true,
-      () => true,
-    ),
-    nextTurn(false),
-  ]);

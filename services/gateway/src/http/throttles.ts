@@ -44,7 +44,7 @@ const ADDRESSES_REMEMBERED = 20_000;
  */
 export async function addThrottles(
   app: FastifyInstance,
-  { THROTTLE }: Pick<GatewayConfig, 'THROTTLE'>,
+  { THROTTLE, READS_PER_TEN_SECONDS }: Pick<GatewayConfig, 'THROTTLE' | 'READS_PER_TEN_SECONDS'>,
   isFile: (path: string) => boolean,
 ): Promise<void> {
   await app.register(rateLimit, { global: false, cache: ADDRESSES_REMEMBERED, ipv6Subnet: 64 });
@@ -52,7 +52,7 @@ export async function addThrottles(
   const throttles = {
     signIn: app.createRateLimit(limits.signIn),
     writes: app.createRateLimit(limits.writes),
-    reads: app.createRateLimit(limits.reads),
+    reads: app.createRateLimit({ ...limits.reads, ...(READS_PER_TEN_SECONDS && { max: READS_PER_TEN_SECONDS }) }),
     webhooks: app.createRateLimit(limits.webhooks),
   };
   const isCounted = ({ method, url, routeOptions }: FastifyRequest): boolean =>
