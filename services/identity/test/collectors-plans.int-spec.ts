@@ -11,7 +11,7 @@ import {
 } from '../src/collectors/directory-page';
 import { OWN_LISTS, ownCount, ownOrder, ownPage } from '../src/collectors/own-lists.sql';
 import { collectorId, FAN, manyCollectors, STAR, WARY } from './support/many-collectors';
-import { planOf, type Plan } from './support/plan-of';
+import { planOf, type Plan } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ME = collectorId(40_000);

@@ -3,7 +3,7 @@ import { ENTRIES_AT_MOST, FEED_AFTER, FEED_START, feedOrder } from '../src/feed/
 import { HAND_OUT, PORTION } from '../src/feed/hand-out';
 import { feedPage, handedOut } from './support/feed';
 import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
-import { planOf } from './support/plan-of';
+import { planOf } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ITEMS = `

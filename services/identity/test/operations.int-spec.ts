@@ -8,6 +8,7 @@ import {
   type ParkedEvent,
   type ServiceState,
 } from '@vault/contracts/identity/operations';
+import { ownerOf } from '@vault/contracts/define';
 import { SERVICE_NAMES } from '@vault/contracts/services';
 import type { AdminAction } from '@vault/contracts/common/administration';
 import { Health } from '@vault/service-kit/health';
@@ -22,6 +23,7 @@ import {
 } from '@vault/service-kit/testing';
 import { connect } from 'amqplib';
 import { v7 } from 'uuid';
+import { ANSWER_MS } from '../src/operations/service-states.service';
 import { members, startBilling } from './support/billing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -167,9 +169,14 @@ describe('the state of the services', () => {
   it('calls a frozen service away within two and a half seconds, and counts what waits for it', async () => {
     proxy.freeze(true);
     try {
-      const asked = Date.now();
+      const calls = jest.spyOn(identity.bus, 'call');
       const state = await stateOf('billing');
-      expect(Date.now() - asked).toBeLessThan(2_500);
+      const limits = calls.mock.calls.flatMap(([contract, , options]) =>
+        ownerOf(contract) === 'billing' ? [options?.deadlineMs] : [],
+      );
+      calls.mockRestore();
+      expect(limits).toEqual([ANSWER_MS, ANSWER_MS]);
+      expect(ANSWER_MS).toBeLessThan(2_500);
       expect(state).toMatchObject({ state: 'away', parts: {}, outbox: null, queues: { dead: 0 } });
       await expect(parked()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     } finally {

@@ -13,6 +13,8 @@ import { ADMIN_ENV, administrator, type Administrator } from './support/administ
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const MANY = 20_000;
+/** A statement takes seconds at most. */
+const AT_ONCE = 1_000;
 /** Characters that each of them brings along, so that the file is a large one. */
 const REASON = 2_000;
 
@@ -30,12 +32,15 @@ let admin: Administrator;
 beforeAll(async () => {
   identity = await startIdentity(ADMIN_ENV);
   admin = await administrator(identity);
-  await identity.dataSource.query(
-    `insert into users (id, email, password_hash, first_name, last_name, created_at, ban_reason)
-     select gen_random_uuid(), 'many-' || n || '@example.com', 'x', 'Many', 'N' || n,
-       '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 second', repeat('why ', ${REASON / 4})
-     from generate_series(1, ${MANY}) n`,
-  );
+  for (let from = 1; from < MANY; from += AT_ONCE) {
+    await identity.dataSource.query(
+      `insert into users (id, email, password_hash, first_name, last_name, created_at, ban_reason)
+       select gen_random_uuid(), 'many-' || n || '@example.com', 'x', 'Many', 'N' || n,
+         '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 second', repeat('why ', ${REASON / 4})
+       from generate_series($1::int, $2::int) n`,
+      [from, from + AT_ONCE - 1],
+    );
+  }
 });
 afterAll(() => identity.close());
 

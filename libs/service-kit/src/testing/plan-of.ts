@@ -11,7 +11,7 @@ interface Node {
 }
 
 export interface Plan {
-  /** How many rows of each table were looked at. */
+  /** How many rows of each table were looked at, those that a filter then removed included. */
   readonly read: Readonly<Record<string, number>>;
   readonly indexes: readonly string[];
   /** Tables that were read from one end to the other. */
