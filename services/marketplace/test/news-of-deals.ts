@@ -27,7 +27,7 @@ export async function allTold({ dataSource, bus }: TestService, news: readonly R
     const settled = bus.connected && left?.n === 0 && heard === news.length;
     heard = news.length;
     return settled;
-  }, 10_000);
+  }, 50_000);
 }
 
 const SHOULD = `

@@ -132,7 +132,7 @@ describe('whatever several people write and read at once', () => {
           compared += own.length;
         }
       }),
-      { numRuns: 20, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
+      { numRuns: 12 },
     );
     expect(compared).toBeGreaterThan(50);
   }, 90_000);
