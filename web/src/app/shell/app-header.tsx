@@ -1,16 +1,17 @@
 import type { User } from '@vault/contracts/identity/auth';
 import clsx from 'clsx';
 import { Bell as BellIcon, Search, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '../../design-system/avatar';
 import { Brand } from '../../design-system/brand';
 import { Button } from '../../design-system/button';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { commandKey } from '../../lib/command-key';
+import { inBackground } from './in-background';
 import { openPalette } from './palette-opener';
 
-const Bell = lazy(async () => ({ default: (await import('../../features/notifications/bell')).Bell }));
+const Bell = inBackground(async () => (await import('../../features/notifications/bell')).Bell);
 
 /** Until the bell is there, and counts, its place leads to what it would open. */
 const stillBell = (

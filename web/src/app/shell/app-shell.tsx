@@ -1,17 +1,18 @@
 import type { User } from '@vault/contracts/identity/auth';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { TooltipHost } from '../../design-system/tooltip';
 import { useIdle } from '../../lib/use-idle';
 import { AppHeader } from './app-header';
+import { inBackground } from './in-background';
 import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
 import { SkipLink } from './skip-link';
 
-const Live = lazy(async () => ({ default: (await import('../../features/live/live')).Live }));
-const Keeper = lazy(async () => ({ default: (await import('../../features/offline/keeper')).Keeper }));
-const MessageSender = lazy(async () => ({
-  default: (await import('../../features/deals/outbox/message-sender')).MessageSender,
-}));
+const Live = inBackground(async () => (await import('../../features/live/live')).Live);
+const Keeper = inBackground(async () => (await import('../../features/offline/keeper')).Keeper);
+const MessageSender = inBackground(
+  async () => (await import('../../features/deals/outbox/message-sender')).MessageSender,
+);
 
 interface AppShellProps {
   user: User;
@@ -34,9 +35,11 @@ export const AppShell = ({ user, remembered, banner, children }: AppShellProps) 
         {banner}
         <Suspense>
           <Keeper userId={user.id} remembered={remembered} />
-          <MessageSender userId={user.id} remembered={remembered} />
-          {idle && !remembered && <Live userId={user.id} />}
         </Suspense>
+        <Suspense>
+          <MessageSender userId={user.id} remembered={remembered} />
+        </Suspense>
+        <Suspense>{idle && !remembered && <Live userId={user.id} />}</Suspense>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 lg:px-6 lg:pt-8">
           {children}
         </main>

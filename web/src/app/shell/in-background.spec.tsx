@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { reportService } from '../service-status';
+import { inBackground } from './in-background';
+
+it('leaves the page as it is while the code of a part cannot be fetched, and fetches it once the vault is back', async () => {
+  const load = jest
+    .fn<Promise<() => string>, []>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(() => 'A part');
+  const Part = inBackground(load);
+  render(
+    <>
+      <p>The page</p>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  await act(() => Promise.resolve());
+  expect(screen.getByText('The page').parentElement?.textContent).toBe('The page');
+  reportService('unreachable');
+  await act(() => Promise.resolve());
+  expect(load).toHaveBeenCalledTimes(1);
+  reportService('well');
+  expect(await screen.findByText('A part', { exact: false })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
