@@ -11,6 +11,7 @@ import {
 import { ownerOf } from '@vault/contracts/define';
 import { SERVICE_NAMES } from '@vault/contracts/services';
 import type { AdminAction } from '@vault/contracts/common/administration';
+import { BusClient } from '@vault/service-kit/bus';
 import { Health } from '@vault/service-kit/health';
 import {
   asMember,
@@ -169,7 +170,7 @@ describe('the state of the services', () => {
   it('calls a frozen service away within two and a half seconds, and counts what waits for it', async () => {
     proxy.freeze(true);
     try {
-      const calls = jest.spyOn(identity.bus, 'call');
+      const calls = jest.spyOn(identity.app.get(BusClient), 'call');
       const state = await stateOf('billing');
       const limits = calls.mock.calls.flatMap(([contract, , options]) =>
         ownerOf(contract) === 'billing' ? [options?.deadlineMs] : [],
