@@ -37,12 +37,12 @@ export interface TestService {
 }
 
 /** How long a test's own calls may last where nothing else says so: a busy machine is no failure. */
-const PATIENCE_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
-function patient(client: BusClient): BusClient {
+function withLongerTimeout(client: BusClient): BusClient {
   const bus = Object.create(client) as BusClient;
   bus.callRaw = (contract, input, options) =>
-    client.callRaw(contract, input, { deadlineMs: contract.http?.deadlineMs ?? PATIENCE_MS, ...options });
+    client.callRaw(contract, input, { deadlineMs: contract.http?.deadlineMs ?? CALL_TIMEOUT_MS, ...options });
   return bus;
 }
 
@@ -93,7 +93,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   await app.listen();
   await waitFor(() => bus.connected, 10_000);
   return {
-    bus: patient(bus),
+    bus: withLongerTimeout(bus),
     app,
     database,
     get dataSource() {
