@@ -128,8 +128,10 @@ test('two strangers: a question, an offer, a counter-offer, a deal, and the car 
   await expect(bert.page.getByText('What you said')).toBeVisible();
 
   await sally.page.reload();
+  const four = sally.page.getByRole('radio', { name: /^4/ });
+  await expect(four).toBeVisible();
   await expect(sally.page.getByText('Packed like an egg.')).toHaveCount(0);
-  await sally.page.getByRole('radio', { name: /^4/ }).check();
+  await four.check();
   await sally.page.getByRole('button', { name: 'Give Feedback' }).click();
   await expect(sally.page.getByText('Packed like an egg.')).toBeVisible();
 

@@ -349,6 +349,7 @@ test('a saved search finds what is listed later, and leads back to its filters',
   await search.getByRole('link', { name: 'Show listings' }).click();
   await expect(cards(page)).toHaveText(['Deora']);
   await page.goto('/marketplace/searches');
+  await expect(search).toBeVisible();
   await expect(search.getByText('1 new')).toHaveCount(0);
   await search.getByRole('button', { name: 'Delete Cheap ones' }).click();
   await expect(toast(page)).toContainText('Search deleted');
