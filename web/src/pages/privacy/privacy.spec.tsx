@@ -80,7 +80,10 @@ it('switches at once what is shared, takes it back where it was refused, and say
   refused = true;
   await user.click(region);
   expect((await screen.findByRole('alert')).textContent).toMatch(/not answering right now/);
-  expect(region.checked).toBe(false);
+  // The store tells of changed data a frame later.
+  await waitFor(() => {
+    expect(region.checked).toBe(false);
+  });
 });
 
 it('makes a profile private with one press, which can be taken back', async () => {
