@@ -1,6 +1,7 @@
 import type { TestService } from '@vault/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { AgeingWorker } from '../src/medians/ageing.worker';
+import { castingKey } from '../src/sales/casting-key';
 import { cancelSale, recordSale } from '../src/sales/record-sale';
 import { find, list } from './listings';
 import { comparables, daysAgo, report, startMarketplace } from './marketplace';
@@ -94,13 +95,13 @@ describe('what a casting sold for in twelve months', () => {
   it('forgets by itself what has grown too old', async () => {
     const name = casting();
     for (const price of ['8.00', '9.00', '10.00', '11.00']) await report(marketplace, { name, price });
-    const aged = (sql: string) => marketplace.dataSource.query(sql, [name.toLowerCase().replace(/ /g, '')]);
+    const aged = (sql: string) => marketplace.dataSource.query(sql, [castingKey({ name }).name]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1 AND price < 10`);
-    await aged(`UPDATE casting_medians SET due_at = now() WHERE name_key = $1`);
+    await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
     await marketplace.app.get(AgeingWorker).run();
     expect(await shown(name)).toEqual([null, 2, []]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1`);
-    await aged(`UPDATE casting_medians SET due_at = now() WHERE name_key = $1`);
+    await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
     await marketplace.app.get(AgeingWorker).run();
     expect(await shown(name)).toEqual([null, 0, []]);
   });
