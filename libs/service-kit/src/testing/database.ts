@@ -56,7 +56,7 @@ const makeTemplate = (template: string, migrations: Migrations): Promise<void> =
 
 /**
  * A fresh database on the server of `TEST_DATABASE_URL`: empty, or a copy of one to which the migrations were applied.
- * Copying costs a tenth of migrating; the template stays on the server for whoever asks for the same migrations.
+ * The template stays on the server for whoever asks for the same migrations.
  */
 export async function testDatabase(migrations?: Migrations): Promise<TestDatabase> {
   const name = randomName();

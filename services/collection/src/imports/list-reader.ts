@@ -95,7 +95,7 @@ export class ListReader implements OnApplicationShutdown {
     thread.unref();
     thread.on('error', (error) => {
       log.error({ err: error }, 'the thread that reads lists failed');
-      this.thread = null;
+      if (this.thread === thread) this.thread = null;
     });
     return thread;
   }
