@@ -16,7 +16,7 @@ const { PUBLIC_PATHS } = require('@vault/contracts/common/addresses');
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -48,7 +48,7 @@ async function judge(path) {
     ['--yes', LIGHTHOUSE, base + path, '--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`].concat([
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
     ]),
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: MOST_BYTES },
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: MAX_BYTES },
   );
   return JSON.parse(stdout);
 }

@@ -18,9 +18,9 @@ import Stripe from 'stripe';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { sign } from '../stripe/webhooks/signature.mjs';
 
-const MOST_MS = 500;
+const MAX_MS = 500;
 const STALE_SECONDS = 301;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const PAUSE_MS = 500;
 const PLANS = /** @type {const} */ (['standard_monthly', 'standard_yearly', 'premium_monthly', 'premium_yearly']);
 const CARDS = ['4242424242424242', '4000000000000341'];
@@ -168,7 +168,7 @@ async function send(delivery) {
   await answer.arrayBuffer();
   delivery.times.push(performance.now() - start);
   delivery.status = answer.status;
-  if (answer.status !== 503 || delivery.times.length > MOST_TRIES) return;
+  if (answer.status !== 503 || delivery.times.length > MAX_TRIES) return;
   await sleep(PAUSE_MS * delivery.times.length);
   await send(delivery);
 }
@@ -245,7 +245,7 @@ try {
     `worked off ${Math.round(drainedMs)} ms after the last answer; ${differ.length} of ${people.length} differ`,
   );
   if (differ.length) console.log(JSON.stringify(differ, null, 2));
-  process.exitCode = at(0.99) > MOST_MS || wrong.length || differ.length ? 1 : 0;
+  process.exitCode = at(0.99) > MAX_MS || wrong.length || differ.length ? 1 : 0;
 } finally {
   await deliver({ paused: false });
 }

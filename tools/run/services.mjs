@@ -37,7 +37,7 @@ export const SERVICES = [
     tunable: [
       ...['S3_REGION', 'THROTTLE', 'REGISTER_LIMIT_PER_HOUR', 'RESET_LIMIT_PER_HOUR', 'RESEND_LIMIT_PER_HOUR'],
       ...['FOLLOW_LIMIT_PER_HOUR', 'REPORT_LIMIT_PER_HOUR'],
-      ...['LOGIN_FREE_TRIES', 'HASHES_AT_ONCE', 'HASHES_WAITING', 'CLOSED_DAYS'],
+      ...['LOGIN_FREE_TRIES', 'HASHES_AT_ONCE', 'HASHES_WAITING', 'RESTORE_DAYS'],
     ],
     env: (around) => ({
       ...objectStore(around),
@@ -59,14 +59,14 @@ export const SERVICES = [
     name: 'marketplace',
     database: true,
     tunable: [
-      ...['S3_REGION', 'SALE_REPORTS_PER_DAY', 'LISTINGS_OPEN_AT_MOST', 'LISTINGS_UNVERIFIED_AT_MOST'],
+      ...['S3_REGION', 'SALE_REPORTS_PER_DAY', 'MAX_LISTINGS_OPEN', 'MAX_LISTINGS_UNVERIFIED'],
       ...['MESSAGES_PER_HOUR', 'OFFER_HOURS', 'FEEDBACK_DAYS'],
       ...['DIRECT_MESSAGES_PER_HOUR_AT_FIRST', 'NEW_THREADS_PER_DAY', 'NEW_THREADS_PER_DAY_AT_FIRST'],
     ],
     env: (around) => ({
       ...objectStore(around),
-      LISTINGS_OPEN_AT_MOST: '10000',
-      LISTINGS_UNVERIFIED_AT_MOST: '1000',
+      MAX_LISTINGS_OPEN: '10000',
+      MAX_LISTINGS_UNVERIFIED: '1000',
       MESSAGES_PER_HOUR: '100000',
       DIRECT_MESSAGES_PER_HOUR_AT_FIRST: '100000',
       NEW_THREADS_PER_DAY: '100000',
@@ -101,7 +101,7 @@ export const SERVICES = [
   {
     name: 'gateway',
     database: false,
-    tunable: ['THROTTLE', 'READS_PER_TEN_SECONDS', 'TRUST_PROXY', 'LIVE_STREAMS_AT_MOST', 'S3_REGION'],
+    tunable: ['THROTTLE', 'READS_PER_TEN_SECONDS', 'TRUST_PROXY', 'MAX_LIVE_STREAMS', 'S3_REGION'],
     env: (around) => ({
       ...objectStore(around),
       PUBLIC_URL: around.publicUrl,

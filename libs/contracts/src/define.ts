@@ -39,7 +39,7 @@ export interface HttpBinding {
    * `Idempotency-Key` is understood: the same key and content from the same person answers again what was answered
    * first, for so many days; other content is 422, one that is still being worked on 409.
    */
-  readonly idempotent?: { readonly keepDays: number };
+  readonly idempotent?: { readonly retentionDays: number };
   /** The answer is a bare array; totals and the next page's cursor travel in headers. */
   readonly page?: boolean;
   /**
@@ -85,7 +85,7 @@ export interface EventContract<P extends z.ZodType = z.ZodType> {
    * The services that subscribe. Whoever publishes sees to their queues first, so that none misses what happens before
    * it has ever started. Gateways listen for themselves and are not named.
    */
-  readonly heardBy: readonly ServiceName[];
+  readonly consumers: readonly ServiceName[];
   readonly payload: P;
 }
 

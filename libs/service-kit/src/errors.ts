@@ -74,7 +74,7 @@ export function badInput(details: readonly FieldProblem[], message?: string): ne
 export const unavailable = (cause?: unknown, retryAfter = 1): ContractError =>
   common('SERVICE_UNAVAILABLE', { cause, retryAfter });
 
-export const unauthorised = (): ContractError => common('UNAUTHORIZED');
+export const unauthorized = (): ContractError => common('UNAUTHORIZED');
 
 export const internal = (cause?: unknown): ContractError => common('INTERNAL', { cause });
 

@@ -34,7 +34,7 @@ const SWEEP = `delete from idempotency_keys where ctid = any (array(
  * @throws ContractError 409 `IDEMPOTENCY_KEY_IN_USE` while the first request is still being worked on, 422
  * `IDEMPOTENCY_KEY_REUSED` when the first one contained something else, and whatever the effect throws.
  */
-export async function idempotently<C extends Contract>(
+export async function withIdempotencyKey<C extends Contract>(
   dataSource: DataSource,
   ctx: CallContext,
   contract: C,
@@ -42,8 +42,8 @@ export async function idempotently<C extends Contract>(
 ): Promise<AnswerOf<C>> {
   const { idempotency } = ctx;
   if (!idempotency) return dataSource.transaction(effect);
-  const keepDays = contract.http?.idempotent?.keepDays;
-  if (keepDays === undefined) throw new Error(`${contract.name} does not declare how long its answers are kept`);
+  const retentionDays = contract.http?.idempotent?.retentionDays;
+  if (retentionDays === undefined) throw new Error(`${contract.name} does not declare how long its answers are kept`);
   const owner = [memberId(ctx), contract.name, idempotency.key];
   return dataSource.transaction(async (tx) => {
     const kept = await claim(tx, contract, owner, idempotency);
@@ -53,7 +53,7 @@ export async function idempotently<C extends Contract>(
     }
     const answer = encode(contract, await effect(tx), ctx).toString();
     const meta: ReplyMeta = ctx.reply;
-    await tx.query(KEEP, [...owner, idempotency.fingerprint, answer, JSON.stringify(meta), keepDays]);
+    await tx.query(KEEP, [...owner, idempotency.fingerprint, answer, JSON.stringify(meta), retentionDays]);
     await tx.query(SWEEP);
     return rawJson(answer);
   });

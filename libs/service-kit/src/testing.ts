@@ -5,6 +5,6 @@ export { planOf, type Plan } from './testing/plan-of';
 export { recordedEvents, type RecordedEvent } from './testing/recorded-events';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';
 export { startTcpProxy, type TcpProxy } from './testing/tcp-proxy';
-export { deliveredTimes, tell } from './testing/tell';
+export { deliveredTimes, publishAndAwait } from './testing/publish-and-await';
 export { waitFor } from './testing/wait-for';
 export { restoredColumns } from './testing/restorable';

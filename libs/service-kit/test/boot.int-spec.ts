@@ -19,6 +19,14 @@ class EchoHandler {
 class SecondEchoHandler extends EchoHandler {}
 
 @Handler()
+class SecondCountedSubscriber {
+  @Subscribes(counted)
+  async countAgain(_payload: PayloadOf<typeof counted>): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+@Handler()
 class CountedSubscriber {
   @Subscribes(counted)
   async count(_payload: PayloadOf<typeof counted>): Promise<void> {
@@ -62,6 +70,12 @@ describe('a service refuses to start', () => {
     @Module({ imports: [bus('kit-test')], controllers: [CountedSubscriber] })
     class Forgetful {}
     await expect(failureOf(Forgetful)).resolves.toMatch(/needs a database/);
+  });
+
+  it('when two subscribers to an event share a consumer name', async () => {
+    @Module({ imports: [bus('kit-test')], controllers: [CountedSubscriber, SecondCountedSubscriber] })
+    class Ambiguous {}
+    await expect(failureOf(Ambiguous)).resolves.toMatch(/kit-test\.counted\.v1 has two consumers/);
   });
 });
 

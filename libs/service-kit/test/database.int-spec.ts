@@ -7,7 +7,7 @@ import { KitTables1700000000000, openDataSource } from '../src/database';
 import {
   startTcpProxy,
   startTestService,
-  tell,
+  publishAndAwait,
   testDatabase,
   waitFor,
   type TcpProxy,
@@ -105,7 +105,7 @@ describe('a lost database', () => {
       const state = await service.app.get(QueueStates).of('kit-test');
       return state?.events === 0 && state.retrying === 0;
     });
-    await tell(service, counted, { n: 4 });
+    await publishAndAwait(service, counted, { n: 4 });
     expect(await service.dataSource.query(effects)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
   });
 

@@ -8,7 +8,7 @@ type Far = 'outlier' | 'implausible';
 /** The deviation of fewer prices says nothing: of 10, 11 and 20 none is wrong. */
 const FEWEST_TO_JUDGE = 5;
 /** 3.5 modified z-scores (Iglewicz and Hoaglin, 1993) of 1.4826 median absolute deviations, in ten-thousandths. */
-const MOST_DEVIATIONS = 51_891n;
+const MAX_DEVIATIONS = 51_891n;
 /** Prices that are all but equal still leave room: a deviation is taken to be at least a sixth of the median. */
 const LEAST_DEVIATION_PART = 6n;
 const PLAUSIBLE_UP_TO_CENTS = 200_00n;
@@ -21,7 +21,7 @@ const unweighted = (worths: readonly bigint[]): Worth =>
 
 function outlying(worth: Worth, centre: Worth, deviation: bigint): boolean {
   const least = centre / LEAST_DEVIATION_PART;
-  return apart(worth, centre) * 10_000n > MOST_DEVIATIONS * (deviation > least ? deviation : least);
+  return apart(worth, centre) * 10_000n > MAX_DEVIATIONS * (deviation > least ? deviation : least);
 }
 
 /** At least twice what the others say, while at least half of them stand within half of that. */

@@ -1,5 +1,5 @@
 import type { Condition } from '@vault/contracts/collection/cars';
-import type { LeftOut } from '@vault/contracts/marketplace/comparables';
+import type { ExclusionReason } from '@vault/contracts/marketplace/comparables';
 
 /** A completed sale here, one that a member reports from elsewhere, or what the owner paid for a copy of their own. */
 export type Origin = 'transaction' | 'reported' | 'purchase';
@@ -21,7 +21,7 @@ export interface Sale {
 
 export interface LeftOutSale<S extends Sale = Sale> {
   readonly sale: S;
-  readonly reason: LeftOut;
+  readonly reason: ExclusionReason;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { GRACE_DAYS } from '@vault/contracts/billing/subscription';
-import { withoutEnd } from '@vault/contracts/common/without-end';
+import { trimEndOf } from '@vault/contracts/common/trim-end-of';
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { z } from 'zod';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-  .transform((url) => withoutEnd(url, '/'));
+  .transform((url) => trimEndOf(url, '/'));
 
 export const billingEnv = z.object({
   ...baseEnv.shape,

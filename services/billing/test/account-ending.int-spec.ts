@@ -2,7 +2,7 @@ import { getPlanAccountData } from '@vault/contracts/billing/account';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { userRegistered } from '@vault/contracts/identity/auth';
-import { accountBanned } from '@vault/contracts/identity/people';
+import { accountBanned } from '@vault/contracts/identity/users';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { deliverNew, settled } from './support/deliveries';

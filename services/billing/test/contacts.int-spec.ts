@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
-import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { contactChanged, userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { startCheckout } from '@vault/contracts/billing/subscription';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
-import { asMember, tell } from '@vault/service-kit/testing';
+import { asMember, publishAndAwait } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { startBilling, type Billing } from './support/service';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => billing.close());
 
-type Member = PayloadOf<typeof memberChanged>;
+type Member = PayloadOf<typeof userChanged>;
 
 const member = (userId: string, version: number, lastName: string): Member => ({
   ...{ userId, version, firstName: 'Ada', lastName, registeredAt: '2026-01-01T00:00:00.000Z', verifiedAt: null },
@@ -32,22 +32,22 @@ const contact = async (userId: string): Promise<Row | null> => {
 };
 
 const registered = (userId: string, email: string): Promise<void> =>
-  tell(billing, userRegistered, {
+  publishAndAwait(billing, userRegistered, {
     ...{ userId, email, firstName: 'Ada', lastName: 'Lo', registeredAt: '2026-01-01T00:00:00.000Z' },
   });
 
 describe('whom a payment is from', () => {
   it('is known by the latest name and address, in whatever order the news arrives', async () => {
     const userId = v7();
-    await tell(billing, memberChanged, member(userId, 3, 'Byron'));
-    await tell(billing, memberChanged, member(userId, 2, 'Lo'));
+    await publishAndAwait(billing, userChanged, member(userId, 3, 'Byron'));
+    await publishAndAwait(billing, userChanged, member(userId, 2, 'Lo'));
     await registered(userId, 'ada@example.com');
     expect(await contact(userId)).toMatchObject({ email: 'ada@example.com', last_name: 'Byron', member_version: 3 });
     const address = { userId, email: 'byron@example.com', firstName: 'Ada', since: '2026-02-01T00:00:00.000Z' };
-    await tell(billing, addressTold, address);
+    await publishAndAwait(billing, contactChanged, address);
     expect(await contact(userId)).toMatchObject({ email: 'byron@example.com', last_name: 'Byron' });
     await registered(userId, 'ada@example.com');
-    await tell(billing, memberChanged, member(userId, 4, 'Lovelace'));
+    await publishAndAwait(billing, userChanged, member(userId, 4, 'Lovelace'));
     expect(await contact(userId)).toMatchObject({
       ...{ email: 'byron@example.com', last_name: 'Lovelace', member_version: 4 },
     });
@@ -56,7 +56,7 @@ describe('whom a payment is from', () => {
   it('is told to Stripe anew when it changed', async () => {
     const userId = v7();
     await registered(userId, 'ada@example.com');
-    await tell(billing, memberChanged, member(userId, 1, 'Lo'));
+    await publishAndAwait(billing, userChanged, member(userId, 1, 'Lo'));
     const wish = { plan: 'standard', interval: 'monthly' } as const;
     const begin = (): Promise<unknown> => billing.bus.call(startCheckout, wish, { ctx: asMember(userId) });
     const customers = async (): Promise<(string | null | undefined)[]> => {
@@ -65,7 +65,7 @@ describe('whom a payment is from', () => {
     };
     await Promise.all([begin(), begin()]);
     expect(await customers()).toEqual(['Ada Lo']);
-    await tell(billing, memberChanged, member(userId, 2, 'Lovelace'));
+    await publishAndAwait(billing, userChanged, member(userId, 2, 'Lovelace'));
     await begin();
     expect(await customers()).toEqual(['Ada Lovelace']);
   });
@@ -74,10 +74,10 @@ describe('whom a payment is from', () => {
     const userId = v7();
     await registered(userId, 'gone@example.com');
     expect(await contact(userId)).toMatchObject({ email: 'gone@example.com' });
-    await tell(billing, accountPurged, { userId, purgedAt: new Date().toISOString() });
+    await publishAndAwait(billing, accountPurged, { userId, purgedAt: new Date().toISOString() });
     expect(await contact(userId)).toBeNull();
     await registered(userId, 'gone@example.com');
-    await tell(billing, memberChanged, member(userId, 9, 'Gone'));
+    await publishAndAwait(billing, userChanged, member(userId, 9, 'Gone'));
     expect(await contact(userId)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import { planChanged, type Interval, type PaidTier } from '@vault/contracts/billing/plans';
 import {
   cancelSubscription,
@@ -20,7 +20,7 @@ let told: { readonly payload: unknown }[];
 let changes: { readonly payload: unknown }[];
 beforeAll(async () => {
   billing = await startBilling();
-  told = await recordedEvents(billing.bus, [subscriptionNews]);
+  told = await recordedEvents(billing.bus, [subscriptionNotice]);
   changes = await recordedEvents(billing.bus, [planChanged]);
 }, 60_000);
 afterAll(() => billing.close());
@@ -33,7 +33,7 @@ const subscriber = async (tier: PaidTier, interval: Interval): Promise<Collector
 
 const newsOf = ({ userId }: Collector): string[] =>
   told
-    .map(({ payload }) => payload as PayloadOf<typeof subscriptionNews>)
+    .map(({ payload }) => payload as PayloadOf<typeof subscriptionNotice>)
     .filter((news) => news.userId === userId)
     .map(({ news }) => news);
 

@@ -1,9 +1,9 @@
 import { getPlanAccountData } from '@vault/contracts/billing/account';
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import { planChanged } from '@vault/contracts/billing/plans';
 import {
   approveRefund,
-  billingActed,
+  billingAdminActionRecorded,
   declineRefund,
   listRefundRequests,
   requestRefund,
@@ -12,7 +12,7 @@ import {
   type ReviewedRefund,
 } from '@vault/contracts/billing/refunds';
 import { changePlan, listInvoices, previewPlanChange } from '@vault/contracts/billing/subscription';
-import type { AdministratorAct } from '@vault/contracts/common/administration';
+import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import type { PayloadOf, RequestOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { publish } from '@vault/service-kit/outbox';
@@ -25,7 +25,7 @@ import { deliverAll } from './support/deliveries';
 import { startBilling, type Billing } from './support/service';
 import { DAY } from './support/stand-in';
 
-type News = PayloadOf<typeof subscriptionNews>;
+type News = PayloadOf<typeof subscriptionNotice>;
 
 const ADMIN = v7();
 const admin = asMember(ADMIN, { isAdmin: true });
@@ -36,9 +36,9 @@ let changes: { readonly payload: unknown }[];
 let acts: { readonly payload: unknown }[];
 beforeAll(async () => {
   billing = await startBilling();
-  told = await recordedEvents(billing.bus, [subscriptionNews]);
+  told = await recordedEvents(billing.bus, [subscriptionNotice]);
   changes = await recordedEvents(billing.bus, [planChanged]);
-  acts = await recordedEvents(billing.bus, [billingActed]);
+  acts = await recordedEvents(billing.bus, [billingAdminActionRecorded]);
 }, 60_000);
 afterAll(() => billing.close());
 
@@ -55,10 +55,10 @@ const newsOf = ({ userId }: Collector, name: News['news']): News[] =>
   told.map(({ payload }) => payload as News).filter((news) => news.userId === userId && news.news === name);
 
 /** What the audit log is told of a request, once it is. */
-const actsOn = (id: string): Promise<AdministratorAct[]> =>
+const actsOn = (id: string): Promise<RecordedAdminAction[]> =>
   waitFor(() => {
     const found = acts
-      .map(({ payload }) => billingActed.payload.parse(payload))
+      .map(({ payload }) => billingAdminActionRecorded.payload.parse(payload))
       .filter(({ subject }) => subject.id === id);
     return found.length > 0 && found;
   });
@@ -386,10 +386,10 @@ it('what was decided before there was an audit log is told to it', async () => {
   try {
     await new DecisionsTold1763700000121().up(runner);
     const told = (await runner.query(`select payload from outbox where event = $1 and payload->>'id' = $2`, [
-      billingActed.name,
+      billingAdminActionRecorded.name,
       id,
     ])) as { payload: unknown }[];
-    expect(told.map(({ payload }) => billingActed.payload.parse(payload))).toMatchObject([
+    expect(told.map(({ payload }) => billingAdminActionRecorded.payload.parse(payload))).toMatchObject([
       {
         ...{ id, at: decidedAt, adminId: ADMIN, action: 'refund_declined', subject: { kind: 'refund_request', id } },
         ...{ before: { status: 'pending' }, after: { status: 'declined', amount: '5.99', note: 'No.' } },

@@ -1,4 +1,4 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import * as fc from 'fast-check';
@@ -23,7 +23,7 @@ describe('whatever happens at Stripe, and however its events arrive', () => {
   let told: RecordedEvent[];
   beforeAll(async () => {
     billing = await startBilling();
-    told = await recordedEvents(billing.bus, [planChanged, subscriptionNews]);
+    told = await recordedEvents(billing.bus, [planChanged, subscriptionNotice]);
   });
   afterAll(() => billing.close());
 
@@ -107,11 +107,11 @@ describe('whatever happens at Stripe, and however its events arrive', () => {
     await settled(billing);
     await send(replays);
     await settled(billing);
-    await waitFor(() => toldTo(who, planChanged).length > 0 && toldTo(who, subscriptionNews).length > 0);
+    await waitFor(() => toldTo(who, planChanged).length > 0 && toldTo(who, subscriptionNotice).length > 0);
     expect(toldTo(who, planChanged)).toEqual([
       expect.objectContaining({ payload: expect.objectContaining({ tier: 'premium', status: 'active' }) }),
     ]);
-    expect(toldTo(who, subscriptionNews)).toEqual([
+    expect(toldTo(who, subscriptionNotice)).toEqual([
       expect.objectContaining({ payload: expect.objectContaining({ news: 'started' }) }),
     ]);
   }, 60_000);

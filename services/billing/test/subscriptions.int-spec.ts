@@ -1,5 +1,5 @@
 import { planChanged } from '@vault/contracts/billing/plans';
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import type { PayloadOf } from '@vault/contracts/define';
 import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { SubscriptionReader } from '../src/subscriptions/read.service';
@@ -9,7 +9,7 @@ import { startBilling, type Billing } from './support/service';
 import { DAY, FAILING_CARD, GOOD_CARD } from './support/stand-in';
 import { buy, newCustomer, priceAt, type Subscriber } from './support/subscriber';
 
-type News = PayloadOf<typeof subscriptionNews>;
+type News = PayloadOf<typeof subscriptionNotice>;
 type Plan = PayloadOf<typeof planChanged>;
 
 const MONTH = 32 * DAY;
@@ -19,7 +19,7 @@ describe('a subscription', () => {
   let told: RecordedEvent[];
   beforeAll(async () => {
     billing = await startBilling();
-    told = await recordedEvents(billing.bus, [planChanged, subscriptionNews]);
+    told = await recordedEvents(billing.bus, [planChanged, subscriptionNotice]);
   }, 60_000);
   afterAll(() => billing.close());
 
@@ -31,7 +31,7 @@ describe('a subscription', () => {
       });
   const newsOf = ({ userId }: Subscriber): News[] =>
     told
-      .flatMap(({ name, payload }) => (name === subscriptionNews.name ? [payload as News] : []))
+      .flatMap(({ name, payload }) => (name === subscriptionNotice.name ? [payload as News] : []))
       .filter((news) => {
         return news.userId === userId;
       });

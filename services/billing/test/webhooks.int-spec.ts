@@ -1,4 +1,4 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { receiveStripeEvent } from '@vault/contracts/billing/webhooks';
 import { recordedEvents, startTcpProxy, waitFor, type RecordedEvent, type TcpProxy } from '@vault/service-kit/testing';
@@ -22,7 +22,7 @@ describe('an event of Stripe', () => {
     proxy = await startTcpProxy(account.env.STRIPE_API_URL ?? '', 80);
     const secrets = `${OTHER_SECRET},${account.webhookSecret}`;
     billing = await startBilling({ STRIPE_API_URL: proxy.url, STRIPE_WEBHOOK_SECRET: secrets }, { account });
-    told = await recordedEvents(billing.bus, [planChanged, subscriptionNews]);
+    told = await recordedEvents(billing.bus, [planChanged, subscriptionNotice]);
   }, 60_000);
   afterAll(async () => {
     await billing.close();
@@ -105,7 +105,7 @@ describe('an event of Stripe', () => {
       toldTo(who)
         .map(({ name }) => name)
         .sort(),
-    ).toEqual([planChanged.name, subscriptionNews.name]);
+    ).toEqual([planChanged.name, subscriptionNotice.name]);
     expect(await kept(event.id)).toMatchObject({ outcome: 'applied', attempts: 0 });
   });
 

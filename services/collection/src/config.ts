@@ -1,4 +1,4 @@
-import { withoutEnd } from '@vault/contracts/common/without-end';
+import { trimEndOf } from '@vault/contracts/common/trim-end-of';
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { objectStoreEnv } from '@vault/service-kit/object-store';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export const collectionEnv = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .default('http://localhost:8080')
-    .transform((url) => withoutEnd(url, '/')),
+    .transform((url) => trimEndOf(url, '/')),
 });
 
 export type CollectionConfig = z.output<typeof collectionEnv>;

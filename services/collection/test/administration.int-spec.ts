@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { getVaultFigures, getVaultRecord, vaultCounted } from '@vault/contracts/collection/administration';
+import { getVaultFigures, getVaultRecord, carCountChanged } from '@vault/contracts/collection/administration';
 import { changeCars, createCar, deleteCar } from '@vault/contracts/collection/cars';
 import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
 import { updateShowcase } from '@vault/contracts/collection/showcase';
@@ -17,16 +17,16 @@ let collection: Collection;
 let told: RecordedEvent[];
 beforeAll(async () => {
   collection = await startCollection();
-  told = await recordedEvents(collection.bus, [vaultCounted]);
+  told = await recordedEvents(collection.bus, [carCountChanged]);
 });
 afterAll(() => collection.close());
 
 const ctx = asSystem();
 const record = (userId: string) => collection.bus.call(getVaultRecord, { userId }, { ctx });
 
-const toldOf = (userId: string): PayloadOf<typeof vaultCounted>[] =>
+const toldOf = (userId: string): PayloadOf<typeof carCountChanged>[] =>
   told
-    .map(({ payload }) => payload as PayloadOf<typeof vaultCounted>)
+    .map(({ payload }) => payload as PayloadOf<typeof carCountChanged>)
     .filter((payload) => payload.userId === userId)
     .sort((one, other) => one.version - other.version);
 
@@ -176,10 +176,10 @@ describe('how many cars a vault holds', () => {
       await migration.down(runner);
       await migration.up(runner);
       const payloads = (await runner.query(`SELECT payload FROM outbox WHERE event = $1 AND payload->>'userId' = $2`, [
-        vaultCounted.name,
+        carCountChanged.name,
         userId,
       ])) as { payload: unknown }[];
-      expect(payloads.map(({ payload }) => vaultCounted.payload.parse(payload))).toContainEqual({
+      expect(payloads.map(({ payload }) => carCountChanged.payload.parse(payload))).toContainEqual({
         userId,
         version: 1,
         cars: 1,

@@ -1,16 +1,16 @@
 import { listSuggestions, type Suggestion } from '@vault/contracts/collection/collectors';
 import { createWish, type WishlistItem } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
-import type { memberChanged } from '@vault/contracts/identity/auth';
+import type { userChanged } from '@vault/contracts/identity/auth';
 import { relationChanged } from '@vault/contracts/identity/relations';
 import { NOTHING_SHARED, type Sharing } from '@vault/contracts/identity/sharing';
-import { asMember, tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { CastingsWorker } from '../src/collectors/castings.worker';
 import { ComparisonWorker } from '../src/collectors/comparison.worker';
 import { joinMembers } from './community';
 
-type Member = Partial<PayloadOf<typeof memberChanged>>;
+type Member = Partial<PayloadOf<typeof userChanged>>;
 
 let version = 10;
 
@@ -35,7 +35,7 @@ export async function relate(
 ): Promise<void> {
   version += 1;
   const stands = { version, following: false, blocked: false, muted: false, ...how };
-  await tell(service, relationChanged, { userId, otherId, ...stands });
+  await publishAndAwait(service, relationChanged, { userId, otherId, ...stands });
 }
 
 /** So many castings of the public list, which everybody may pick. */

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { recalculateRarity, type Rarity } from '@vault/contracts/collection/rarity';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { publish } from '@vault/service-kit/outbox';
@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-type Member = Partial<PayloadOf<typeof memberChanged>>;
+type Member = Partial<PayloadOf<typeof userChanged>>;
 
 /** What is told of somebody whose account is open and whose profile says nothing. */
 export const OPEN = {
@@ -26,7 +26,7 @@ export async function joinMembers({ dataSource }: TestService, count: number, mo
   await dataSource.transaction(async (tx) => {
     for (const userId of ids) {
       const usual = { version: 1, firstName: 'A', lastName: 'Collector', registeredAt: daysAgo(400), ...OPEN };
-      await publish(tx, memberChanged, { verifiedAt: daysAgo(399), ...usual, ...more, userId });
+      await publish(tx, userChanged, { verifiedAt: daysAgo(399), ...usual, ...more, userId });
     }
   });
   await waitFor(async () => {

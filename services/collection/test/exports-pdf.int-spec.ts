@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { exportCars, printLabels } from '@vault/contracts/collection/exports';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import type { RequestOf } from '@vault/contracts/define';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
@@ -77,7 +77,7 @@ describe('the inventory for an insurer', () => {
     const owner = { userId, version: 1, firstName: 'Zoë', lastName: 'Мария Ζαχαρίου' };
     const at = new Date().toISOString();
     await collection.dataSource.transaction((tx) =>
-      publish(tx, memberChanged, { ...OPEN, ...owner, registeredAt: at, verifiedAt: at }),
+      publish(tx, userChanged, { ...OPEN, ...owner, registeredAt: at, verifiedAt: at }),
     );
     await waitFor(async () => {
       const found = await collection.dataSource.query<unknown[]>('SELECT FROM members WHERE user_id = $1', [userId]);

@@ -1,6 +1,6 @@
 import { changeCars, createCar, deleteCar, type Car } from '@vault/contracts/collection/cars';
 import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
-import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/news';
+import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
 import { updateShowcase } from '@vault/contracts/collection/showcase';
 import { acceptTransfer } from '@vault/contracts/collection/transfers';
 import type { PayloadOf } from '@vault/contracts/define';

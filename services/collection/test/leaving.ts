@@ -1,5 +1,5 @@
 import { accountPurged } from '@vault/contracts/identity/account';
-import { tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { ClearingWorker } from '../src/leaving/clearing.worker';
 import { RemovalWorker } from '../src/leaving/removal.worker';
 import { joinMembers } from './community';
@@ -18,7 +18,7 @@ const ANNOUNCED = `SELECT FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`
 /** Purges somebody, and lets the workers finish and the last news of them be told. */
 export async function purgeAccount(service: TestService, userId: string): Promise<void> {
   const { app, dataSource } = service;
-  await tell(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
+  await publishAndAwait(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
   await waitFor(async () => {
     await app.get(ClearingWorker).run();
     const sql = 'SELECT FROM members WHERE user_id = $1 AND cleared_at IS NOT NULL';

@@ -1,4 +1,4 @@
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import type { PayloadOf } from '@vault/contracts/define';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { publish } from '@vault/service-kit/outbox';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-type Member = PayloadOf<typeof memberChanged>;
+type Member = PayloadOf<typeof userChanged>;
 
 const announce = (member: Member): Promise<void> =>
-  collection.dataSource.transaction((tx) => publish(tx, memberChanged, member));
+  collection.dataSource.transaction((tx) => publish(tx, userChanged, member));
 
 const known = async (userId: string): Promise<{ first_name: string; version: string }[]> =>
   collection.dataSource.query('SELECT first_name, version FROM members WHERE user_id = $1', [userId]);

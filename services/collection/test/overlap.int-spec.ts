@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { changeCars, deleteCar, updateCar } from '@vault/contracts/collection/cars';
-import { getOverlap, OVERLAP_CASTINGS_AT_MOST, type Overlap } from '@vault/contracts/collection/collectors';
+import { getOverlap, MAX_OVERLAP_CASTINGS, type Overlap } from '@vault/contracts/collection/collectors';
 import { deleteWish, updateWish } from '@vault/contracts/collection/wishlist';
 import { asMember, placesOf } from '@vault/service-kit/testing';
 import { addCar, givePlan, startCollection, type Collection } from './collection';
@@ -98,7 +98,7 @@ describe('what two collectors have for each other', () => {
     }
     const { inCommon, castingsInCommon } = await compare(me, them);
     expect(inCommon).toBe(55);
-    expect(castingsInCommon).toHaveLength(OVERLAP_CASTINGS_AT_MOST);
+    expect(castingsInCommon).toHaveLength(MAX_OVERLAP_CASTINGS);
   });
 
   it('is told only of those who compare, and not to those whom they have blocked', async () => {

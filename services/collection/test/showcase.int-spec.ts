@@ -11,7 +11,7 @@ import {
   type ShowcaseSettings,
 } from '@vault/contracts/collection/showcase';
 import type { RequestOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, planOf, waitFor } from '@vault/service-kit/testing';
 import { orderOf, showcasePage } from '../src/showcase/showcase-page';
@@ -182,7 +182,7 @@ describe('a showcase', () => {
     await addCar(collection, userId);
     const member = { userId, version: 1, firstName: 'Kenji', lastName: 'Watanabe', verifiedAt: null } as const;
     await collection.dataSource.transaction((tx) =>
-      publish(tx, memberChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
+      publish(tx, userChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
     );
     const slug = await publicShowcase(userId);
     await waitFor(async () => (await visit(slug)).collector === 'Kenji', 10_000);

@@ -5,7 +5,7 @@ import { getCollectionInsights } from '@vault/contracts/collection/insights';
 import { getCarRarity, getRarityHistory, getRarityOverview } from '@vault/contracts/collection/rarity';
 import { getShowcase, updateShowcase } from '@vault/contracts/collection/showcase';
 import { getProvenance, listTransfers } from '@vault/contracts/collection/transfers';
-import { findOwnedAlike, getCarFacets, getPocketVault, listBin } from '@vault/contracts/collection/vault-lists';
+import { findSimilarOwnedCars, getCarFacets, getOfflineVault, listBin } from '@vault/contracts/collection/vault-lists';
 import type { Contract, RequestOf } from '@vault/contracts/define';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
@@ -69,8 +69,8 @@ async function answersTo(userId: string, id: string): Promise<string> {
     await ask(getRarityHistory, { id }),
     await ask(getRarityOverview, {}),
     await ask(getCarFacets, {}),
-    await ask(getPocketVault, {}),
-    await ask(findOwnedAlike, { name: 'Twin Mill' }),
+    await ask(getOfflineVault, {}),
+    await ask(findSimilarOwnedCars, { name: 'Twin Mill' }),
     await ask(listBin, {}),
     await ask(getProvenance, { id }),
   ];

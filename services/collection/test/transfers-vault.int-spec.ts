@@ -11,7 +11,7 @@ import { importCars, undoImport, type ImportDone } from '@vault/contracts/collec
 import { getCollectionInsights } from '@vault/contracts/collection/insights';
 import { locatePhoto, photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { getMyShowcase, getShowcase, updateShowcase } from '@vault/contracts/collection/showcase';
-import { getPocketVault } from '@vault/contracts/collection/vault-lists';
+import { getOfflineVault } from '@vault/contracts/collection/vault-lists';
 import { createWish, getWish } from '@vault/contracts/collection/wishlist';
 import { asMember, asVisitor, waitFor } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
@@ -130,16 +130,16 @@ describe('when a car is sold', () => {
   it('the pockets of both tell it, and no sweeper takes it while it waits', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller, { name: 'On its way' });
-    const before = await collection.bus.call(getPocketVault, {}, as(seller));
+    const before = await collection.bus.call(getOfflineVault, {}, as(seller));
     const waiting = await sell(collection, car, buyer);
-    const after = await collection.bus.call(getPocketVault, { since: before.version }, as(seller));
+    const after = await collection.bus.call(getOfflineVault, { since: before.version }, as(seller));
     expect(after.cars).toEqual([]);
     await collection.dataSource.query("UPDATE cars SET deleted_at = now() - interval '90 days' WHERE id = $1", [
       car.id,
     ]);
     await collection.app.get(BinSweeper, { strict: false }).run();
     await accept(collection, buyer, waiting.id);
-    expect((await collection.bus.call(getPocketVault, {}, as(buyer))).cars).toMatchObject([{ name: 'On its way' }]);
+    expect((await collection.bus.call(getOfflineVault, {}, as(buyer))).cars).toMatchObject([{ name: 'On its way' }]);
   });
 
   it('the import that it came by can be taken back without it', async () => {

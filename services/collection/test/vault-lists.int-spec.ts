@@ -3,9 +3,9 @@ import { photoKey } from '@vault/contracts/collection/photos';
 import { changeCars, deleteCar, getCar, listCars, updateCar } from '@vault/contracts/collection/cars';
 import {
   emptyBin,
-  findOwnedAlike,
+  findSimilarOwnedCars,
   getCarFacets,
-  getPocketVault,
+  getOfflineVault,
   listBin,
   listCarIds,
   type BinnedCar,
@@ -68,8 +68,8 @@ describe('the choices beside a search', () => {
 });
 
 describe('what one owns already', () => {
-  const alike = async (userId: string, asked: RequestOf<typeof findOwnedAlike>) =>
-    (await collection.bus.call(findOwnedAlike, asked, { ctx: asMember(userId) })).map(({ name }) => name);
+  const alike = async (userId: string, asked: RequestOf<typeof findSimilarOwnedCars>) =>
+    (await collection.bus.call(findSimilarOwnedCars, asked, { ctx: asMember(userId) })).map(({ name }) => name);
 
   it('is found however it is spelt, the same name first, never across brand or scale', async () => {
     const userId = uuidv7();
@@ -169,7 +169,7 @@ describe('the bin', () => {
 
 describe('the pocket vault', () => {
   const pocket = (userId: string, since?: string) =>
-    collection.bus.call(getPocketVault, { since }, { ctx: asMember(userId) });
+    collection.bus.call(getOfflineVault, { since }, { ctx: asMember(userId) });
 
   it('holds what names, finds and pictures each car, and nothing when nothing changed', async () => {
     const userId = uuidv7();

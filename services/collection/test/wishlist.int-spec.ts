@@ -10,7 +10,7 @@ import {
   updateWish,
   wishFromListing,
   wishMatched,
-  WISHES_AT_MOST,
+  MAX_WISHES,
   type WishFields,
   type WishlistItem,
 } from '@vault/contracts/collection/wishlist';
@@ -215,7 +215,7 @@ describe('a list of wishes', () => {
     await collection.dataSource.query(
       `INSERT INTO wishlist_items (id, user_id, name, name_key)
        SELECT gen_random_uuid(), $1, 'Wish ' || n, 'wish' || n FROM generate_series(1, $2) n`,
-      [userId, WISHES_AT_MOST - 3],
+      [userId, MAX_WISHES - 3],
     );
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => wish(userId)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

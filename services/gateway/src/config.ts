@@ -28,7 +28,7 @@ export const gatewayEnv = z.object({
   READS_PER_TEN_SECONDS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: trustProxy,
   /** Streams of live events that one gateway holds open. */
-  LIVE_STREAMS_AT_MOST: z.coerce.number().int().min(1).default(5000),
+  MAX_LIVE_STREAMS: z.coerce.number().int().min(1).default(5000),
 });
 
 export type GatewayConfig = z.output<typeof gatewayEnv>;

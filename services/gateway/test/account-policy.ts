@@ -29,7 +29,7 @@ const line = (route: string, scene: SceneName, statuses: Statuses): PolicyLine =
 export const ACCOUNT_POLICY: readonly PolicyLine[] = [
   //                                                                     visitor stranger owner banned admin
   line('identity.account.end-session', 'session', [401, 404, 204, 401, 404]),
-  line('identity.account.forget-remembered', 'remembered browser', [401, 404, 204, 401, 404]),
+  line('identity.account.forget-remembered-browser', 'remembered browser', [401, 404, 204, 401, 404]),
   line('GET /api/photos/avatar-:id', 'picture', [401, 200, 200, 401, 200]),
   line('GET /api/photos/avatar-:id', 'public picture', [200, 200, 200, 200, 200]),
   // Its owner is signed out with the closing.

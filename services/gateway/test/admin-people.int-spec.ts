@@ -1,4 +1,4 @@
-import type { AdminStats, AdminUser, UserDetail } from '@vault/contracts/identity/people';
+import type { AdminStats, AdminUser, UserDetail } from '@vault/contracts/identity/users';
 import { waitFor } from '@vault/service-kit/testing';
 import { administrator, openGate } from './support/administrator';
 import { Browser, errorOf, newcomer, PASSWORD } from './support/browser';

@@ -63,9 +63,9 @@ const one = (
 ): PolicyLine => ({ route, scene, fields, status: 200, bad: { ...bad, ...UNKNOWN }, ids });
 
 export const ADMIN_POLICY: readonly PolicyLine[] = [
-  read('identity.people.stats', { days: 30 }, { days: [{ days: 6 }, { days: 366 }, { days: 'all' }] }),
+  read('identity.users.stats', { days: 30 }, { days: [{ days: 6 }, { days: 366 }, { days: 'all' }] }),
   read(
-    'identity.people.list',
+    'identity.users.list',
     { search: 'a', filterTier: 'free', sortBy: 'carsCount', sortOrder: 'asc', standing: 'active', limit: 5 },
     {
       ...PAGES,
@@ -77,13 +77,13 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
     },
   ),
   read(
-    'identity.people.export',
+    'identity.users.export',
     { format: 'json', filterTier: 'premium' },
     { format: [{ format: 'pdf' }], filterTier: [{ filterTier: 'gold' }], sortBy: [{ sortBy: 'email' }] },
   ),
-  one('identity.people.get', 'person', {}),
-  one('identity.people.ban', 'person', { reason: 'Spam' }, { reason: [{ reason: LONG }, { reason: 7 }] }),
-  one('identity.people.activate', 'banned person', {}, { reason: [{ reason: 'none' }] }),
+  one('identity.users.get', 'person', {}),
+  one('identity.users.ban', 'person', { reason: 'Spam' }, { reason: [{ reason: LONG }, { reason: 7 }] }),
+  one('identity.users.activate', 'banned person', {}, { reason: [{ reason: 'none' }] }),
   read('identity.audit.list', { action: 'gate_opened' }, { ...PAGES, action: [{ action: 'slept' }] }),
   read('identity.operations.queues', {}, {}),
   one('identity.operations.parked', 'nothing', { limit: 10 }, { limit: [{ limit: 0 }, { limit: 201 }] }, 'service'),

@@ -125,7 +125,7 @@ describe('what somebody shares, field by field', () => {
       [...places, 'identity.collectors.following'].sort(),
     );
     expect(await telling(SECRETS.region, readers.visitor)).toEqual([]);
-    expect(told(SECRETS.region)).toEqual(['identity.member-changed.v1']);
+    expect(told(SECRETS.region)).toEqual(['identity.user-changed.v1']);
 
     await change({ sharing: { region: false } });
     await waitFor(async () => (await telling(SECRETS.region, readers.follower)).length === 0, 10_000);

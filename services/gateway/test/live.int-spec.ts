@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { exportReady } from '@vault/contracts/collection/exports';
-import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { transactionProgressed, messageSent, offerChanged } from '@vault/contracts/marketplace/events';
 import { transactionChanged } from '@vault/contracts/marketplace/transactions';
 import { HEARTBEAT_MS } from '@vault/contracts/gateway/events';
 import { notified } from '@vault/contracts/notifications/inbox';
@@ -150,7 +150,7 @@ describe('a stream of live events', () => {
     const deal = v7();
     await happened(database(), planChanged, [{ ...plan, userId: robin.userId, version: 7, expiresAt: at }]);
     await happened(database(), messageSent, [{ ...about, ...by, messageId: v7(), excerpt: 'Hello', sentAt: at }]);
-    await happened(database(), offerTurned, [
+    await happened(database(), offerChanged, [
       {
         ...{ ...about, ...by, messageId: v7(), turn: 'made', price: '10.00', currency: 'USD', cars: 0 },
         ...{ message: null, expiresAt: at, transactionId: null, turnedAt: at },
@@ -164,7 +164,7 @@ describe('a stream of live events', () => {
     ]);
     const stepped = { userId: robin.userId, transactionId: deal, listingTitle: 'Twin Mill', ...by, steppedAt: at };
     const none = { yourTurn: null, trackingNumber: null, reason: null };
-    await happened(database(), dealStepped, [
+    await happened(database(), transactionProgressed, [
       { ...stepped, ...none, step: 'paid' },
       { ...stepped, ...none, step: 'feedback' },
     ]);
@@ -313,7 +313,7 @@ describe('a stream ends', () => {
   });
 
   it('when the gateway holds as many as it may, a further one is refused', async () => {
-    const small = await startGateway([], { LIVE_STREAMS_AT_MOST: '2' });
+    const small = await startGateway([], { MAX_LIVE_STREAMS: '2' });
     const robin = await somebody();
     const streams = [await listen(robin, small.url), await listen(robin, small.url)];
     expect(await refusedWith(listen(robin, small.url))).toBe(503);

@@ -1,4 +1,4 @@
-import type { AdminStats, UserDetail } from '@vault/contracts/identity/people';
+import type { AdminStats, UserDetail } from '@vault/contracts/identity/users';
 import { waitFor } from '@vault/service-kit/testing';
 import { join } from 'node:path';
 import { ADMIN_ENV, administrator, openGate } from './support/administrator';

@@ -43,7 +43,7 @@ const stripe = paymentAccount();
 const visitor = (): Browser => new Browser(gateway.url);
 
 beforeAll(async () => {
-  const identity = { CLOSED_DAYS: String(CLOSED_SECONDS / DAY_SECONDS) };
+  const identity = { RESTORE_DAYS: String(CLOSED_SECONDS / DAY_SECONDS) };
   gateway = await startGateway(SERVICES, {}, { identity, billing: stripe, marketplace: ROOMY });
   databases = new Map();
   for (const name of SERVICES) {

@@ -1,5 +1,5 @@
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
-import { CLOSED_DAYS } from '@vault/contracts/identity/account';
+import { RESTORE_DAYS } from '@vault/contracts/identity/account';
 import { objectStoreEnv } from '@vault/service-kit/object-store';
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ export const identityEnv = z
     HASHES_AT_ONCE: count.default(2),
     HASHES_WAITING: count.default(256),
     /** How long a closed account can be brought back. */
-    CLOSED_DAYS: z.coerce.number().positive().max(3650).default(CLOSED_DAYS),
+    RESTORE_DAYS: z.coerce.number().positive().max(3650).default(RESTORE_DAYS),
   })
   .transform(
     ({

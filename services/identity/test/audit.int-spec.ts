@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import { billingActed } from '@vault/contracts/billing/refunds';
-import type { AdministratorAct } from '@vault/contracts/common/administration';
+import { billingAdminActionRecorded } from '@vault/contracts/billing/refunds';
+import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import { openAdminGate } from '@vault/contracts/identity/admin';
 import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
-import { activateUser, banUser } from '@vault/contracts/identity/people';
-import { marketActed } from '@vault/contracts/marketplace/reports';
-import { mailActed } from '@vault/contracts/notifications/mail';
+import { activateUser, banUser } from '@vault/contracts/identity/users';
+import { marketAdminActionRecorded } from '@vault/contracts/marketplace/reports';
+import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';
 import type { RequestOf } from '@vault/contracts/define';
-import { asMember, asVisitor, placesOf, tell, waitFor } from '@vault/service-kit/testing';
+import { asMember, asVisitor, placesOf, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { PurgeWorker } from '../src/account/purge.worker';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -29,7 +29,7 @@ const admin = asMember(ADMIN, { isAdmin: true });
 const log = (query: RequestOf<typeof listAudit> = {}): Promise<AuditEntry[]> =>
   identity.bus.call(listAudit, { limit: 200, ...query }, { ctx: admin });
 
-const anAct = (act: Partial<AdministratorAct> = {}): AdministratorAct => ({
+const anAct = (act: Partial<RecordedAdminAction> = {}): RecordedAdminAction => ({
   id: v7(),
   at: new Date().toISOString(),
   adminId: ADMIN,
@@ -48,10 +48,10 @@ describe('the audit log', () => {
     const refund = anAct({ action: 'refund_approved', subject: { kind: 'refund_request', id: v7() } });
     const mail = anAct({ action: 'test_mail_sent', subject: { kind: 'mail', id: null }, adminId: person.id });
     const user = anAct({ action: 'user_banned', subject: { kind: 'user', id: person.id } });
-    await tell(identity, marketActed, listing);
-    await tell(identity, billingActed, refund);
-    await tell(identity, mailActed, mail);
-    await tell(identity, marketActed, user);
+    await publishAndAwait(identity, marketAdminActionRecorded, listing);
+    await publishAndAwait(identity, billingAdminActionRecorded, refund);
+    await publishAndAwait(identity, mailAdminActionRecorded, mail);
+    await publishAndAwait(identity, marketAdminActionRecorded, user);
     const found = new Map((await log()).map((entry) => [entry.id, entry]));
     const nobody = { adminName: null, subjectLabel: null };
     expect(found.get(listing.id)).toEqual({ ...listing, ...nobody, subjectLabel: 'Beach Bomb' });
@@ -64,8 +64,8 @@ describe('the audit log', () => {
 
   it('holds an act once, however often it is told', async () => {
     const act = anAct();
-    await tell(identity, marketActed, act);
-    await tell(identity, marketActed, act);
+    await publishAndAwait(identity, marketAdminActionRecorded, act);
+    await publishAndAwait(identity, marketAdminActionRecorded, act);
     expect(await log({ subjectId: act.subject.id ?? '' })).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     const acts = Array.from({ length: 5 }, (_, index) =>
       anAct({ at, subject, action: index === 2 ? 'listing_removed' : 'report_dismissed' }),
     );
-    for (const act of acts) await tell(identity, marketActed, act);
+    for (const act of acts) await publishAndAwait(identity, marketAdminActionRecorded, act);
     const ids: string[] = [];
     let cursor: string | undefined;
     for (;;) {
@@ -135,7 +135,7 @@ describe('the audit log', () => {
   });
 
   it('is never rewritten', async () => {
-    await tell(identity, marketActed, anAct());
+    await publishAndAwait(identity, marketAdminActionRecorded, anAct());
     for (const act of ["update audit_entries set action = ''", 'delete from audit_entries', 'truncate audit_entries']) {
       await expect(identity.dataSource.query(act)).rejects.toThrow('stays written');
     }

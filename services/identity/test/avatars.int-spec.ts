@@ -1,6 +1,6 @@
 import { locateAvatar, removeAvatar, setAvatar } from '@vault/contracts/identity/avatar';
 import { closeAccount } from '@vault/contracts/identity/account';
-import { getCurrentUser, memberChanged } from '@vault/contracts/identity/auth';
+import { getCurrentUser, userChanged } from '@vault/contracts/identity/auth';
 import { getProfile, updateProfile } from '@vault/contracts/identity/profile';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import {
@@ -24,7 +24,7 @@ let store: ObjectStore;
 beforeAll(async () => {
   identity = await startIdentity();
   neighbours = await Promise.all([startMarket(identity), startCollection(identity)]);
-  events = await recordedEvents(identity.bus, [memberChanged]);
+  events = await recordedEvents(identity.bus, [userChanged]);
   store = identity.app.get(ObjectStore);
 });
 afterAll(async () => {

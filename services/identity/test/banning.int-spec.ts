@@ -3,7 +3,7 @@ import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
 import {
   login,
   loginRemembered,
-  memberChanged,
+  userChanged,
   register,
   resetPassword,
   verifyEmail,
@@ -15,7 +15,7 @@ import {
   banUser,
   getUser,
   type AdminUser,
-} from '@vault/contracts/identity/people';
+} from '@vault/contracts/identity/users';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { PurgeWorker } from '../src/account/purge.worker';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   identity = await startIdentity(ADMIN_ENV);
   market = await startMarket(identity);
   admin = await administrator(identity);
-  events = await recordedEvents(identity.bus, [accountBanned, accountActivated, memberChanged]);
+  events = await recordedEvents(identity.bus, [accountBanned, accountActivated, userChanged]);
 });
 afterAll(async () => {
   await market.close();
@@ -70,7 +70,7 @@ const of = <T = Record<string, unknown>>(event: { name: string }, userId: string
 /** Waits until what others were last told of somebody is that they are hidden, or are not. */
 const shown = (userId: string, hidden: boolean): Promise<unknown> =>
   waitFor(() => {
-    const mine = of<{ version: number; hidden: boolean }>(memberChanged, userId).sort((a, b) => b.version - a.version);
+    const mine = of<{ version: number; hidden: boolean }>(userChanged, userId).sort((a, b) => b.version - a.version);
     return mine[0]?.hidden === hidden;
   });
 
@@ -184,7 +184,7 @@ describe('a ban', () => {
     const user = await admin.does(getUser, { id });
     expect(user).toMatchObject({ banned: true, emailVerified: true });
     const newest = await waitFor(() => {
-      const told = of<{ version: number; verifiedAt: string | null; hidden: boolean }>(memberChanged, id);
+      const told = of<{ version: number; verifiedAt: string | null; hidden: boolean }>(userChanged, id);
       return told.find(({ verifiedAt }) => verifiedAt !== null);
     });
     expect(newest.hidden).toBe(true);
@@ -205,7 +205,7 @@ describe('a ban', () => {
       identity.browser().send(login, { email, password: PASSWORD, restore: true });
     await expect(restore()).rejects.toMatchObject(SUSPENDED);
     expect(await activate(id)).toMatchObject({ banned: false, closedAt: expect.any(String) as string });
-    await waitFor(() => of(memberChanged, id).length >= 4);
+    await waitFor(() => of(userChanged, id).length >= 4);
     await shown(id, true);
     await restore();
     await shown(id, false);

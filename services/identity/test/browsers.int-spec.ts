@@ -1,8 +1,8 @@
 import {
   endOtherSessions,
   endSession,
-  forgetRemembered,
-  listRemembered,
+  forgetRememberedBrowser,
+  listRememberedBrowsers,
   listSessions,
 } from '@vault/contracts/identity/account';
 import { loginRemembered, sessionsEnded } from '@vault/contracts/identity/auth';
@@ -113,13 +113,13 @@ describe('signing a browser out from afar', () => {
 describe('the browsers that are remembered', () => {
   it('are listed in words, with when they were last used', async () => {
     const { here, phone } = await someone();
-    const seenFromHere = (await here.send(listRemembered, {})).body;
+    const seenFromHere = (await here.send(listRememberedBrowsers, {})).body;
     expect(seenFromHere).toMatchObject([{ device: 'Safari on iPhone', current: false }]);
-    const [before] = (await phone.send(listRemembered, {})).body;
+    const [before] = (await phone.send(listRememberedBrowsers, {})).body;
     expect(before?.current).toBe(true);
     phone.userAgent = IPHONE.replace('Version/17.5', 'Version/18.0');
     await phone.send(loginRemembered, {});
-    const [after] = (await phone.send(listRemembered, {})).body;
+    const [after] = (await phone.send(listRememberedBrowsers, {})).body;
     expect(after?.createdAt).toBe(before?.createdAt);
     expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(before?.lastUsedAt ?? ''));
     expect(JSON.stringify(seenFromHere)).not.toContain(phone.remember?.split('.')[1]);
@@ -128,13 +128,15 @@ describe('the browsers that are remembered', () => {
   it('are forgotten by their owner alone, and their sessions end with that', async () => {
     const { here, phone } = await someone();
     const { here: stranger } = await someone();
-    const [remembered] = (await here.send(listRemembered, {})).body;
+    const [remembered] = (await here.send(listRememberedBrowsers, {})).body;
     const id = remembered?.id ?? '';
-    await expect(stranger.send(forgetRemembered, { id })).rejects.toMatchObject({ code: 'REMEMBERED_NOT_FOUND' });
+    await expect(stranger.send(forgetRememberedBrowser, { id })).rejects.toMatchObject({
+      code: 'REMEMBERED_NOT_FOUND',
+    });
     expect(await phone.whoAmI()).not.toBeNull();
-    await here.send(forgetRemembered, { id });
+    await here.send(forgetRememberedBrowser, { id });
     expect(await phone.whoAmI()).toBeNull();
     await expect(phone.send(loginRemembered, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(here.send(forgetRemembered, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(here.send(forgetRememberedBrowser, { id })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,5 +1,5 @@
 import { accountClosed, accountPurged, accountRestored, closeAccount } from '@vault/contracts/identity/account';
-import { login, loginRemembered, memberChanged, resetPassword } from '@vault/contracts/identity/auth';
+import { login, loginRemembered, userChanged, resetPassword } from '@vault/contracts/identity/auth';
 import { setAvatar } from '@vault/contracts/identity/avatar';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
@@ -18,7 +18,7 @@ let events: RecordedEvent[];
 beforeAll(async () => {
   identity = await startIdentity({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'boss of the vault' });
   [market, collection] = await Promise.all([startMarket(identity), startCollection(identity)]);
-  events = await recordedEvents(identity.bus, [accountClosed, accountRestored, accountPurged, memberChanged]);
+  events = await recordedEvents(identity.bus, [accountClosed, accountRestored, accountPurged, userChanged]);
 });
 afterAll(async () => {
   await Promise.all([market.close(), collection.close()]);
@@ -56,7 +56,7 @@ const told = (event: { name: string }, userId: string): Promise<Record<string, u
 /** Waits until what others were last told of somebody is that they are hidden, or are not. */
 const shown = (userId: string, hidden: boolean): Promise<unknown> =>
   waitFor(() => {
-    const mine = of<{ version: number; hidden: boolean }>(memberChanged, userId).sort((a, b) => b.version - a.version);
+    const mine = of<{ version: number; hidden: boolean }>(userChanged, userId).sort((a, b) => b.version - a.version);
     return mine[0]?.hidden === hidden;
   });
 

@@ -1,4 +1,4 @@
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { listCollectorReports, resolveCollectorReport } from '@vault/contracts/identity/collector-reports';
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   identity = await startIdentity(ADMIN_ENV);
   admin = await administrator(identity);
   reports = desk(admin);
-  events = await recordedEvents(identity.bus, [memberChanged]);
+  events = await recordedEvents(identity.bus, [userChanged]);
 });
 afterAll(() => identity.close());
 
@@ -50,7 +50,7 @@ describe('the administrator', () => {
     expect(await reports.find(second, 'profile_hidden')).toMatchObject({ note: 'Sells what is not there.' });
     expect(await reports.find(others)).toMatchObject({ status: 'pending' });
     const told = await waitFor(() =>
-      events.map(({ payload }) => payload as PayloadOf<typeof memberChanged>).find(({ userId }) => userId === mia.id),
+      events.map(({ payload }) => payload as PayloadOf<typeof userChanged>).find(({ userId }) => userId === mia.id),
     );
     expect(told).toMatchObject({ profilePublic: false, hidden: false });
     expect((await reports.logOf(mia.id))[0]).toMatchObject({

@@ -6,7 +6,7 @@ import {
   listFollowing,
   listMuted,
   type Collector,
-  type SetAside,
+  type RelatedCollector,
 } from '@vault/contracts/identity/collectors';
 import { blockCollector, followCollector, muteCollector, unblockCollector } from '@vault/contracts/identity/relations';
 import type { ReplyMeta } from '@vault/service-kit/bus';
@@ -114,7 +114,7 @@ describe('those whom one set aside', () => {
     expect(await idsOf(me, list, 2)).toEqual(others.map(({ id }) => id).reverse());
     const { items, meta } = await page(me, list, { limit: 1 });
     const since = expect.stringMatching(/^\d{4}-.*Z$/) as string;
-    expect(items).toEqual<SetAside[]>([{ id: others[4]!.id, displayName: 'Ada Ö.', avatarUrl: null, since }]);
+    expect(items).toEqual<RelatedCollector[]>([{ id: others[4]!.id, displayName: 'Ada Ö.', avatarUrl: null, since }]);
     expect(meta.total).toBe(5);
     await set(others[4]!, HIDDEN['closed the account']);
     expect((await page(me, list)).meta.total).toBe(4);
@@ -165,7 +165,7 @@ describe('each of these lists', () => {
     await me.does(muteCollector, { id: other.id });
     await me.does(blockCollector, { id: third.id });
     await other.does(followCollector, { id: me.id });
-    const answers: (Collector | SetAside)[][] = [];
+    const answers: (Collector | RelatedCollector)[][] = [];
     for (const list of LISTS) answers.push((await page(me, list)).items);
     expect(answers.map((items) => items.length)).toEqual([1, 1, 1, 1]);
     expect(JSON.stringify(answers)).not.toMatch(/@|example/);

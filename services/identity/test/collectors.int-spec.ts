@@ -1,7 +1,7 @@
 import { brandsCollected } from '@vault/contracts/collection/collectors';
 import { getCollector, listCollectors, type Collector } from '@vault/contracts/identity/collectors';
-import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
-import { tell } from '@vault/service-kit/testing';
+import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
+import { publishAndAwait } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { collector } from './support/collectors';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -30,7 +30,7 @@ describe('who is shown', () => {
     const other = await someone({
       ...{ first_name: 'Grace', last_name: 'Hopper ', bio: 'Redlines', region: 'Kyoto' },
       ...{ profile_image_url: '/api/photos/avatar-1', social_links: '[{"name":"a","url":"https://a.example/"}]' },
-      ...{ sharing: { ...SHARING_AT_FIRST, region: true }, cars_count: 12, created_at: '2024-05-31T10:00:00.123Z' },
+      ...{ sharing: { ...DEFAULT_SHARING, region: true }, cars_count: 12, created_at: '2024-05-31T10:00:00.123Z' },
     });
     const card = {
       ...{ id: other.id, displayName: 'Grace Hopper', avatarUrl: '/api/photos/avatar-1', region: 'Kyoto' },
@@ -41,7 +41,7 @@ describe('who is shown', () => {
     expect(await me.does(getCollector, { id: other.id })).toEqual({
       ...card,
       ...{ bio: 'Redlines', socialLinks: [{ name: 'a', url: 'https://a.example/' }], following: 0, followsYou: false },
-      ...{ isYou: false, profilePublic: true, sharing: { ...SHARING_AT_FIRST, region: true } },
+      ...{ isYou: false, profilePublic: true, sharing: { ...DEFAULT_SHARING, region: true } },
     });
   });
 
@@ -127,7 +127,11 @@ describe('between people of whom one has blocked the other', () => {
 
 describe('the brands on a card', () => {
   const told = (userId: string, version: number, ...brands: string[]): Promise<void> =>
-    tell(identity, brandsCollected, { userId, version, brands: brands.map((brand, n) => ({ brand, cars: 9 - n })) });
+    publishAndAwait(identity, brandsCollected, {
+      userId,
+      version,
+      brands: brands.map((brand, n) => ({ brand, cars: 9 - n })),
+    });
 
   it('are the three most frequent ones that the vaults told last, in whatever order it arrives', async () => {
     const me = await someone();

@@ -1,5 +1,5 @@
-import { FOLLOWS_AT_MOST } from '@vault/contracts/identity/relations';
-import { ENTRIES_AT_MOST, FEED_AFTER, FEED_START, feedOrder } from '../src/feed/feed-page';
+import { MAX_FOLLOWS } from '@vault/contracts/identity/relations';
+import { MAX_ENTRIES, FEED_AFTER, FEED_START, feedOrder } from '../src/feed/feed-page';
 import { HAND_OUT, PORTION } from '../src/feed/hand-out';
 import { feedPage, handedOut } from './support/feed';
 import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
@@ -46,9 +46,9 @@ describe('among 50,000 collectors', () => {
     async (_, sql, place) => {
       const { read, scanned } = await planOf(identity.dataSource, { sql, values: [FAN, 60, ...(await place())] });
       expect(scanned).toEqual([]);
-      expect(read['feed_entries']).toBe(ENTRIES_AT_MOST);
+      expect(read['feed_entries']).toBe(MAX_ENTRIES);
       for (const table of ['feed_items', 'users', 'collector_relations']) {
-        expect(read[table]).toBeLessThan(ENTRIES_AT_MOST + 2 * FOLLOWS_AT_MOST);
+        expect(read[table]).toBeLessThan(MAX_ENTRIES + 2 * MAX_FOLLOWS);
       }
     },
   );

@@ -2,7 +2,7 @@ import type { RequestOf } from '@vault/contracts/define';
 import type { getFeed } from '@vault/contracts/identity/feed';
 import { followCollector, muteCollector } from '@vault/contracts/identity/relations';
 import { v7 } from 'uuid';
-import { ENTRIES_AT_MOST, feedOrder } from '../src/feed/feed-page';
+import { MAX_ENTRIES, feedOrder } from '../src/feed/feed-page';
 import { FeedSweeper } from '../src/feed/feed.sweeper';
 import { PORTION } from '../src/feed/hand-out';
 import { HandOutWorker } from '../src/feed/hand-out.worker';
@@ -142,10 +142,10 @@ describe('a page of the feed', () => {
   it('is never behind the newest thousand', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
-    await items(mia, ENTRIES_AT_MOST + 50, 0);
+    await items(mia, MAX_ENTRIES + 50, 0);
     const found = await throughout(ada, 200);
-    expect(found).toHaveLength(ENTRIES_AT_MOST);
-    expect((await feedPage(identity, ada)).meta.total).toBe(ENTRIES_AT_MOST);
+    expect(found).toHaveLength(MAX_ENTRIES);
+    expect((await feedPage(identity, ada)).meta.total).toBe(MAX_ENTRIES);
   });
 
   const place = (readerId: string, key: string, id = v7()): string => feedOrder(readerId).cursor(key, id);
@@ -178,7 +178,7 @@ describe('what is swept away', () => {
   it('is what lies behind the newest thousand of each, and what is older than ninety days', async () => {
     const [ada, mia, zoe] = await collectors(identity);
     for (const other of [mia, zoe]) await follow(ada, other);
-    await items(mia, ENTRIES_AT_MOST + 50, 0);
+    await items(mia, MAX_ENTRIES + 50, 0);
     await items(zoe, 30, 90 * DAY);
     await query(`insert into feed_cars (author_id, car_id, withdrawn_at) values ($1, $2, now()), ($1, $3, $4)`, [
       ...[mia.id, v7(), v7()],

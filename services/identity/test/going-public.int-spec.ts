@@ -1,7 +1,7 @@
 import type { PayloadOf, RequestOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { getProfile, updateProfile } from '@vault/contracts/identity/profile';
-import { NOTHING_SHARED, SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import { NOTHING_SHARED, DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import { openDataSource } from '@vault/service-kit/database';
 import {
   recordedEvents,
@@ -17,7 +17,7 @@ import type { Browser } from './support/browser';
 import { startCollection } from './support/neighbours';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
-type Told = PayloadOf<typeof memberChanged>;
+type Told = PayloadOf<typeof userChanged>;
 
 let identity: IdentityUnderTest;
 let collection: TestService;
@@ -25,7 +25,7 @@ let events: RecordedEvent[];
 beforeAll(async () => {
   identity = await startIdentity();
   collection = await startCollection(identity);
-  events = await recordedEvents(identity.bus, [memberChanged]);
+  events = await recordedEvents(identity.bus, [userChanged]);
 });
 afterAll(async () => {
   await collection.close();
@@ -43,14 +43,14 @@ const told = (id: string, version: number): Promise<Told> =>
     events.map(({ payload }) => payload as Told).find((each) => each.userId === id && each.version === version),
   );
 
-const REGION = { ...SHARING_AT_FIRST, region: true };
+const REGION = { ...DEFAULT_SHARING, region: true };
 
 describe('a profile', () => {
   it('is not public and shares nothing until its owner says so', async () => {
     const { browser, id } = await someone();
     expect((await browser.send(getProfile, {})).body).toMatchObject({
       profilePublic: false,
-      sharing: SHARING_AT_FIRST,
+      sharing: DEFAULT_SHARING,
     });
     expect(await told(id, 1)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
     await browser.send(updateProfile, { region: 'Kyoto', sharing: { region: true, value: true } });
@@ -60,7 +60,7 @@ describe('a profile', () => {
   it('goes public in one step, tells its region only where that is shared, and goes back in one step', async () => {
     const { browser, id } = await someone();
     await browser.send(updateProfile, { profilePublic: true, region: 'Kyoto' });
-    expect(await told(id, 2)).toMatchObject({ profilePublic: true, sharing: SHARING_AT_FIRST, region: null });
+    expect(await told(id, 2)).toMatchObject({ profilePublic: true, sharing: DEFAULT_SHARING, region: null });
     await browser.send(updateProfile, { sharing: { region: true } });
     expect(await told(id, 3)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
     await browser.send(updateProfile, { profilePublic: false });
@@ -76,7 +76,7 @@ describe('a profile', () => {
     await browser.send(updateProfile, { sharing: { value: true } });
     await browser.send(updateProfile, { sharing: { listed: false, overlap: false } });
     const { body } = await browser.send(updateProfile, { sharing: {} });
-    expect(body.sharing).toEqual({ ...SHARING_AT_FIRST, value: true, listed: false, overlap: false });
+    expect(body.sharing).toEqual({ ...DEFAULT_SHARING, value: true, listed: false, overlap: false });
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a profile', () => {
       details: [expect.objectContaining({ field: expect.stringMatching(new RegExp(`(^|\\.)${field}$`)) as string })],
     });
     const { body } = await browser.send(getProfile, {});
-    expect(body).toMatchObject({ profilePublic: false, sharing: SHARING_AT_FIRST });
+    expect(body).toMatchObject({ profilePublic: false, sharing: DEFAULT_SHARING });
   });
 });
 
@@ -115,15 +115,15 @@ describe('of whoever was public before there was a choice', () => {
     const later = await openDataSource({ url: database.url, entities: [], migrations });
     try {
       const rows = await later.query<{ payload: Told }[]>('select payload from outbox where event = $1', [
-        memberChanged.name,
+        userChanged.name,
       ]);
       const of = (id: string): Told[] =>
-        rows.map(({ payload }) => memberChanged.payload.parse(payload)).filter(({ userId }) => userId === id);
+        rows.map(({ payload }) => userChanged.payload.parse(payload)).filter(({ userId }) => userId === id);
       expect(of(open)).toEqual([
         expect.objectContaining({
           ...{ version: 5, hidden: false, avatarUrl: '/api/photos/avatar-1', profilePublic: true },
           ...{
-            sharing: SHARING_AT_FIRST,
+            sharing: DEFAULT_SHARING,
             region: null,
             socialLinks: [{ name: 'kenji.example', url: 'https://kenji.example/' }],
           },

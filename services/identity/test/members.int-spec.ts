@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { memberChanged, verifyEmail } from '@vault/contracts/identity/auth';
+import { userChanged, verifyEmail } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { KitTables1700000000000, openDataSource } from '@vault/service-kit/database';
 import { BusModule } from '@vault/service-kit/bus';
@@ -16,7 +16,7 @@ import { Accounts1763700000000 } from '../src/migrations/1763700000000-accounts'
 import { openMailbox } from './support/mailbox';
 import { startIdentity } from './support/service';
 
-type Told = PayloadOf<typeof memberChanged>;
+type Told = PayloadOf<typeof userChanged>;
 
 const OPEN = {
   hidden: false,
@@ -32,7 +32,7 @@ let listener: TestService;
 let told: RecordedEvent[];
 beforeAll(async () => {
   listener = await startTestService({ name: 'listener', module: BusModule.forRoot({ service: 'listener' }) });
-  told = await recordedEvents(listener.bus, [memberChanged]);
+  told = await recordedEvents(listener.bus, [userChanged]);
 });
 afterAll(() => listener.close());
 
@@ -112,7 +112,7 @@ describe('what other services are told of a member', () => {
           expect((await news(people[1] ?? '', 4))[0]).toMatchObject({ version: 1, verifiedAt: null });
         } else {
           const left = await identity.dataSource.query<unknown[]>(`select * from outbox where event = $1`, [
-            memberChanged.name,
+            userChanged.name,
           ]);
           expect(left).toEqual([]);
           for (const id of people) expect(toldOf(id)).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
 import {
   discardParkedEvents,
@@ -10,7 +10,7 @@ import {
 } from '@vault/contracts/identity/operations';
 import { ownerOf } from '@vault/contracts/define';
 import { SERVICE_NAMES } from '@vault/contracts/services';
-import type { AdminAction } from '@vault/contracts/common/administration';
+import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import { BusClient } from '@vault/service-kit/bus';
 import { Health } from '@vault/service-kit/health';
 import {
@@ -81,7 +81,7 @@ describe('a parked event', () => {
     expect(letters).toEqual([
       {
         messageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-        event: memberChanged.name,
+        event: userChanged.name,
         reason: 'Error: unwell today',
         failedAt: expect.stringMatching(/Z$/) as string,
         occurredAt: expect.stringMatching(/Z$/) as string,
@@ -95,7 +95,7 @@ describe('a parked event', () => {
     expect(await logged('dead_letters_replayed')).toMatchObject([
       {
         ...{ adminId: ADMIN, subject: { kind: 'queue', id: 'billing' }, before: {} },
-        after: { count: 1, events: { [memberChanged.name]: 1 }, messageIds: [letters[0]?.messageId] },
+        after: { count: 1, events: { [userChanged.name]: 1 }, messageIds: [letters[0]?.messageId] },
       },
     ]);
     expect(await identity.bus.call(replayParkedEvents, { service: 'billing' }, admin)).toEqual({ replayed: 0 });

@@ -1,4 +1,4 @@
-import { changePassword, listRemembered } from '@vault/contracts/identity/account';
+import { changePassword, listRememberedBrowsers } from '@vault/contracts/identity/account';
 import { loginRemembered, passwordChanged, resetPassword, sessionsEnded } from '@vault/contracts/identity/auth';
 import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { PASSWORD, type Browser } from './support/browser';
@@ -46,7 +46,7 @@ describe('changing one’s password', () => {
       expect(await other.whoAmI()).toBeNull();
       await expect(other.send(loginRemembered, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
-    expect((await here.send(listRemembered, {})).body).toHaveLength(1);
+    expect((await here.send(listRememberedBrowsers, {})).body).toHaveLength(1);
     await here.send(loginRemembered, {});
     const told = await waitFor(() => events.find(({ payload }) => (payload as { email?: string }).email === email));
     expect(told).toMatchObject({ name: passwordChanged.name, payload: { userId: id, firstName: 'Ada' } });

@@ -1,5 +1,5 @@
 import { listAudit } from '@vault/contracts/identity/audit';
-import { exportUsers, type AdminUser } from '@vault/contracts/identity/people';
+import { exportUsers, type AdminUser } from '@vault/contracts/identity/users';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, waitFor } from '@vault/service-kit/testing';

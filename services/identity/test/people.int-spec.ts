@@ -1,16 +1,16 @@
 import { planChanged, type Tier } from '@vault/contracts/billing/plans';
-import { vaultCounted } from '@vault/contracts/collection/administration';
+import { carCountChanged } from '@vault/contracts/collection/administration';
 import type { RequestOf } from '@vault/contracts/define';
 import {
-  countMembers,
+  countUsers,
   getAdminStats,
   listUsers,
   USER_SORTS,
   type AdminUser,
   type UserSort,
-} from '@vault/contracts/identity/people';
+} from '@vault/contracts/identity/users';
 import type { ReplyMeta } from '@vault/service-kit/bus';
-import { tell } from '@vault/service-kit/testing';
+import { publishAndAwait } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { peoplePage } from '../src/people/people-list.service';
 import { peopleOrder } from '../src/people/people-order';
@@ -95,8 +95,8 @@ describe('the administrator’s table', () => {
       .browser()
       .register({ email: 'Grace@Example.com', firstName: 'Grace', lastName: 'Hopper' });
     const plan = { version: 1, tier: 'premium', status: 'past_due', carLimit: null, expiresAt: null } as const;
-    await tell(identity, planChanged, { ...plan, userId: body.id });
-    await tell(identity, vaultCounted, { userId: body.id, version: 1, cars: 12 });
+    await publishAndAwait(identity, planChanged, { ...plan, userId: body.id });
+    await publishAndAwait(identity, carCountChanged, { userId: body.id, version: 1, cars: 12 });
     const { users, meta } = await list({ search: 'grace@example' });
     expect(meta).toMatchObject({ total: 1, totalCapped: false, nextCursor: null });
     expect(users).toEqual([
@@ -112,12 +112,12 @@ describe('the administrator’s table', () => {
   it('counts cars as the vault told last, not as it arrives', async () => {
     const { body } = await identity.browser().register({ firstName: 'Counted' });
     const count = async (): Promise<number | undefined> => (await list({ search: 'counted' })).users[0]?.carsCount;
-    await tell(identity, vaultCounted, { userId: body.id, version: 3, cars: 30 });
-    await tell(identity, vaultCounted, { userId: body.id, version: 2, cars: 20 });
+    await publishAndAwait(identity, carCountChanged, { userId: body.id, version: 3, cars: 30 });
+    await publishAndAwait(identity, carCountChanged, { userId: body.id, version: 2, cars: 20 });
     expect(await count()).toBe(30);
-    await tell(identity, vaultCounted, { userId: body.id, version: 4, cars: 0 });
+    await publishAndAwait(identity, carCountChanged, { userId: body.id, version: 4, cars: 0 });
     expect(await count()).toBe(0);
-    await tell(identity, vaultCounted, { userId: v7(), version: 1, cars: 1 });
+    await publishAndAwait(identity, carCountChanged, { userId: v7(), version: 1, cars: 1 });
   });
 
   it('knows when somebody was last seen, also after they signed out', async () => {
@@ -289,7 +289,7 @@ describe('a page of people', () => {
 describe('the place in figures', () => {
   const stats = (days?: number): ReturnType<typeof admin.does<typeof getAdminStats>> =>
     admin.does(getAdminStats, { days });
-  const members = async (): Promise<number> => (await identity.bus.call(countMembers, {})).members;
+  const members = async (): Promise<number> => (await identity.bus.call(countUsers, {})).members;
 
   it('tells of everybody, and of the parts that do not answer that they do not', async () => {
     const [before, were] = [await stats(), await members()];

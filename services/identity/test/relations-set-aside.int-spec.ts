@@ -112,9 +112,9 @@ describe('nobody', () => {
       await expect(ada.does(act, { id: v7() })).rejects.toMatchObject(GONE);
       await expect(ada.does(act, { id: 'nobody' })).rejects.toMatchObject({ code: 'BAD_INPUT' });
       const { id } = await collector(identity);
-      const unauthorised = { code: 'UNAUTHORIZED', status: 401 };
-      await expect(identity.bus.call(act, { id }, { ctx: asVisitor() })).rejects.toMatchObject(unauthorised);
-      await expect(identity.bus.call(act, { id }, { ctx: asMember(v7()) })).rejects.toMatchObject(unauthorised);
+      const unauthorized = { code: 'UNAUTHORIZED', status: 401 };
+      await expect(identity.bus.call(act, { id }, { ctx: asVisitor() })).rejects.toMatchObject(unauthorized);
+      await expect(identity.bus.call(act, { id }, { ctx: asMember(v7()) })).rejects.toMatchObject(unauthorized);
     },
   );
 });

@@ -1,9 +1,4 @@
-import {
-  FOLLOWS_AT_MOST,
-  followCollector,
-  muteCollector,
-  unfollowCollector,
-} from '@vault/contracts/identity/relations';
+import { MAX_FOLLOWS, followCollector, muteCollector, unfollowCollector } from '@vault/contracts/identity/relations';
 import { v7 } from 'uuid';
 import { collector, collectors, crowd, HIDDEN, type Collector } from './support/collectors';
 import { countsOf, relationsTold, type Followed, type RelationsTold } from './support/relations';
@@ -104,14 +99,14 @@ describe('following somebody', () => {
   });
 
   it('ends at the most that one may follow, to the last of them, also all at once', async () => {
-    const ada = await collector(identity, { following_count: FOLLOWS_AT_MOST - 1 });
+    const ada = await collector(identity, { following_count: MAX_FOLLOWS - 1 });
     const others = await crowd(identity, 6);
     const tried = await Promise.allSettled(others.map((other) => follow(ada, other)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tried) {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'TOO_MANY_FOLLOWED', status: 409 });
     }
-    expect(await counts(ada)).toEqual({ followers: 0, following: FOLLOWS_AT_MOST });
+    expect(await counts(ada)).toEqual({ followers: 0, following: MAX_FOLLOWS });
     const followed = others[tried.findIndex(({ status }) => status === 'fulfilled')];
     expect(await follow(ada, followed ?? { id: '' })).toBeNull();
   });

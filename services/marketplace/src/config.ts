@@ -12,9 +12,9 @@ export const marketplaceEnv = z.object({
   /** Sales that a member may report in a day. */
   SALE_REPORTS_PER_DAY: z.coerce.number().int().min(1).default(50),
   /** Listings that one person may have open, active or reserved. */
-  LISTINGS_OPEN_AT_MOST: z.coerce.number().int().min(1).default(500),
+  MAX_LISTINGS_OPEN: z.coerce.number().int().min(1).default(500),
   /** Of somebody whose address is not verified. */
-  LISTINGS_UNVERIFIED_AT_MOST: z.coerce.number().int().min(0).default(3),
+  MAX_LISTINGS_UNVERIFIED: z.coerce.number().int().min(0).default(3),
   /** The hour, UTC, at which those who want to know of new listings once a day are told. */
   SAVED_SEARCH_DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7),
   /** How long an offer stays open. */

@@ -11,7 +11,7 @@ import {
   type Message,
 } from '@vault/contracts/marketplace/messages';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { asMember, tell, type TestService } from '@vault/service-kit/testing';
+import { asMember, publishAndAwait, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { tellMember } from './leaving';
 import { pictureOwners } from './vaults';
@@ -68,7 +68,7 @@ export const relate = (
   [userId, otherId]: readonly [string, string],
   relation: Partial<Relation> = {},
 ): Promise<void> =>
-  tell(service, relationChanged, {
+  publishAndAwait(service, relationChanged, {
     ...{ userId, otherId, version: Date.now(), following: false, blocked: false, muted: false },
     ...relation,
   });

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
-import { tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { ClearingWorker } from '../src/leaving/clearing.worker';
 import { RemovalWorker } from '../src/photos/removal.worker';
 
-type Member = PayloadOf<typeof memberChanged>;
+type Member = PayloadOf<typeof userChanged>;
 
 const LAST = `
   SELECT first_name AS "firstName", last_name AS "lastName", version::int AS version
@@ -26,7 +26,7 @@ export async function tellMember(service: TestService, userId: string, change: P
     socialLinks: [],
   };
   const member: Member = { ...usual, ...open, userId, version: (last?.version ?? 0) + 1, ...change };
-  await tell(service, memberChanged, member);
+  await publishAndAwait(service, userChanged, member);
   return member;
 }
 
@@ -38,7 +38,7 @@ export const restoreAccount = (service: TestService, userId: string): Promise<Me
 /** Purges somebody, and lets the workers finish. */
 export async function purgeAccount(service: TestService, userId: string): Promise<void> {
   const { app, dataSource } = service;
-  await tell(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
+  await publishAndAwait(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
   await waitFor(async () => {
     await app.get(ClearingWorker).run();
     const sql = 'SELECT FROM members WHERE user_id = $1 AND cleared_at IS NOT NULL';

@@ -8,7 +8,7 @@ import { startMarketplace } from './marketplace';
 let one: TestService;
 let other: TestService;
 beforeAll(async () => {
-  const env = { LISTINGS_OPEN_AT_MOST: '7', LISTINGS_UNVERIFIED_AT_MOST: '3' };
+  const env = { MAX_LISTINGS_OPEN: '7', MAX_LISTINGS_UNVERIFIED: '3' };
   one = await startMarketplace(env);
   other = await startMarketplace(env, one.database);
 });

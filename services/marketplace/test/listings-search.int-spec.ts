@@ -11,7 +11,7 @@ type Asked = RequestOf<typeof listListings>;
 
 let marketplace: TestService;
 beforeAll(async () => {
-  marketplace = await startMarketplace({ LISTINGS_UNVERIFIED_AT_MOST: '10000' });
+  marketplace = await startMarketplace({ MAX_LISTINGS_UNVERIFIED: '10000' });
 });
 beforeEach(async () => {
   await marketplace.dataSource.query('TRUNCATE marketplace_listings, listing_words CASCADE');

@@ -28,7 +28,7 @@ let marketplace: TestService;
 let close: () => Promise<void>;
 let heard: RecordedEvent[];
 beforeAll(async () => {
-  ({ marketplace, close } = await startDeals({ LISTINGS_UNVERIFIED_AT_MOST: '50' }));
+  ({ marketplace, close } = await startDeals({ MAX_LISTINGS_UNVERIFIED: '50' }));
   heard = await recordedEvents(marketplace.bus, [listingChanged]);
 });
 afterAll(() => close());

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import {
   createListing,
   getListing,
@@ -82,7 +82,7 @@ export async function aMember(
   version += 1;
   const registeredAt = '2024-03-05T10:00:00.000Z';
   await dataSource.transaction((tx) =>
-    publish(tx, memberChanged, {
+    publish(tx, userChanged, {
       ...OPEN,
       ...{ userId, version, firstName, lastName, registeredAt, verifiedAt: verified ? registeredAt : null },
     }),

@@ -8,7 +8,7 @@ import { comparables, daysAgo, report, startMarketplace } from './marketplace';
 
 let marketplace: TestService;
 beforeAll(async () => {
-  marketplace = await startMarketplace({ LISTINGS_UNVERIFIED_AT_MOST: '100' });
+  marketplace = await startMarketplace({ MAX_LISTINGS_UNVERIFIED: '100' });
 });
 afterAll(() => marketplace.close());
 

@@ -1,6 +1,6 @@
 import { photoIdOf } from '@vault/contracts/collection/photos';
 import { listConversationMessages, sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
-import { messageSent } from '@vault/contracts/marketplace/news';
+import { messageSent } from '@vault/contracts/marketplace/events';
 import { listingPhotoIdOf, listingPhotoUrl, locateListingPhoto } from '@vault/contracts/marketplace/photos';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';

@@ -1,26 +1,26 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { transactionProgressed, messageSent, offerChanged } from '@vault/contracts/marketplace/events';
 import { recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 
-type Step = PayloadOf<typeof dealStepped>;
-type Turn = PayloadOf<typeof offerTurned>;
+type Step = PayloadOf<typeof transactionProgressed>;
+type Turn = PayloadOf<typeof offerChanged>;
 type Sent = PayloadOf<typeof messageSent>;
 
 /** What is told of messages, offers and deals from now on. */
 export const recordNews = ({ bus }: TestService): Promise<RecordedEvent[]> =>
-  recordedEvents(bus, [messageSent, offerTurned, dealStepped]);
+  recordedEvents(bus, [messageSent, offerChanged, transactionProgressed]);
 
 const of = <T>(news: readonly RecordedEvent[], { name }: { name: string }): T[] =>
   news.filter((one) => one.name === name).map(({ payload }) => payload as T);
 
 export const messagesIn = (news: readonly RecordedEvent[]): Sent[] => of<Sent>(news, messageSent);
-export const turnsIn = (news: readonly RecordedEvent[]): Turn[] => of<Turn>(news, offerTurned);
-export const stepsIn = (news: readonly RecordedEvent[]): Step[] => of<Step>(news, dealStepped);
+export const turnsIn = (news: readonly RecordedEvent[]): Turn[] => of<Turn>(news, offerChanged);
+export const stepsIn = (news: readonly RecordedEvent[]): Step[] => of<Step>(news, transactionProgressed);
 
 /** Waits until everything that was committed has been announced, and heard here. */
 export async function allTold({ dataSource, bus }: TestService, news: readonly RecordedEvent[]): Promise<void> {
   const waiting = 'SELECT count(*)::int AS n FROM outbox WHERE event = ANY ($1)';
-  const names = [messageSent.name, offerTurned.name, dealStepped.name];
+  const names = [messageSent.name, offerChanged.name, transactionProgressed.name];
   let heard = -1;
   await waitFor(async () => {
     const [left] = await dataSource.query<{ n: number }[]>(waiting, [names]);

@@ -1,6 +1,6 @@
-import { countDealsUnderWay } from '@vault/contracts/marketplace/closing';
+import { countOpenTransactions } from '@vault/contracts/marketplace/open-transactions';
 import { readConversation } from '@vault/contracts/marketplace/messages';
-import { conversationRead } from '@vault/contracts/marketplace/news';
+import { conversationRead } from '@vault/contracts/marketplace/events';
 import { counterOffer, declineOffer } from '@vault/contracts/marketplace/offers';
 import { cancelTransaction, giveFeedback } from '@vault/contracts/marketplace/transactions';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
@@ -169,7 +169,7 @@ describe('the other side of a deal', () => {
 
 describe('how many deals keep an account open', () => {
   const underWay = async (userId: string): Promise<number> =>
-    (await marketplace.bus.call(countDealsUnderWay, { userId }, { ctx: asMember() })).count;
+    (await marketplace.bus.call(countOpenTransactions, { userId }, { ctx: asMember() })).count;
 
   it('counts those in which something was paid or shipped, on either side, until their end', async () => {
     const deal = await aDeal(marketplace);

@@ -4,7 +4,7 @@ import {
   type Conversation,
   type Message,
 } from '@vault/contracts/marketplace/messages';
-import { conversationRead } from '@vault/contracts/marketplace/news';
+import { conversationRead } from '@vault/contracts/marketplace/events';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import fc from 'fast-check';
 import { answerIn, aPair, collectors, conversationOf, readBy, writeTo } from './collectors';

@@ -1,9 +1,9 @@
 import { listingChanged, restoreListing, updateListing } from '@vault/contracts/marketplace/listings';
-import type { AdministratorAct } from '@vault/contracts/common/administration';
+import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import {
   listingTakenDown,
   listReports,
-  marketActed,
+  marketAdminActionRecorded,
   removeListing,
   reportListing,
   resolveReport,
@@ -11,7 +11,7 @@ import {
   type ReportReason,
 } from '@vault/contracts/marketplace/reports';
 import type { PayloadOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import type { TestService } from '@vault/service-kit/testing';
@@ -27,7 +27,7 @@ let told: RecordedEvent[];
 beforeAll(async () => {
   services = await startDeals();
   marketplace = services.marketplace;
-  told = await recordedEvents(marketplace.bus, [listingTakenDown, listingChanged, marketActed]);
+  told = await recordedEvents(marketplace.bus, [listingTakenDown, listingChanged, marketAdminActionRecorded]);
 });
 afterAll(() => services.close());
 
@@ -52,11 +52,11 @@ const reports = (status?: 'pending' | 'dismissed' | 'removed', limit = 200): Pro
   marketplace.bus.call(listReports, { status, limit }, { ctx: admin });
 
 /** The acts on a report or listing, once there are some. */
-const actsOn = (kind: 'report' | 'listing', id: string | number): Promise<AdministratorAct[]> =>
+const actsOn = (kind: 'report' | 'listing', id: string | number): Promise<RecordedAdminAction[]> =>
   waitFor(() => {
     const acts = told
-      .filter(({ name }) => name === marketActed.name)
-      .map(({ payload }) => marketActed.payload.parse(payload))
+      .filter(({ name }) => name === marketAdminActionRecorded.name)
+      .map(({ payload }) => marketAdminActionRecorded.payload.parse(payload))
       .filter(({ subject }) => subject.kind === kind && subject.id === String(id));
     return acts.length > 0 && acts;
   });
@@ -127,7 +127,7 @@ describe('the queue of reports', () => {
     const ownerId = v7();
     const member = { userId: ownerId, version: 1, firstName: 'Ada', lastName: 'Byron', verifiedAt: null };
     await marketplace.dataSource.transaction((tx) =>
-      publish(tx, memberChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
+      publish(tx, userChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
     );
     await waitFor(async () => {
       const known = await marketplace.dataSource.query<unknown[]>('SELECT FROM members WHERE user_id = $1', [ownerId]);
@@ -353,7 +353,7 @@ it('what the administrator did before there was one log is told to it as it was 
     const acts = (await runner.query(`SELECT payload FROM outbox WHERE payload->>'id' = $1`, [id])) as {
       payload: unknown;
     }[];
-    expect(acts.map(({ payload }) => marketActed.payload.parse(payload))).toMatchObject([
+    expect(acts.map(({ payload }) => marketAdminActionRecorded.payload.parse(payload))).toMatchObject([
       {
         ...{ id, at: '2026-01-02T03:04:05.678Z', adminId: ADMIN, action: 'listing_removed' },
         subject: { kind: 'listing', id: '12' },

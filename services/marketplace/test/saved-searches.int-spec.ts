@@ -3,7 +3,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   savedSearchMatched,
-  SAVED_SEARCHES_AT_MOST,
+  MAX_SAVED_SEARCHES,
   updateSavedSearch,
   type SavedSearch,
 } from '@vault/contracts/marketplace/saved-searches';
@@ -102,10 +102,10 @@ describe('a saved search', () => {
 
   it('is one of fifty at most, however many arrive at once', async () => {
     const userId = v7();
-    for (let n = 0; n < SAVED_SEARCHES_AT_MOST - 2; n += 1) await save(userId, { search: `Car ${n}` });
+    for (let n = 0; n < MAX_SAVED_SEARCHES - 2; n += 1) await save(userId, { search: `Car ${n}` });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => save(userId, { search: `More ${n}` })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect(await mine(userId)).toHaveLength(SAVED_SEARCHES_AT_MOST);
+    expect(await mine(userId)).toHaveLength(MAX_SAVED_SEARCHES);
     await expect(save(userId, { search: 'One more' })).rejects.toMatchObject({
       code: 'TOO_MANY_SAVED_SEARCHES',
       status: 403,

@@ -1,4 +1,4 @@
-import { withoutEnd } from '@vault/contracts/common/without-end';
+import { trimEndOf } from '@vault/contracts/common/trim-end-of';
 import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export const notificationsEnv = z.object({
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => withoutEnd(url, '/')),
+    .transform((url) => trimEndOf(url, '/')),
   /** Mail providers whose webhooks are believed, each by what it signs with. */
   SES_TOPIC_ARN: z
     .string()

@@ -1,10 +1,15 @@
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { SUPPORT_EMAIL } from '@vault/contracts/common/product';
-import { addressTold, memberChanged, passwordChanged } from '@vault/contracts/identity/auth';
-import { accountActivated, accountBanned } from '@vault/contracts/identity/people';
-import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { contactChanged, userChanged, passwordChanged } from '@vault/contracts/identity/auth';
+import { accountActivated, accountBanned } from '@vault/contracts/identity/users';
+import {
+  conversationRead,
+  transactionProgressed,
+  messageSent,
+  offerChanged,
+} from '@vault/contracts/marketplace/events';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
-import { placesOf, tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { placesOf, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { DigestsWorker } from '../src/digests/digests.worker';
 import { aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, settledMails, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
@@ -32,7 +37,7 @@ describe('an account', () => {
   afterAll(() => notifications.close());
 
   const member = (userId: string, version: number, hidden: boolean): Promise<void> =>
-    tell(notifications, memberChanged, {
+    publishAndAwait(notifications, userChanged, {
       ...{ userId, version, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW, verifiedAt: NOW },
       ...{ ...NOTHING, hidden },
     });
@@ -46,7 +51,7 @@ describe('an account', () => {
 
   it('whose password was changed says so in the bell too, and a second mail does not come', async () => {
     const person = await verified(notifications);
-    await tell(notifications, passwordChanged, { ...person, changedAt: '2026-03-01T09:05:00.000Z' });
+    await publishAndAwait(notifications, passwordChanged, { ...person, changedAt: '2026-03-01T09:05:00.000Z' });
     const [line] = await told(notifications, person.userId);
     expect(line).toMatchObject({ type: 'account', title: 'Your password was changed' });
     expect(await settledMails(notifications, person.email)).toHaveLength(1);
@@ -55,12 +60,12 @@ describe('an account', () => {
   it('that was closed is told how it comes back, by mail, and nothing else any more', async () => {
     const person = await closed();
     const event = { ...person, closedAt: '2026-03-01T09:05:00.000Z', purgeAt: '2026-03-31T09:05:00.000Z' };
-    await tell(notifications, accountClosed, event);
+    await publishAndAwait(notifications, accountClosed, event);
     const mail = await mailFor(person.email);
     expect(mail.text).toContain('Until 31 March 2026 it is kept as it was');
     expect(mail.html).toContain(`href="${PUBLIC_URL}/auth"`);
     expect(mail.text).not.toContain('/unsubscribe/');
-    await tell(notifications, messageSent, aMessage(person.userId));
+    await publishAndAwait(notifications, messageSent, aMessage(person.userId));
     expect(await settledMails(notifications, person.email)).toHaveLength(1);
     expect(await inboxOf(notifications, person.userId)).toEqual([]);
   });
@@ -68,7 +73,7 @@ describe('an account', () => {
   it('that was closed gets no digest of what had gathered', async () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', mail: 'daily' });
-    await tell(notifications, messageSent, aMessage(userId));
+    await publishAndAwait(notifications, messageSent, aMessage(userId));
     await told(notifications, userId);
     await member(userId, 3, true);
     await known(notifications, userId, 'hidden');
@@ -81,8 +86,8 @@ describe('an account', () => {
     const person = await closed();
     await member(person.userId, 4, false);
     await known(notifications, person.userId, 'not hidden');
-    await tell(notifications, accountRestored, { ...person, restoredAt: NOW });
-    await tell(notifications, messageSent, aMessage(person.userId));
+    await publishAndAwait(notifications, accountRestored, { ...person, restoredAt: NOW });
+    await publishAndAwait(notifications, messageSent, aMessage(person.userId));
     const titles = (await told(notifications, person.userId, 2)).map(({ title }) => title);
     expect(titles.sort()).toEqual(['Mia Chen wrote to you', 'Your account is back']);
     await mailsOnce(person.email, 2);
@@ -91,7 +96,7 @@ describe('an account', () => {
   it('that was suspended is told why and where to object, by mail whatever its owner prefers, and not in the bell', async () => {
     const person = await closed();
     const reason = 'Fakes <b>again</b> & again.\nWe warned you on 1 March.';
-    await tell(notifications, accountBanned, { ...person, reason, bannedAt: '2026-03-02T09:05:00.000Z' });
+    await publishAndAwait(notifications, accountBanned, { ...person, reason, bannedAt: '2026-03-02T09:05:00.000Z' });
     const mail = await mailFor(person.email);
     expect(mail.subject).toBe('Your account with Diecast Vault was suspended');
     expect(mail.text).toContain('> Fakes <b>again</b> & again.\n> We warned you on 1 March.');
@@ -104,7 +109,7 @@ describe('an account', () => {
 
   it('that was activated again is told so in the bell and by mail, though it is still hidden at that moment', async () => {
     const person = await closed();
-    await tell(notifications, accountActivated, { ...person, activatedAt: NOW });
+    await publishAndAwait(notifications, accountActivated, { ...person, activatedAt: NOW });
     expect((await mailFor(person.email)).subject).toBe('Your account with Diecast Vault is active again');
     await member(person.userId, 4, false);
     await known(notifications, person.userId, 'not hidden');
@@ -116,10 +121,10 @@ describe('an account', () => {
     const banned = { ...person, reason: null, bannedAt: NOW };
     await replay(accountBanned, banned, 3);
     expect((await mailFor(person.email)).text).toContain('Ask us for the reason');
-    await tell(notifications, accountPurged, { userId: person.userId, purgedAt: NOW });
+    await publishAndAwait(notifications, accountPurged, { userId: person.userId, purgedAt: NOW });
     await known(notifications, person.userId, 'purged_at is not null');
-    await tell(notifications, accountBanned, banned);
-    await tell(notifications, accountActivated, { ...person, activatedAt: NOW });
+    await publishAndAwait(notifications, accountBanned, banned);
+    await publishAndAwait(notifications, accountActivated, { ...person, activatedAt: NOW });
     expect(await settledMails(notifications, person.email)).toHaveLength(1);
     expect(await inboxOf(notifications, person.userId)).toEqual([]);
   });
@@ -129,20 +134,23 @@ describe('an account', () => {
     const { userId, email } = person;
     await prefers(notifications, userId, { kind: 'wish', mail: 'daily' }, { kind: 'offer', bell: false });
     const message = aMessage(userId);
-    await tell(notifications, messageSent, message);
+    await publishAndAwait(notifications, messageSent, message);
     await told(notifications, userId);
     expect(await settledMails(notifications, email)).toHaveLength(1);
-    await tell(notifications, accountPurged, { userId, purgedAt: NOW });
+    await publishAndAwait(notifications, accountPurged, { userId, purgedAt: NOW });
     await known(notifications, userId, 'purged_at is not null and email is null');
-    await tell(notifications, messageSent, aMessage(userId));
+    await publishAndAwait(notifications, messageSent, aMessage(userId));
     const { conversationId } = message;
-    await tell(notifications, conversationRead, {
+    await publishAndAwait(notifications, conversationRead, {
       userId,
       conversationId,
       otherId: null,
       readAt: new Date().toISOString(),
     });
-    await tell(notifications, addressTold, { ...person, since: new Date(Date.now() + 1_000).toISOString() });
+    await publishAndAwait(notifications, contactChanged, {
+      ...person,
+      since: new Date(Date.now() + 1_000).toISOString(),
+    });
     await member(userId, 9, false);
 
     const { dataSource } = notifications;
@@ -173,13 +181,13 @@ describe('an account', () => {
     const other = await verified(notifications);
     await prefers(notifications, other.userId, { kind: 'offer', mail: 'daily' });
     const by = { byId: userId, byName: 'Zaphod B.' };
-    await tell(notifications, messageSent, aMessage(other.userId, by));
-    await tell(notifications, offerTurned, anOffer(other.userId, by));
-    await tell(notifications, dealStepped, aStep(other.userId, by));
-    await tell(notifications, messageSent, aMessage(other.userId));
+    await publishAndAwait(notifications, messageSent, aMessage(other.userId, by));
+    await publishAndAwait(notifications, offerChanged, anOffer(other.userId, by));
+    await publishAndAwait(notifications, transactionProgressed, aStep(other.userId, by));
+    await publishAndAwait(notifications, messageSent, aMessage(other.userId));
     const before = await told(notifications, other.userId, 4);
     expect(before.filter(({ title }) => title.includes('Zaphod'))).toHaveLength(3);
-    await tell(notifications, accountPurged, { userId, purgedAt: NOW });
+    await publishAndAwait(notifications, accountPurged, { userId, purgedAt: NOW });
     await known(notifications, userId, 'purged_at is not null');
     const after = await inboxOf(notifications, other.userId);
     const word = (text: string): string => text.replaceAll('Zaphod B.', 'Former collector');

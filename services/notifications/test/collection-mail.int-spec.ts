@@ -1,9 +1,9 @@
 import { exportReady } from '@vault/contracts/collection/exports';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
-import { addressTold, memberChanged } from '@vault/contracts/identity/auth';
+import { contactChanged, userChanged } from '@vault/contracts/identity/auth';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
-import { asMember, deliveredTimes, tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, deliveredTimes, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { prefers, settledMails } from './support/inbox';
 import { mailFor } from './support/mail-catcher';
@@ -27,7 +27,7 @@ describe('the mails about a vault', () => {
     ...fields,
   });
   const matched = (userId: string, fields: Partial<Match> = {}): Promise<void> =>
-    tell(notifications, wishMatched, aMatch(userId, fields));
+    publishAndAwait(notifications, wishMatched, aMatch(userId, fields));
 
   it('tell whoever wishes of a listing, with the way there', async () => {
     const { userId, email } = await verified(notifications);
@@ -56,13 +56,13 @@ describe('the mails about a vault', () => {
     const person = await registered(notifications);
     const { userId } = person;
     const member = { ...OPEN, userId, lastName: 'Byron', registeredAt: NOW, verifiedAt: null };
-    await tell(notifications, memberChanged, { ...member, version: 3, firstName: 'Augusta' });
+    await publishAndAwait(notifications, userChanged, { ...member, version: 3, firstName: 'Augusta' });
     await known(notifications, userId, "first_name = 'Augusta'");
-    await tell(notifications, memberChanged, { ...member, version: 2, firstName: 'Older' });
+    await publishAndAwait(notifications, userChanged, { ...member, version: 2, firstName: 'Older' });
     const newer = { ...someone(), userId, since: new Date(Date.now() + 1_000).toISOString() };
-    await happened(notifications, addressTold, newer);
+    await happened(notifications, contactChanged, newer);
     await known(notifications, userId, `email = '${newer.email}'`);
-    await tell(notifications, addressTold, { ...newer, email: person.email, since: NOW });
+    await publishAndAwait(notifications, contactChanged, { ...newer, email: person.email, since: NOW });
     await matched(userId);
     expect((await mailFor(newer.email)).text).toContain('Hello Augusta,');
     expect(await settledMails(notifications, person.email)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the mails about a vault', () => {
     const before = await deliveredTimes(wishMatched, 'retried');
     await happened(notifications, wishMatched, aMatch(person.userId));
     await waitFor(async () => (await deliveredTimes(wishMatched, 'retried')) > before);
-    await happened(notifications, addressTold, { ...person, since: NOW });
+    await happened(notifications, contactChanged, { ...person, since: NOW });
     await mailFor(person.email, 15_000);
   });
 

@@ -1,5 +1,10 @@
-import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
-import { tell, type TestService } from '@vault/service-kit/testing';
+import {
+  conversationRead,
+  transactionProgressed,
+  messageSent,
+  offerChanged,
+} from '@vault/contracts/marketplace/events';
+import { publishAndAwait, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { aMessage, anOffer, aStep, inboxOf, mailsOnce, settledMails, told, unreadOf } from './support/inbox';
 import { mailFor } from './support/mail-catcher';
@@ -19,7 +24,7 @@ describe('what people are told of their deals', () => {
   it('a message is in the bell and in the mail, with the way to the conversation', async () => {
     const { userId, email } = await verified(notifications);
     const message = aMessage(userId);
-    await tell(notifications, messageSent, message);
+    await publishAndAwait(notifications, messageSent, message);
     const link = `/marketplace/inbox/${message.conversationId}`;
     expect(await told(notifications, userId)).toMatchObject([
       { type: 'message', title: 'Mia Chen wrote to you', body: 'Is it still there?', link, readAt: null },
@@ -35,14 +40,14 @@ describe('what people are told of their deals', () => {
     const { userId, email } = await verified(notifications);
     const conversationId = v7();
     for (const excerpt of ['One', 'Two', 'Three']) {
-      await tell(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
+      await publishAndAwait(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
       expect(await inboxOf(notifications, userId)).toMatchObject([{ body: excerpt }]);
     }
     expect(await inboxOf(notifications, userId)).toMatchObject([
       { title: '3 new messages from Mia Chen', body: 'Three', readAt: null },
     ]);
     expect(await unreadOf(notifications, userId)).toBe(1);
-    await tell(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
+    await publishAndAwait(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
     expect(await unreadOf(notifications, userId)).toBe(0);
     expect(await settledMails(notifications, email)).toHaveLength(1);
 
@@ -51,7 +56,7 @@ describe('what people are told of their deals', () => {
       excerpt: 'Four',
       sentAt: new Date(Date.now() + 5_000).toISOString(),
     });
-    await tell(notifications, messageSent, later);
+    await publishAndAwait(notifications, messageSent, later);
     const [newest] = await told(notifications, userId, 2);
     expect(newest).toMatchObject({ title: 'Mia Chen wrote to you', body: 'Four' });
     await mailsOnce(email, 2);
@@ -60,7 +65,7 @@ describe('what people are told of their deals', () => {
   it('a message without a listing tells who wrote and what, and leads to the conversation', async () => {
     const { userId, email } = await verified(notifications);
     const direct = aMessage(userId, { listingId: null, listingTitle: null, excerpt: '2 photos' });
-    await tell(notifications, messageSent, direct);
+    await publishAndAwait(notifications, messageSent, direct);
     const link = `/marketplace/inbox/${direct.conversationId}`;
     expect(await told(notifications, userId)).toMatchObject([
       { type: 'message', title: 'Mia Chen wrote to you', body: '2 photos', link },
@@ -74,9 +79,9 @@ describe('what people are told of their deals', () => {
     const { userId, email } = await verified(notifications);
     const message = aMessage(userId);
     const { conversationId } = message;
-    await tell(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
-    await tell(notifications, messageSent, message);
-    await tell(notifications, messageSent, aMessage(userId, { excerpt: 'Another conversation' }));
+    await publishAndAwait(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
+    await publishAndAwait(notifications, messageSent, message);
+    await publishAndAwait(notifications, messageSent, aMessage(userId, { excerpt: 'Another conversation' }));
     expect(await told(notifications, userId)).toMatchObject([{ body: 'Another conversation' }]);
     expect(await settledMails(notifications, email)).toHaveLength(1);
   });
@@ -88,7 +93,7 @@ describe('what people are told of their deals', () => {
     const turns = ['made', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
     for (const turn of turns) {
       const fields = turn === 'accepted' ? { transactionId } : {};
-      await tell(notifications, offerTurned, anOffer(userId, { conversationId, turn, ...fields }));
+      await publishAndAwait(notifications, offerChanged, anOffer(userId, { conversationId, turn, ...fields }));
     }
     const titles = (await told(notifications, userId, 6)).map(({ title }) => title);
     expect(titles.sort()).toEqual([
@@ -103,7 +108,7 @@ describe('what people are told of their deals', () => {
     const accepted = mails.find(({ subject }) => subject.includes('accepted'));
     expect(accepted?.subject).toBe('Mia Chen accepted your offer: $12.00 and 2 cars for “Twin Mill”');
     expect(accepted?.html).toContain(`href="${PUBLIC_URL}/marketplace/transactions/${transactionId}"`);
-    await tell(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
+    await publishAndAwait(notifications, conversationRead, { userId, conversationId, otherId: null, readAt: in2s() });
     expect(await unreadOf(notifications, userId)).toBe(0);
   });
 
@@ -118,7 +123,7 @@ describe('what people are told of their deals', () => {
       aStep(userId, { step: 'reminded', yourTurn: 'pay', byId: null, byName: null }),
       aStep(userId, { step: 'feedback', yourTurn: null }),
     ];
-    for (const step of steps) await tell(notifications, dealStepped, step);
+    for (const step of steps) await publishAndAwait(notifications, transactionProgressed, step);
     const lines = await told(notifications, userId, 7);
     expect(lines.map(({ title }) => title).sort()).toEqual([
       'Mia Chen gave feedback on the deal for “Twin Mill”',
@@ -138,8 +143,8 @@ describe('what people are told of their deals', () => {
     const { userId, email } = await verified(notifications);
     await Promise.all([
       replay(messageSent, aMessage(userId), 1_000),
-      replay(offerTurned, anOffer(userId), 1_000),
-      replay(dealStepped, aStep(userId), 1_000),
+      replay(offerChanged, anOffer(userId), 1_000),
+      replay(transactionProgressed, aStep(userId), 1_000),
     ]);
     expect(await inboxOf(notifications, userId)).toHaveLength(3);
     expect(await unreadOf(notifications, userId)).toBe(3);

@@ -1,6 +1,6 @@
 import { healthOf } from '@vault/service-kit/health';
 import { verificationRequested } from '@vault/contracts/identity/auth';
-import { startTcpProxy, tell, testDatabase, waitFor } from '@vault/service-kit/testing';
+import { startTcpProxy, publishAndAwait, testDatabase, waitFor } from '@vault/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { migrations } from '../src/database';
 import { mailsFor, smtpUrl } from './support/mail-catcher';
@@ -13,7 +13,7 @@ describe('sending mail', () => {
     proxy.refuse(true);
     const notifications = await startNotifications({ SMTP_URL: proxy.url });
     const people = Array.from({ length: 12 }, () => someone());
-    for (const person of people) await tell(notifications, verificationRequested, { ...person, token: 't' });
+    for (const person of people) await publishAndAwait(notifications, verificationRequested, { ...person, token: 't' });
     // Each was tried in vain, and one of them again by itself.
     await waitFor(async () => {
       const rows = await deliveriesTo(notifications, people);

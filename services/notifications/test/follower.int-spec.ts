@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { collectorFollowed, relationChanged } from '@vault/contracts/identity/relations';
-import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
-import { tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { transactionProgressed, messageSent, offerChanged } from '@vault/contracts/marketplace/events';
+import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { aFollower, aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
@@ -19,7 +19,7 @@ afterAll(() => notifications.close());
 type Relation = Partial<PayloadOf<typeof relationChanged>>;
 
 const relate = (userId: string, otherId: string, fields: Relation): Promise<void> =>
-  tell(notifications, relationChanged, {
+  publishAndAwait(notifications, relationChanged, {
     ...{ userId, otherId, version: 1, following: false, blocked: false, muted: false },
     ...fields,
   });
@@ -60,7 +60,7 @@ describe('a new follower', () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'follower', mail: 'at_once' });
     for (const followerName of ['One Two', 'Three Four', 'Five Six']) {
-      await tell(notifications, collectorFollowed, aFollower(userId, { followerName }));
+      await publishAndAwait(notifications, collectorFollowed, aFollower(userId, { followerName }));
     }
     expect(await inboxOf(notifications, userId)).toMatchObject([
       { title: '3 new followers', body: 'Five Six is the latest.' },
@@ -79,16 +79,16 @@ describe('a new follower', () => {
     const { userId } = await verified(notifications);
     const follower = aFollower(userId);
     await relate(userId, follower.followerId, { muted: true });
-    await tell(notifications, collectorFollowed, follower);
+    await publishAndAwait(notifications, collectorFollowed, follower);
     expect(await inboxOf(notifications, userId)).toEqual([]);
   });
 
   it('whose account is gone has no name any more, and no page', async () => {
     const { userId } = await verified(notifications);
     const follower = aFollower(userId);
-    await tell(notifications, collectorFollowed, follower);
+    await publishAndAwait(notifications, collectorFollowed, follower);
     const purgedAt = new Date().toISOString();
-    await tell(notifications, accountPurged, { userId: follower.followerId, purgedAt });
+    await publishAndAwait(notifications, accountPurged, { userId: follower.followerId, purgedAt });
     expect(await inboxOf(notifications, userId)).toMatchObject([
       { title: 'Former collector follows you', link: '/collector-network' },
     ]);
@@ -103,14 +103,14 @@ describe('whoever is muted or blocked', () => {
       const { userId, email } = await verified(notifications);
       const byId = v7();
       await relate(userId, byId, fields);
-      await tell(notifications, messageSent, aMessage(userId, { byId }));
+      await publishAndAwait(notifications, messageSent, aMessage(userId, { byId }));
       expect(await inboxOf(notifications, userId)).toEqual([]);
-      await tell(notifications, offerTurned, anOffer(userId, { byId }));
-      await tell(notifications, dealStepped, aStep(userId, { byId }));
+      await publishAndAwait(notifications, offerChanged, anOffer(userId, { byId }));
+      await publishAndAwait(notifications, transactionProgressed, aStep(userId, { byId }));
       expect((await inboxOf(notifications, userId)).map(({ type }) => type).sort()).toEqual(['offer', 'transaction']);
       await mailsOnce(email, 2);
       await relate(userId, byId, { version: 2 });
-      await tell(notifications, messageSent, aMessage(userId, { byId }));
+      await publishAndAwait(notifications, messageSent, aMessage(userId, { byId }));
       expect(await unreadOf(notifications, userId)).toBe(3);
       expect(await mailsOnce(email, 3)).toHaveLength(3);
     },
@@ -119,8 +119,8 @@ describe('whoever is muted or blocked', () => {
   it('is silent to nobody else, and hears whoever muted them', async () => {
     const [ada, mia] = [await verified(notifications), await verified(notifications)];
     await relate(ada.userId, mia.userId, { muted: true });
-    await tell(notifications, messageSent, aMessage(mia.userId, { byId: ada.userId }));
-    await tell(notifications, messageSent, aMessage(ada.userId, { byId: v7() }));
+    await publishAndAwait(notifications, messageSent, aMessage(mia.userId, { byId: ada.userId }));
+    await publishAndAwait(notifications, messageSent, aMessage(ada.userId, { byId: v7() }));
     for (const { userId } of [ada, mia]) expect(await unreadOf(notifications, userId)).toBe(1);
   });
 
@@ -156,7 +156,7 @@ describe('whoever is muted or blocked', () => {
     const [ada, mia] = [await verified(notifications), await verified(notifications)];
     await relate(ada.userId, mia.userId, { muted: true });
     await relate(mia.userId, ada.userId, { blocked: true });
-    await tell(notifications, accountPurged, { userId: mia.userId, purgedAt: new Date().toISOString() });
+    await publishAndAwait(notifications, accountPurged, { userId: mia.userId, purgedAt: new Date().toISOString() });
     await known(notifications, mia.userId, 'purged_at is not null');
     await relate(ada.userId, mia.userId, { version: 2, blocked: true });
     await waitFor(async () => (await relations(ada)).length === 0);

@@ -1,11 +1,11 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { trendSpotted } from '@vault/contracts/collection/trends';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountRestored } from '@vault/contracts/identity/account';
 import { collectorFollowed } from '@vault/contracts/identity/relations';
-import { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import { transactionProgressed, messageSent, offerChanged } from '@vault/contracts/marketplace/events';
 import { listingTakenDown } from '@vault/contracts/marketplace/reports';
 import { savedSearchMatched } from '@vault/contracts/marketplace/saved-searches';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@vault/contracts/notifications/inbox';
@@ -34,8 +34,8 @@ describe('every kind', () => {
   /** Lets what the kind is about happen, and says what is told of it. */
   const HAPPENS: Readonly<Record<NotificationKind, (person: Person) => readonly [Promise<void>, string]>> = {
     message: ({ userId }) => [happened(notifications, messageSent, aMessage(userId)), 'Mia Chen wrote to you'],
-    offer: ({ userId }) => [happened(notifications, offerTurned, anOffer(userId)), 'Mia Chen made you an offer'],
-    transaction: ({ userId }) => [happened(notifications, dealStepped, aStep(userId)), 'Mia Chen has paid'],
+    offer: ({ userId }) => [happened(notifications, offerChanged, anOffer(userId)), 'Mia Chen made you an offer'],
+    transaction: ({ userId }) => [happened(notifications, transactionProgressed, aStep(userId)), 'Mia Chen has paid'],
     wish: ({ userId }) => [
       happened(notifications, wishMatched, { userId, wishId: v7(), wishName: 'Deora', ...listing }),
       'Deora has turned up',
@@ -52,7 +52,7 @@ describe('every kind', () => {
     ],
     follower: ({ userId }) => [happened(notifications, collectorFollowed, aFollower(userId)), 'Mia Chen follows you'],
     plan: ({ userId }) => [
-      happened(notifications, subscriptionNews, {
+      happened(notifications, subscriptionNotice, {
         ...{ userId, news: 'started', tier: 'standard', interval: 'yearly', amount: '99.00', at: LATER, note: null },
       }),
       'Welcome to Standard',

@@ -1,7 +1,7 @@
 import { listingTakenDown } from '@vault/contracts/marketplace/reports';
 import { savedSearchMatched } from '@vault/contracts/marketplace/saved-searches';
 import type { PayloadOf } from '@vault/contracts/define';
-import { tell, type TestService } from '@vault/service-kit/testing';
+import { publishAndAwait, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { settledMails } from './support/inbox';
 import { mailFor } from './support/mail-catcher';
@@ -23,13 +23,13 @@ describe('the mails about the market', () => {
   });
 
   const matched = (userId: string, fields: Partial<Matched> = {}): Promise<void> =>
-    tell(notifications, savedSearchMatched, {
+    publishAndAwait(notifications, savedSearchMatched, {
       ...{ userId, searchId: v7(), name: 'Redlines', telling: 'at_once', listings: [listing(42)], count: 1 },
       ...fields,
     });
 
   const takenDown = (userId: string, fields: Partial<PayloadOf<typeof listingTakenDown>> = {}): Promise<void> =>
-    tell(notifications, listingTakenDown, {
+    publishAndAwait(notifications, listingTakenDown, {
       ...{ userId, listingId: 42, title: 'Twin Mill', ground: 'fake', statement: 'The card is a <b>print</b>.' },
       ...{ takenDownAt: '2026-03-08T09:05:00.000Z' },
       ...fields,

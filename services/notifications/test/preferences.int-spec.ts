@@ -1,12 +1,12 @@
 import { exportReady } from '@vault/contracts/collection/exports';
 import { trendSpotted } from '@vault/contracts/collection/trends';
 import { wishMatched } from '@vault/contracts/collection/wishlist';
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import type { PayloadOf } from '@vault/contracts/define';
-import { conversationRead, messageSent } from '@vault/contracts/marketplace/news';
+import { conversationRead, messageSent } from '@vault/contracts/marketplace/events';
 import { NOTIFICATION_KINDS } from '@vault/contracts/notifications/inbox';
 import { getPreferences, resumeMailbox, updatePreferences } from '@vault/contracts/notifications/preferences';
-import { asMember, tell, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { DigestsWorker } from '../src/digests/digests.worker';
 import { aMessage, inboxOf, mailsOnce, prefers, settledMails, told, unreadOf } from './support/inbox';
@@ -22,17 +22,17 @@ describe('what people prefer', () => {
   afterAll(() => notifications.close());
 
   const wished = (userId: string): Promise<void> =>
-    tell(notifications, wishMatched, {
+    publishAndAwait(notifications, wishMatched, {
       ...{ userId, wishId: v7(), wishName: 'Beach Bomb', listingId: 7, title: 'Beach Bomb', type: 'sale' },
       ...{ price: '9.50', currency: 'USD', condition: 'Mint' },
     });
   const trend = (userId: string): Promise<void> =>
-    tell(notifications, trendSpotted, {
+    publishAndAwait(notifications, trendSpotted, {
       userId,
       castings: [{ carId: v7(), name: 'Deora', brand: null, from: '10.00', to: '14.00', percent: 40, sales: 5 }],
     });
-  const plan = (userId: string, fields: Partial<PayloadOf<typeof subscriptionNews>> = {}): Promise<void> =>
-    tell(notifications, subscriptionNews, {
+  const plan = (userId: string, fields: Partial<PayloadOf<typeof subscriptionNotice>> = {}): Promise<void> =>
+    publishAndAwait(notifications, subscriptionNotice, {
       ...{ userId, news: 'renewed', tier: 'premium', interval: 'monthly', amount: '19.99', note: null },
       at: '2026-12-24T12:00:00.000Z',
       ...fields,
@@ -100,7 +100,7 @@ describe('what people prefer', () => {
   it('off is off: neither bell nor mail', async () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', bell: false, mail: 'off' }, { kind: 'wish', bell: false });
-    await tell(notifications, messageSent, aMessage(userId));
+    await publishAndAwait(notifications, messageSent, aMessage(userId));
     await wished(userId);
     const subjects = (await settledMails(notifications, email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Beach Bomb is listed on the market']);
@@ -111,7 +111,8 @@ describe('what people prefer', () => {
   it('switched off, the bell keeps what it shows, and what follows is part of the mail that went out', async () => {
     const { userId, email } = await verified(notifications);
     const conversationId = v7();
-    const write = (): Promise<void> => tell(notifications, messageSent, aMessage(userId, { conversationId }));
+    const write = (): Promise<void> =>
+      publishAndAwait(notifications, messageSent, aMessage(userId, { conversationId }));
     await write();
     await mailFor(email);
     const shown = await inboxOf(notifications, userId);
@@ -128,14 +129,14 @@ describe('what people prefer', () => {
     await prefers(notifications, userId, { kind: 'message', bell: false });
     const conversationId = v7();
     const write = (fields: object): Promise<void> =>
-      tell(notifications, messageSent, aMessage(userId, { conversationId, ...fields }));
+      publishAndAwait(notifications, messageSent, aMessage(userId, { conversationId, ...fields }));
     await write({});
     await mailFor(email);
     await write({});
     await write({});
     expect(await settledMails(notifications, email)).toHaveLength(1);
     const readAt = new Date(Date.now() + 1_000).toISOString();
-    await tell(notifications, conversationRead, { userId, conversationId, otherId: null, readAt });
+    await publishAndAwait(notifications, conversationRead, { userId, conversationId, otherId: null, readAt });
     await write({ sentAt: new Date(Date.now() + 5_000).toISOString() });
     expect(await settledMails(notifications, email)).toHaveLength(2);
     expect(await inboxOf(notifications, userId)).toEqual([]);
@@ -146,7 +147,7 @@ describe('what people prefer', () => {
     await prefers(notifications, userId, { kind: 'message', mail: 'daily' }, { kind: 'wish', mail: 'daily' });
     const conversationId = v7();
     for (const excerpt of ['One', 'Two']) {
-      await tell(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
+      await publishAndAwait(notifications, messageSent, aMessage(userId, { conversationId, excerpt }));
       expect(await inboxOf(notifications, userId)).toMatchObject([{ body: excerpt }]);
     }
     await wished(userId);
@@ -170,11 +171,11 @@ describe('what people prefer', () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'message', mail: 'daily' });
     const read = aMessage(userId);
-    await tell(notifications, messageSent, read);
-    await tell(notifications, messageSent, aMessage(userId, { byName: 'Liam Ott' }));
+    await publishAndAwait(notifications, messageSent, read);
+    await publishAndAwait(notifications, messageSent, aMessage(userId, { byName: 'Liam Ott' }));
     await told(notifications, userId, 2);
     const readAt = new Date(Date.now() + 1_000).toISOString();
-    await tell(notifications, conversationRead, {
+    await publishAndAwait(notifications, conversationRead, {
       userId,
       conversationId: read.conversationId,
       otherId: null,
@@ -203,7 +204,13 @@ describe('what people prefer', () => {
     const { userId, email } = await verified(notifications);
     await prefers(notifications, userId, { kind: 'export', mail: 'off' });
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-    await tell(notifications, exportReady, { userId, exportId: v7(), kind: 'csv', fileName: 'a.csv', expiresAt });
+    await publishAndAwait(notifications, exportReady, {
+      userId,
+      exportId: v7(),
+      kind: 'csv',
+      fileName: 'a.csv',
+      expiresAt,
+    });
     await told(notifications, userId);
     expect(await settledMails(notifications, email)).toEqual([]);
   });
@@ -219,7 +226,7 @@ describe('what people prefer', () => {
     expect(mailbox.stopped).toEqual({ reason: 'bounce', since: '2026-03-01T09:05:00.000Z' });
     const resumed = await notifications.bus.call(resumeMailbox, {}, { ctx });
     expect(resumed.mailbox.stopped).toBeNull();
-    await tell(notifications, messageSent, aMessage(userId));
+    await publishAndAwait(notifications, messageSent, aMessage(userId));
     await mailFor(email);
   });
 });

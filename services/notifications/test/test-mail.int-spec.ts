@@ -1,4 +1,4 @@
-import { mailActed, receiveMailEvents, sendTestMail } from '@vault/contracts/notifications/mail';
+import { mailAdminActionRecorded, receiveMailEvents, sendTestMail } from '@vault/contracts/notifications/mail';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { headersOf, mailFor } from './support/mail-catcher';
 import { registered } from './support/people';
@@ -34,14 +34,14 @@ describe('the administrator’s test mail', () => {
   });
 
   it('is told to the audit log, without the address', async () => {
-    const told = await recordedEvents(notifications.bus, [mailActed]);
+    const told = await recordedEvents(notifications.bus, [mailAdminActionRecorded]);
     const { userId } = await registered(notifications);
     const { email } = someone();
     await notifications.bus.call(sendTestMail, {}, admin(userId));
     await notifications.bus.call(sendTestMail, { email }, admin(userId));
     await waitFor(() => told.length === 2);
     const acts = told
-      .map(({ payload }) => mailActed.payload.parse(payload))
+      .map(({ payload }) => mailAdminActionRecorded.payload.parse(payload))
       .sort((one, other) => one.at.localeCompare(other.at));
     const act = { adminId: userId, action: 'test_mail_sent', subject: { kind: 'mail', id: null }, before: {} };
     const answer = expect.stringMatching(/^250/) as string;

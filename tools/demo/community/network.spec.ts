@@ -1,5 +1,5 @@
 import { updateProfile } from '@vault/contracts/identity/profile';
-import { MESSAGE_MAX } from '@vault/contracts/marketplace/messages';
+import { MAX_MESSAGE_LENGTH } from '@vault/contracts/marketplace/messages';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -36,7 +36,7 @@ describe('the planned network', () => {
   });
 
   it('says what a message takes', () => {
-    for (const line of talks.flatMap(({ lines }) => lines)) expect(line.length).toBeLessThan(MESSAGE_MAX);
+    for (const line of talks.flatMap(({ lines }) => lines)) expect(line.length).toBeLessThan(MAX_MESSAGE_LENGTH);
   });
 
   it('is the same from the same seed', () => {

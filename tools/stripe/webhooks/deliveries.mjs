@@ -16,7 +16,7 @@ import { sign } from './signature.mjs';
 const AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
 const LONGEST_PAUSE_MS = 60_000;
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
 /**
  * @typedef {object} Waiting
@@ -88,7 +88,7 @@ export class Deliveries {
     this.going.delete(waiting.id);
     if (this.closed) return;
     waiting.attempts += 1;
-    if (answers.every(Boolean) || waiting.attempts >= MOST_ATTEMPTS) {
+    if (answers.every(Boolean) || waiting.attempts >= MAX_ATTEMPTS) {
       this.waiting.delete(waiting.id);
       this.account.change(() => this.account.store.put('event', event.id, { ...event, pending_webhooks: 0 }));
     } else waiting.due = Date.now() + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(waiting.attempts, 10));

@@ -2,7 +2,7 @@ import { MEMBER_ADDRESSES, PUBLIC_PATHS, SHARED_ADDRESSES, SIGN_IN_PATHS } from 
 import type { Car } from '@vault/contracts/collection/cars';
 import type { User } from '@vault/contracts/identity/auth';
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
-import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
@@ -56,7 +56,7 @@ const listingOf = (id: number, userId: string, title: string): ListingDetail => 
 const profile: CollectorProfile = {
   ...{ id: ME, displayName: 'Casey Redline', avatarUrl: null, region: null, memberSince: NOW, carsCount: 1 },
   ...{ brands: [], followers: 0, following: 0, followsYou: false, isYou: true, bio: null, socialLinks: [] },
-  ...{ relation: { following: false, blocked: false, muted: false }, profilePublic: true, sharing: SHARING_AT_FIRST },
+  ...{ relation: { following: false, blocked: false, muted: false }, profilePublic: true, sharing: DEFAULT_SHARING },
 };
 
 const subscription = {

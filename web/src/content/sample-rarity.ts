@@ -12,6 +12,6 @@ const levels = [
 ] as const satisfies readonly SampleLevel[];
 
 /** From here on a sample counts as rare. */
-export const RARE_FROM = 70;
+export const MIN_RARE_SCORE = 70;
 
 export const sampleRarityOf = (score: number): SampleLevel => levels.find(({ from }) => score >= from) ?? levels[4];

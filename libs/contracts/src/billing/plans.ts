@@ -53,7 +53,7 @@ export const grantPlan = command({
  */
 export const planChanged = event({
   name: 'billing.plan-changed.v1',
-  heardBy: ['collection', 'identity'],
+  consumers: ['collection', 'identity'],
   payload: z.object({
     userId: Id,
     version: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { administratorActed } from '../common/administration';
+import { adminActionRecorded } from '../common/admin-actions';
 import { Decimal, filterBy, Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Interval, PaidTier } from './plans';
@@ -34,7 +34,7 @@ export const requestRefund = command({
     method: 'POST',
     path: '/billing/refund-requests',
     access: 'member',
-    idempotent: { keepDays: 1 },
+    idempotent: { retentionDays: 1 },
     summary: 'Ask for the money back',
   },
   input: z.strictObject({ reason: text(2000, 'Tell us why') }),
@@ -106,4 +106,4 @@ export const declineRefund = command({
 });
 
 /** What the administrator did about refunds, for the audit log. */
-export const billingActed = administratorActed('billing');
+export const billingAdminActionRecorded = adminActionRecorded('billing');

@@ -44,9 +44,9 @@ export const getVaultRecord = query({
 });
 
 /** A vault gained or lost cars. */
-export const vaultCounted = event({
-  name: 'collection.vault-counted.v1',
-  heardBy: ['identity'],
+export const carCountChanged = event({
+  name: 'collection.car-count-changed.v1',
+  consumers: ['identity'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */

@@ -225,7 +225,7 @@ export const createCar = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'images', into: 'images', max: MAX_IMAGES },
-    idempotent: { keepDays: 30 },
+    idempotent: { retentionDays: 30 },
     summary: 'Add a car, as a form with pictures or as JSON naming uploaded ones',
   },
   input: CarFields.extend({

@@ -77,7 +77,7 @@ export const listSuggestions = query({
 });
 
 /** Castings of one list that are shown. */
-export const OVERLAP_CASTINGS_AT_MOST = 50;
+export const MAX_OVERLAP_CASTINGS = 50;
 
 const Casting = z.object({ modelId: z.int(), name: z.string(), brand: z.string().nullable() });
 const Offered = Casting.extend({
@@ -113,7 +113,7 @@ export const getOverlap = query({
 /** Which brands the vault of a public profile has, the most frequent first; empty once it is not public. */
 export const brandsCollected = event({
   name: 'collection.brands-collected.v1',
-  heardBy: ['identity'],
+  consumers: ['identity'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */

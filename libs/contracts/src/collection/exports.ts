@@ -106,6 +106,6 @@ export const fetchExport = query({
 /** A file that was made in the background can be fetched. */
 export const exportReady = event({
   name: 'collection.export-ready.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({ userId: Id, exportId: Id, kind: ExportKind, fileName: z.string(), expiresAt: Moment }),
 });

@@ -16,7 +16,7 @@ export const LevelName = z.enum(RARITY_NAMES);
 export type LevelName = z.output<typeof LevelName>;
 
 /** From this score on a car counts as rare. */
-export const RARE_FROM = 60;
+export const MIN_RARE_SCORE = 60;
 
 /** The keys of the six factors and their weights of 100. */
 export const FACTOR_WEIGHTS = {
@@ -30,14 +30,14 @@ export const FACTOR_WEIGHTS = {
 export type FactorKey = keyof typeof FACTOR_WEIGHTS;
 
 /** `high` from 0.75, `medium` from 0.5. */
-export const ConfidenceWord = z.enum(['high', 'medium', 'provisional']);
+export const ConfidenceLevel = z.enum(['high', 'medium', 'provisional']);
 
 export const Rarity = z.object({
   score: z.number(),
   level: z.object({ name: LevelName, description: z.string() }),
   factors: z.record(z.string(), RarityFactor),
   confidence: z.number(),
-  confidenceWord: ConfidenceWord,
+  confidenceWord: ConfidenceLevel,
   computedAt: Moment,
   formulaVersion: z.int(),
 });

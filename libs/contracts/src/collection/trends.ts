@@ -49,7 +49,7 @@ export const getCollectionAnalytics = query({
 /** Castings of somebody's vault whose sold prices moved clearly; told at most weekly, to Premium collectors. */
 export const trendSpotted = event({
   name: 'collection.trend-spotted.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({
     userId: Id,
     castings: z

@@ -26,8 +26,8 @@ export const getCarFacets = query({
 });
 
 /** Up to five cars of one's own that look like what is being added: the same casting, else a name much alike. */
-export const findOwnedAlike = query({
-  name: 'collection.cars.alike',
+export const findSimilarOwnedCars = query({
+  name: 'collection.cars.similar',
   http: { method: 'GET', path: '/cars/alike', access: 'member', summary: 'Do I own this already?' },
   input: z.strictObject({
     name: text(200, 'Car name is required'),
@@ -76,7 +76,7 @@ export const emptyBin = command({
  * A whole vault in few bytes, for reading it without a network: everything that names, finds and pictures a car.
  * `since` is the `version` of what the browser holds; when nothing changed, `cars` is null.
  */
-export const PocketCar = z.object({
+export const OfflineCar = z.object({
   id: Id,
   name: z.string(),
   brand: z.string().nullable(),
@@ -89,10 +89,10 @@ export const PocketCar = z.object({
   photo: z.string().nullable(),
   thumbhash: z.string().nullable(),
 });
-export type PocketCar = z.output<typeof PocketCar>;
+export type OfflineCar = z.output<typeof OfflineCar>;
 
-export const getPocketVault = query({
-  name: 'collection.pocket.get',
+export const getOfflineVault = query({
+  name: 'collection.offline-vault.get',
   http: {
     method: 'GET',
     path: '/collection/pocket',
@@ -101,6 +101,6 @@ export const getPocketVault = query({
     summary: 'The vault as it is kept in a browser for reading it offline',
   },
   input: z.strictObject({ since: z.string().max(100).optional() }),
-  output: z.object({ version: z.string(), cars: z.array(PocketCar).nullable() }),
+  output: z.object({ version: z.string(), cars: z.array(OfflineCar).nullable() }),
   raw: true,
 });

@@ -5,7 +5,7 @@ import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
 
 /** More on one person's list are refused. */
-export const WISHES_AT_MOST = 2_000;
+export const MAX_WISHES = 2_000;
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export const Priority = z.enum(PRIORITIES, 'Choose a priority');
@@ -153,7 +153,7 @@ export const listWishMatches = query({
 /** A listing that somebody wishes for appeared, or came within their price or condition. Once for each pair. */
 export const wishMatched = event({
   name: 'collection.wish-matched.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({
     userId: Id,
     wishId: Id,

@@ -1,4 +1,4 @@
-import { withoutEnd } from './without-end';
+import { trimEndOf } from './trim-end-of';
 
 /**
  * Pages for everybody, also without JavaScript: rendered ahead, named in the sitemap, found by search engines. A trailing
@@ -67,7 +67,7 @@ export const MEMBER_ADDRESSES = [
 export type AddressKind = 'public' | 'sign-in' | 'open' | 'shared' | 'member' | 'unknown';
 
 /** A path without the slashes at its end. */
-export const plainPath = (path: string): string => withoutEnd(path, '/') || '/';
+export const plainPath = (path: string): string => trimEndOf(path, '/') || '/';
 
 const patternOf = (address: string): RegExp =>
   new RegExp(`^${address.replace(/\*/g, '.+').replace(/:\w+/g, '[^/]+')}$`);

@@ -38,7 +38,7 @@ export const AdminSubjectKind = z.enum([
  * One act of the administrator. `before` and `after` hold only what the act changed, never an address or another's
  * words: an entry outlives the account that it is about.
  */
-export const AdministratorAct = z.object({
+export const RecordedAdminAction = z.object({
   /** Made with the act: told twice, it is written once. */
   id: Id,
   at: Moment,
@@ -49,8 +49,8 @@ export const AdministratorAct = z.object({
   after: z.record(z.string(), z.unknown()),
   requestId: z.string(),
 });
-export type AdministratorAct = z.output<typeof AdministratorAct>;
+export type RecordedAdminAction = z.output<typeof RecordedAdminAction>;
 
 /** How a service tells the audit log, in identity, what the administrator did there: in the transaction of the act. */
-export const administratorActed = (service: ServiceName) =>
-  event({ name: `${service}.administrator-acted.v1`, heardBy: ['identity'], payload: AdministratorAct });
+export const adminActionRecorded = (service: ServiceName) =>
+  event({ name: `${service}.admin-action-recorded.v1`, consumers: ['identity'], payload: RecordedAdminAction });

@@ -6,8 +6,8 @@ import { command } from '../define';
  * Stores pictures for a car that is changed later: multipart files `images`. The gateway answers it by itself, nothing
  * of it travels on the bus. A picture that no car takes up within 24 hours is swept away.
  */
-export const uploadPictures = command({
-  name: 'gateway.pictures.upload',
+export const uploadPhotos = command({
+  name: 'gateway.photos.upload',
   http: {
     method: 'POST',
     path: '/upload',

@@ -4,7 +4,7 @@ import { Id, Moment } from '../common/fields';
 import { NewPassword } from './auth';
 
 /** Days in which a closed account comes back by signing in. */
-export const CLOSED_DAYS = 30;
+export const RESTORE_DAYS = 30;
 
 const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
 
@@ -62,16 +62,16 @@ export const RememberedBrowser = z.object({
 });
 export type RememberedBrowser = z.output<typeof RememberedBrowser>;
 
-export const listRemembered = query({
-  name: 'identity.account.remembered',
+export const listRememberedBrowsers = query({
+  name: 'identity.account.remembered-browsers',
   http: { method: 'GET', path: '/profile/remembered', access: 'member', summary: 'Browsers that are remembered' },
   input: z.strictObject({}),
   output: z.array(RememberedBrowser),
 });
 
 /** Its sessions end too. */
-export const forgetRemembered = command({
-  name: 'identity.account.forget-remembered',
+export const forgetRememberedBrowser = command({
+  name: 'identity.account.forget-remembered-browser',
   http: { method: 'DELETE', path: '/profile/remembered/:id', access: 'owner', summary: 'Remember a browser no more' },
   input: z.strictObject({ id: Id }),
   output: z.null(),
@@ -101,19 +101,19 @@ export const closeAccount = command({
 /** Billing plans the end of what is paid; the person is told how to come back. */
 export const accountClosed = event({
   name: 'identity.account-closed.v1',
-  heardBy: ['billing', 'notifications'],
+  consumers: ['billing', 'notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), closedAt: Moment, purgeAt: Moment }),
 });
 
 export const accountRestored = event({
   name: 'identity.account-restored.v1',
-  heardBy: ['billing', 'notifications'],
+  consumers: ['billing', 'notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), restoredAt: Moment }),
 });
 
 /** Everything of the person goes; what others need of it stays without a name. It cannot be undone. */
 export const accountPurged = event({
   name: 'identity.account-purged.v1',
-  heardBy: ['billing', 'collection', 'marketplace', 'notifications'],
+  consumers: ['billing', 'collection', 'marketplace', 'notifications'],
   payload: z.object({ userId: Id, purgedAt: Moment }),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AdminAction, AdministratorAct } from '../common/administration';
+import { AdminAction, RecordedAdminAction } from '../common/admin-actions';
 import { query } from '../define';
 import { filterBy } from '../common/fields';
 import { pageInput } from '../common/page';
 
 /** An act as the log shows it: names as they are today, null for what is gone. */
-export const AuditEntry = AdministratorAct.extend({
+export const AuditEntry = RecordedAdminAction.extend({
   adminName: z.string().nullable(),
   /** The person that a subject of kind `user` is called by; of others the title that the act knew. */
   subjectLabel: z.string().nullable(),

@@ -153,7 +153,7 @@ export const resolveSession = query({
 
 export const userRegistered = event({
   name: 'identity.user-registered.v1',
-  heardBy: ['billing', 'notifications'],
+  consumers: ['billing', 'notifications'],
   payload: z.object({
     userId: Id,
     email: z.string(),
@@ -165,14 +165,14 @@ export const userRegistered = event({
 
 export const verificationRequested = event({
   name: 'identity.verification-requested.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), token: z.string() }),
 });
 
 /** Somebody joined, proved an address to be theirs, or changed what others see of them. */
-export const memberChanged = event({
-  name: 'identity.member-changed.v1',
-  heardBy: ['billing', 'collection', 'marketplace', 'notifications'],
+export const userChanged = event({
+  name: 'identity.user-changed.v1',
+  consumers: ['billing', 'collection', 'marketplace', 'notifications'],
   payload: z.object({
     userId: Id,
     /** Grows; an older one that arrives late is ignored. */
@@ -195,27 +195,27 @@ export const memberChanged = event({
 });
 
 /** The address of an account that was there before, or became another one since `since`. */
-export const addressTold = event({
-  name: 'identity.address-told.v1',
-  heardBy: ['billing', 'notifications'],
+export const contactChanged = event({
+  name: 'identity.contact-changed.v1',
+  consumers: ['billing', 'notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), since: Moment }),
 });
 
 export const resetRequested = event({
   name: 'identity.reset-requested.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), code: z.string(), expiresAt: Moment }),
 });
 
 export const passwordChanged = event({
   name: 'identity.password-changed.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), changedAt: Moment }),
 });
 
 /** Sessions that stopped counting; gateways drop what they hold of them. `sessionIds` null: all of the account. */
 export const sessionsEnded = event({
   name: 'identity.sessions-ended.v1',
-  heardBy: [],
+  consumers: [],
   payload: z.object({ userId: Id, sessionIds: z.array(z.string()).nullable() }),
 });

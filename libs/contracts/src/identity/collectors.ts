@@ -105,26 +105,26 @@ export const listFollowers = query({
 });
 
 /** Somebody that one set aside: no more than what is needed to take it back. */
-export const SetAside = z.object({
+export const RelatedCollector = z.object({
   id: Id,
   /** 'First L.' */
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   since: Moment,
 });
-export type SetAside = z.output<typeof SetAside>;
+export type RelatedCollector = z.output<typeof RelatedCollector>;
 
 /** The latest first; public or not. */
 export const listBlocked = query({
   name: 'identity.collectors.blocked',
   http: own('/collectors/blocked', 'Those that one has blocked'),
   input: pages,
-  output: z.array(SetAside),
+  output: z.array(RelatedCollector),
 });
 
 export const listMuted = query({
   name: 'identity.collectors.muted',
   http: own('/collectors/muted', 'Those that one has muted'),
   input: pages,
-  output: z.array(SetAside),
+  output: z.array(RelatedCollector),
 });

@@ -8,7 +8,7 @@ import { ListingType } from '../marketplace/listings';
 export const MILESTONES = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
 
 /** Cars of one entry that are shown; the rest is counted. */
-export const FEED_CARS_AT_MOST = 4;
+export const MAX_FEED_CARS = 4;
 
 /** A car as others hear of it: never what it cost or is worth. The picture only where a public showcase shows it. */
 export const FeedCar = z.object({

@@ -4,7 +4,7 @@ import { Id, Moment, optionalText, text } from '../common/fields';
 import { Slug } from '../collection/showcase';
 import { Sharing, SharingChanges } from './sharing';
 
-export const SOCIAL_LINKS_AT_MOST = 6;
+export const MAX_SOCIAL_LINKS = 6;
 
 /** Where else somebody can be found: an https address, named by its site where it is a known one. */
 export const SocialLink = z.object({ name: z.string(), url: z.string() });
@@ -56,7 +56,7 @@ export const updateProfile = command({
     region: optionalText(80),
     socialLinks: z
       .array(z.strictObject({ url: SocialUrl }))
-      .max(SOCIAL_LINKS_AT_MOST, `At most ${SOCIAL_LINKS_AT_MOST} links`)
+      .max(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)
       .optional(),
     profilePublic: z.boolean().optional(),
     sharing: SharingChanges.optional(),

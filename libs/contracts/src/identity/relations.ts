@@ -3,7 +3,7 @@ import { command, event, type Access, type HttpMethod } from '../define';
 import { Id, Moment } from '../common/fields';
 
 /** Collectors that one person may follow. */
-export const FOLLOWS_AT_MOST = 2_000;
+export const MAX_FOLLOWS = 2_000;
 
 const id = z.strictObject({ id: Id });
 const act = <M extends HttpMethod>(method: M, verb: string, summary: string) => ({
@@ -72,7 +72,7 @@ export const unmuteCollector = command({
 /** How `userId` stands to `otherId` now; `version` grows, an older one that arrives late is ignored. */
 export const relationChanged = event({
   name: 'identity.relation-changed.v1',
-  heardBy: ['collection', 'marketplace', 'notifications'],
+  consumers: ['collection', 'marketplace', 'notifications'],
   payload: z.object({
     userId: Id,
     otherId: Id,
@@ -86,7 +86,7 @@ export const relationChanged = event({
 /** Somebody has a new follower: told once for each pair, however often it is taken back and done again. */
 export const collectorFollowed = event({
   name: 'identity.collector-followed.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({
     /** Who is told. */
     userId: Id,

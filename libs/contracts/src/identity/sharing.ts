@@ -24,7 +24,7 @@ export type Sharing = z.output<typeof Sharing>;
 export const SharingChanges = z.strictObject(choices).partial();
 
 /** What a new account has chosen: where somebody lives and what the cars are worth stay their own. */
-export const SHARING_AT_FIRST: Sharing = {
+export const DEFAULT_SHARING: Sharing = {
   region: false,
   value: false,
   overlap: true,

@@ -13,7 +13,7 @@ export const EstimateConfidence = z.enum(['none', 'indicative', 'firm']);
 export type EstimateConfidence = z.output<typeof EstimateConfidence>;
 
 /** Why a sale was left out of the estimate. */
-export const LEFT_OUT = {
+export const EXCLUSION_REASONS = {
   lot: 'Several cars in one sale',
   canceled: 'Canceled or disputed',
   repeat: 'Sold again between the same two people',
@@ -23,8 +23,8 @@ export const LEFT_OUT = {
   condition: 'In an unknown condition',
   currency: 'Not paid in US dollars',
 } as const;
-export const LeftOut = z.enum(Object.keys(LEFT_OUT) as (keyof typeof LEFT_OUT)[]);
-export type LeftOut = z.output<typeof LeftOut>;
+export const ExclusionReason = z.enum(Object.keys(EXCLUSION_REASONS) as (keyof typeof EXCLUSION_REASONS)[]);
+export type ExclusionReason = z.output<typeof ExclusionReason>;
 
 export const SoldPoint = z.object({
   date: Day,
@@ -47,7 +47,7 @@ export const Comparables = z.object({
   lastSale: Day.nullable(),
   /** The sales that count, oldest first, as they were paid; at most 200, the latest. */
   points: z.array(SoldPoint),
-  leftOut: z.array(SoldPoint.extend({ reason: LeftOut })),
+  leftOut: z.array(SoldPoint.extend({ reason: ExclusionReason })),
   /** What is asked at this moment; never part of the estimate. */
   asking: z.object({ n: z.int(), median: Decimal.nullable() }),
 });
@@ -99,7 +99,7 @@ export const reportSale = command({
  */
 export const saleRecorded = event({
   name: 'marketplace.sale-recorded.v1',
-  heardBy: ['collection'],
+  consumers: ['collection'],
   payload: z.object({
     saleId: Id,
     version: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Id } from '../common/fields';
-import { Conversation, Message, messageFields, saysSomething, sending } from './messages';
+import { Conversation, Message, messageFields, hasContent, messageHttp } from './messages';
 
 const id = { id: Id };
 
@@ -26,11 +26,11 @@ export const getDirectConversation = query({
 export const writeToCollector = command({
   name: 'marketplace.direct.write',
   http: {
-    ...sending,
+    ...messageHttp,
     path: '/collectors/:id/messages',
     summary: 'Write to a collector',
   },
-  input: z.strictObject({ ...id, ...messageFields }).refine(...saysSomething),
+  input: z.strictObject({ ...id, ...messageFields }).refine(...hasContent),
   output: Message,
   errors: { COLLECTOR_NOT_FOUND: 404, COLLECTOR_GONE: 409, CANNOT_WRITE: 409 },
 });

@@ -199,7 +199,7 @@ export const createListing = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'photos', into: 'photos', max: MAX_IMAGES },
-    idempotent: { keepDays: 1 },
+    idempotent: { retentionDays: 1 },
     summary: 'Offer a car, as a form with pictures or as JSON naming uploaded ones',
   },
   input: z.strictObject({
@@ -301,7 +301,7 @@ export const getListingPreview = query({
 /** The whole truth of a listing; `version` grows, an older one that arrives late is ignored. */
 export const listingChanged = event({
   name: 'marketplace.listing-changed.v1',
-  heardBy: ['collection', 'identity'],
+  consumers: ['collection', 'identity'],
   payload: z.object({
     listingId: z.int(),
     version: z.int(),

@@ -5,11 +5,11 @@ import { pageInput } from '../common/page';
 import { Condition, Photo } from '../collection/cars';
 import { ListingId, ListingStatus, ListingType } from './listings';
 
-export const MESSAGE_MAX = 4000;
+export const MAX_MESSAGE_LENGTH = 4000;
 /** Cars that one trade offer may name. */
-export const OFFER_CARS_AT_MOST = 10;
+export const MAX_OFFER_CARS = 10;
 /** Pictures of one message. */
-export const PICTURES_AT_MOST = 4;
+export const MAX_MESSAGE_PHOTOS = 4;
 /** Hours after which an open offer expires, unless configured otherwise. */
 export const OFFER_HOURS = 48;
 
@@ -65,13 +65,15 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>;
 
 /** Pictures by address: uploads of one's own. */
-const Pictures = jsonText(z.array(z.string().max(300)).max(PICTURES_AT_MOST, `At most ${PICTURES_AT_MOST} pictures`));
+const Pictures = jsonText(
+  z.array(z.string().max(300)).max(MAX_MESSAGE_PHOTOS, `At most ${MAX_MESSAGE_PHOTOS} pictures`),
+);
 
 /** What a message says. Shown as plain text, whatever it holds. */
-export const messageFields = { message: visibleText(MESSAGE_MAX).default(''), pictures: Pictures.default([]) };
+export const messageFields = { message: visibleText(MAX_MESSAGE_LENGTH).default(''), pictures: Pictures.default([]) };
 
 /** A message needs words or pictures: for `refine`. */
-export const saysSomething: [
+export const hasContent: [
   (said: { message: string; pictures: readonly string[] }) => boolean,
   { path: PropertyKey[]; message: string },
 ] = [
@@ -82,7 +84,7 @@ export const saysSomething: [
 /** What an offer says beside its words. Money is above zero. */
 export const offerFields = {
   offerPrice: optionalOf(Money.refine((price) => price !== '0.00', 'Enter an amount above zero')),
-  offerCarIds: jsonText(z.array(Id).max(OFFER_CARS_AT_MOST, `At most ${OFFER_CARS_AT_MOST} cars`)).optional(),
+  offerCarIds: jsonText(z.array(Id).max(MAX_OFFER_CARS, `At most ${MAX_OFFER_CARS} cars`)).optional(),
   cashFrom: optionalOf(CashFrom),
 };
 
@@ -96,13 +98,13 @@ const refusals = {
 } as const;
 
 /** How whatever says something is sent: it may bring pictures along. */
-export const sending = {
+export const messageHttp = {
   method: 'POST',
   access: 'member',
   deadlineMs: 30_000,
-  pictures: { field: 'photos', into: 'pictures', max: PICTURES_AT_MOST },
+  pictures: { field: 'photos', into: 'pictures', max: MAX_MESSAGE_PHOTOS },
   // A message may wait on a device for long, and the answer to its first try may have been lost.
-  idempotent: { keepDays: 30 },
+  idempotent: { retentionDays: 30 },
 } as const;
 
 /** The newest first. The owner sees every thread of the listing, a buyer their own, anyone else none. */
@@ -129,11 +131,11 @@ export const listListingMessages = query({
 export const sendListingMessage = command({
   name: 'marketplace.messages.send',
   http: {
-    ...sending,
+    ...messageHttp,
     path: '/marketplace/listings/:id/messages',
     summary: 'Write about a listing, or make an offer',
   },
-  input: z.strictObject({ id: ListingId, receiverId: Id, ...messageFields, ...offerFields }).refine(...saysSomething),
+  input: z.strictObject({ id: ListingId, receiverId: Id, ...messageFields, ...offerFields }).refine(...hasContent),
   output: Message,
   errors: refusals,
 });
@@ -215,12 +217,12 @@ export const listConversationMessages = query({
 export const sendConversationMessage = command({
   name: 'marketplace.conversations.send',
   http: {
-    ...sending,
+    ...messageHttp,
     path: '/conversations/:id/messages',
     access: 'owner',
     summary: 'Answer in a conversation, or make an offer in it',
   },
-  input: z.strictObject({ ...conversationId, ...messageFields, ...offerFields }).refine(...saysSomething),
+  input: z.strictObject({ ...conversationId, ...messageFields, ...offerFields }).refine(...hasContent),
   output: Message,
   errors: { CONVERSATION_NOT_FOUND: 404, ...refusals },
 });

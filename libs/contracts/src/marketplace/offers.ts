@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../define';
 import { Id, text } from '../common/fields';
-import { Message, MESSAGE_MAX, offerFields } from './messages';
+import { Message, MAX_MESSAGE_LENGTH, offerFields } from './messages';
 
 const offer = { id: Id };
 const refusals = { OFFER_NOT_FOUND: 404, NOT_YOUR_TURN: 403, OFFER_CLOSED: 409 } as const;
@@ -18,7 +18,7 @@ const turn = (verb: string) => ({
  */
 export const acceptOffer = command({
   name: 'marketplace.offers.accept',
-  http: { ...turn('accept'), status: 200, idempotent: { keepDays: 1 }, summary: 'Accept an offer' },
+  http: { ...turn('accept'), status: 200, idempotent: { retentionDays: 1 }, summary: 'Accept an offer' },
   input: z.strictObject(offer),
   output: Message,
   errors: { ...refusals, LISTING_SOLD: 409, LISTING_RESERVED: 409, CAR_HELD: 409, CAR_NOT_FOUND: 409 },
@@ -47,8 +47,8 @@ export const withdrawOffer = command({
  */
 export const counterOffer = command({
   name: 'marketplace.offers.counter',
-  http: { ...turn('counter'), idempotent: { keepDays: 1 }, summary: 'Answer an offer with another' },
-  input: z.strictObject({ ...offer, message: text(MESSAGE_MAX).optional(), ...offerFields }),
+  http: { ...turn('counter'), idempotent: { retentionDays: 1 }, summary: 'Answer an offer with another' },
+  input: z.strictObject({ ...offer, message: text(MAX_MESSAGE_LENGTH).optional(), ...offerFields }),
   output: Message,
   errors: {
     ...refusals,

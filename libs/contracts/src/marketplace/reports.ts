@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { administratorActed } from '../common/administration';
+import { adminActionRecorded } from '../common/admin-actions';
 import { filterBy, Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { ListingId, ListingStatus } from './listings';
@@ -87,12 +87,12 @@ export const removeListing = command({
 });
 
 /** What the administrator did on the market, for the audit log. */
-export const marketActed = administratorActed('marketplace');
+export const marketAdminActionRecorded = adminActionRecorded('marketplace');
 
 /** A listing was taken down by the administrator: the statement of reasons to its owner. */
 export const listingTakenDown = event({
   name: 'marketplace.listing-taken-down.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({
     userId: Id,
     listingId: z.int(),

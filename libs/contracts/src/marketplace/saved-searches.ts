@@ -5,11 +5,11 @@ import { Condition, Scale } from '../collection/cars';
 import { ListingType } from './listings';
 
 /** More of one person are refused. */
-export const SAVED_SEARCHES_AT_MOST = 50;
+export const MAX_SAVED_SEARCHES = 50;
 
-export const TELLING = ['at_once', 'daily', 'never'] as const;
-export const Telling = z.enum(TELLING, 'Choose at_once, daily or never');
-export type Telling = z.output<typeof Telling>;
+export const ALERT_FREQUENCIES = ['at_once', 'daily', 'never'] as const;
+export const AlertFrequency = z.enum(ALERT_FREQUENCIES, 'Choose at_once, daily or never');
+export type AlertFrequency = z.output<typeof AlertFrequency>;
 
 const criteria = {
   search: filterBy(text(200)),
@@ -31,7 +31,7 @@ export const SavedSearch = z.object({
   scale: Scale.nullable(),
   minPrice: Decimal.nullable(),
   maxPrice: Decimal.nullable(),
-  notify: Telling,
+  notify: AlertFrequency,
   /** Active listings that were found since it was last opened; at most 100. */
   newMatches: z.int(),
   createdAt: Moment,
@@ -49,7 +49,7 @@ export const listSavedSearches = query({
 export const createSavedSearch = command({
   name: 'marketplace.saved-searches.create',
   http: { method: 'POST', path: '/marketplace/saved-searches', access: 'member', summary: 'Save a search' },
-  input: z.strictObject({ name: text(80, 'Name is required'), ...criteria, notify: Telling.default('at_once') }),
+  input: z.strictObject({ name: text(80, 'Name is required'), ...criteria, notify: AlertFrequency.default('at_once') }),
   output: SavedSearch,
   errors: { TOO_MANY_SAVED_SEARCHES: 403 },
 });
@@ -65,7 +65,7 @@ export const updateSavedSearch = command({
   input: z.strictObject({
     id: Id,
     name: text(80, 'Name is required').optional(),
-    notify: Telling.optional(),
+    notify: AlertFrequency.optional(),
     seen: z.literal(true).optional(),
   }),
   output: SavedSearch,
@@ -88,12 +88,12 @@ export const deleteSavedSearch = command({
 /** New listings that a saved search finds: one at once, or those of a day. Each listing once for each search. */
 export const savedSearchMatched = event({
   name: 'marketplace.saved-search-matched.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({
     userId: Id,
     searchId: Id,
     name: z.string(),
-    telling: Telling,
+    telling: AlertFrequency,
     /** The newest first, at most 20. */
     listings: z.array(
       z.object({

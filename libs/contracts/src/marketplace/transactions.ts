@@ -14,8 +14,8 @@ export type Side = z.output<typeof Side>;
 /** The ways that two people settle it; the money itself never passes through us. */
 export const PAYMENT_METHODS = ['PayPal', 'Bank transfer', 'Cash', 'Card', 'Venmo', 'Zelle', 'Other'] as const;
 
-export const TransactionAct = z.enum(['pay', 'ship', 'complete', 'cancel', 'feedback']);
-export type TransactionAct = z.output<typeof TransactionAct>;
+export const TransactionAction = z.enum(['pay', 'ship', 'complete', 'cancel', 'feedback']);
+export type TransactionAction = z.output<typeof TransactionAction>;
 
 const Feedback = z.object({ rating: z.int().min(1).max(5), comment: z.string().nullable(), createdAt: Moment });
 
@@ -50,7 +50,7 @@ export const Transaction = z.object({
   /** What the buyer gives in a trade. */
   offerCars: z.array(OfferedCar),
   /** What the one who asks may do now. */
-  can: z.array(TransactionAct),
+  can: z.array(TransactionAction),
   /** Whose turn it is, and until when; then `then` happens by itself. */
   waitsFor: z.array(Side),
   deadline: Moment.nullable(),
@@ -110,7 +110,7 @@ export const getTransaction = query({
 /** Whoever owes the cash says how it was paid. */
 export const payTransaction = command({
   name: 'marketplace.transactions.pay',
-  http: { ...act('pay'), idempotent: { keepDays: 1 }, summary: 'Say that it is paid, and how' },
+  http: { ...act('pay'), idempotent: { retentionDays: 1 }, summary: 'Say that it is paid, and how' },
   input: z.strictObject({ ...id, paymentMethod: text(60, 'Say how it was paid') }),
   output: Transaction,
   errors: refusals,
@@ -119,7 +119,7 @@ export const payTransaction = command({
 /** The seller, in a trade each side. Without a number it was handed over. */
 export const shipTransaction = command({
   name: 'marketplace.transactions.ship',
-  http: { ...act('ship'), idempotent: { keepDays: 1 }, summary: 'Say that it is on its way' },
+  http: { ...act('ship'), idempotent: { retentionDays: 1 }, summary: 'Say that it is on its way' },
   input: z.strictObject({ ...id, trackingNumber: optionalText(100) }),
   output: Transaction,
   errors: refusals,
@@ -128,7 +128,7 @@ export const shipTransaction = command({
 /** The buyer says that it arrived, in a trade each side what they get; the last of them completes it. */
 export const completeTransaction = command({
   name: 'marketplace.transactions.complete',
-  http: { ...act('complete'), idempotent: { keepDays: 1 }, summary: 'Say that it arrived' },
+  http: { ...act('complete'), idempotent: { retentionDays: 1 }, summary: 'Say that it arrived' },
   input: z.strictObject(id),
   output: Transaction,
   errors: refusals,
@@ -201,7 +201,7 @@ const Moving = z.object({
  */
 export const transactionChanged = event({
   name: 'marketplace.transaction-changed.v1',
-  heardBy: ['collection'],
+  consumers: ['collection'],
   payload: z.object({
     transactionId: Id,
     version: z.int(),

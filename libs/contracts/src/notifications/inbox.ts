@@ -85,13 +85,13 @@ export const listNotificationsSince = query({
 /** For the gateways, which tell open browsers. */
 export const notified = event({
   name: 'notifications.notified.v1',
-  heardBy: [],
+  consumers: [],
   payload: z.object({ userId: Id, seq: z.int(), unread: z.int(), notification: Notification }),
 });
 
 /** Some were read, here or in another browser. */
 export const notificationsRead = event({
   name: 'notifications.read.v1',
-  heardBy: [],
+  consumers: [],
   payload: z.object({ userId: Id, unread: z.int() }),
 });

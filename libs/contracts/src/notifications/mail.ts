@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { administratorActed } from '../common/administration';
+import { adminActionRecorded } from '../common/admin-actions';
 import { Email } from '../common/fields';
 import { MailKind } from './inbox';
 
@@ -110,4 +110,4 @@ export const sendTestMail = command({
 });
 
 /** What the administrator did with mail, for the audit log. */
-export const mailActed = administratorActed('notifications');
+export const mailAdminActionRecorded = adminActionRecorded('notifications');

@@ -1,5 +1,5 @@
 import type { Actor } from '@vault/contracts/common/actor';
-import { unauthorised } from '../errors';
+import { unauthorized } from '../errors';
 import type { Envelope } from './envelope';
 
 export type { Actor } from '@vault/contracts/common/actor';
@@ -62,7 +62,7 @@ export type CallerContext = Partial<Pick<CallContext, 'actor' | 'requestId' | 't
  * @throws ContractError 401 `UNAUTHORIZED` when the caller is no member.
  */
 export function memberId(ctx: Pick<CallContext, 'actor'>): string {
-  if (ctx.actor.kind !== 'member') throw unauthorised();
+  if (ctx.actor.kind !== 'member') throw unauthorized();
   return ctx.actor.userId;
 }
 

@@ -1,10 +1,10 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Link } from './connection';
-import { WorkInHand } from './work-in-hand';
+import { InFlightWork } from './in-flight-work';
 
 /** Takes the messages of one queue, again on each connection, and knows what of them is still in hand. */
 export class Consumer {
-  private readonly inHand = new WorkInHand();
+  private readonly inHand = new InFlightWork();
   private current: { channel: Channel; tag: string } | null = null;
   private stopping = false;
 

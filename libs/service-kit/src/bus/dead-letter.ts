@@ -16,13 +16,13 @@ export const DeadLetter = z.object({
 export type DeadLetter = z.output<typeof DeadLetter>;
 
 /** So many are replayed or discarded at once. */
-export const MOST_LETTERS = 500;
+export const MAX_LETTERS = 500;
 
-export const listInput = z.object({ limit: z.int().min(1).max(MOST_LETTERS).default(100) });
+export const listInput = z.object({ limit: z.int().min(1).max(MAX_LETTERS).default(100) });
 export const listOutput = z.object({ total: z.int(), letters: z.array(DeadLetter) });
-export const replayInput = z.object({ messageIds: z.array(z.string()).max(MOST_LETTERS).optional() });
+export const replayInput = z.object({ messageIds: z.array(z.string()).max(MAX_LETTERS).optional() });
 const replayOutput = z.object({ replayed: z.array(DeadLetter) });
-export const discardInput = z.object({ messageIds: z.array(z.string()).min(1).max(MOST_LETTERS) });
+export const discardInput = z.object({ messageIds: z.array(z.string()).min(1).max(MAX_LETTERS) });
 const discardOutput = z.object({ discarded: z.array(DeadLetter) });
 
 /** The parked events of a service, oldest first. */

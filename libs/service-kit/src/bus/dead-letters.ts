@@ -9,7 +9,7 @@ import {
   describeLetter,
   discardDeadLetters,
   listDeadLetters,
-  MOST_LETTERS,
+  MAX_LETTERS,
   replayDeadLetters,
   type DeadLetter,
   type discardInput,
@@ -91,7 +91,7 @@ export class DeadLetters implements LinkUser {
     const missing = messageIds && new Set(messageIds);
     const settled: DeadLetter[] = [];
     for (let look = 1; look <= LOOKS; look += 1) {
-      const found = await this.withLetters(MOST_LETTERS, (letters, channel) =>
+      const found = await this.withLetters(MAX_LETTERS, (letters, channel) =>
         this.each(
           letters.filter((letter) => missing?.has(incoming(letter).messageId) ?? true),
           channel,

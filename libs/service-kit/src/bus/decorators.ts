@@ -20,7 +20,7 @@ export interface HandlerExtras {
 
 export interface SubscriberExtras {
   readonly event: EventContract;
-  /** Names the inbox rows. It must stay the same for a subscriber, or redelivered events happen to it again. */
+  /** Names the inbox rows, independent of class and method names: a new name would process redelivered events again. */
   readonly consumer: string;
 }
 
@@ -49,9 +49,15 @@ export function Handles<C extends Contract>(
   };
 }
 
-/** The method reacts to an event, once for each message, inside the transaction it is given. */
+/**
+ * The method reacts to an event, once for each message, inside the transaction it is given.
+ *
+ * @param consumer only where a service has several subscribers to the event: the name of this one, which must never
+ * change. The service does not start when two share a name.
+ */
 export function Subscribes<E extends EventContract>(
   event: E,
+  consumer = event.name,
 ): <M extends (payload: PayloadOf<E>, delivery: Delivery) => Promise<void>>(
   target: object,
   key: string,
@@ -59,7 +65,7 @@ export function Subscribes<E extends EventContract>(
 ) => void {
   return (target, key, descriptor) => {
     bindParameters(target, key);
-    const extras: SubscriberExtras = { event, consumer: `${target.constructor.name}.${key}` };
+    const extras: SubscriberExtras = { event, consumer };
     const pattern = EventPattern(event.name, { ...extras }) as MethodDecorator;
     pattern(target, key, descriptor);
   };

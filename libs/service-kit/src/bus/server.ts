@@ -1,4 +1,4 @@
-import { contractsOf, eventsHeardBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
+import { contractsOf, eventsConsumedBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
 import { ownerOf, type EventContract } from '@vault/contracts/define';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { DataSource } from 'typeorm';
@@ -45,7 +45,10 @@ export class BusServer extends Server implements CustomTransportStrategy {
     const name = String(pattern);
     if (isEvent) {
       const { event, consumer } = extras as SubscriberExtras;
-      this.subscribers.set(name, [...(this.subscribers.get(name) ?? []), { event, consumer, handle }]);
+      const others = this.subscribersTo(event);
+      if (others.some((other) => other.consumer === consumer))
+        throw new Error(`${name} has two consumers '${consumer}'`);
+      this.subscribers.set(name, [...others, { event, consumer, handle }]);
       return;
     }
     const { contract } = extras as HandlerExtras;
@@ -109,7 +112,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
     if (!isService(service)) return;
     const missing = contractsOf(service).filter(({ name }) => !this.handlers.has(name));
     if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ name }) => name).join(', ')}`);
-    const heard = new Set(eventsHeardBy(service).map(({ name }) => name));
+    const heard = new Set(eventsConsumedBy(service).map(({ name }) => name));
     const unheard = [...heard].filter((name) => !this.subscribers.has(name));
     if (unheard.length > 0) throw new Error(`no subscriber to ${unheard.join(', ')}`);
     const unnamed = [...this.subscribers.keys()].filter((name) => !heard.has(name));

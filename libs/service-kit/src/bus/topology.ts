@@ -1,5 +1,5 @@
 import { ownerOf } from '@vault/contracts/define';
-import { eventsHeardBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
+import { eventsConsumedBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
 import type { Channel } from 'amqplib';
 import type { BusNames } from './names';
 
@@ -59,7 +59,7 @@ export async function declareEvents(channel: Channel, topology: EventTopology): 
 /** Who hears of what a service publishes, and of what. */
 export function listenersOf(publisher: string): ReadonlyMap<ServiceName, readonly string[]> {
   const heard = SERVICE_NAMES.map((service) => {
-    const events = eventsHeardBy(service).filter((event) => ownerOf(event) === publisher);
+    const events = eventsConsumedBy(service).filter((event) => ownerOf(event) === publisher);
     return [service, events.map(({ name }) => name)] as const;
   });
   return new Map(heard.filter(([, events]) => events.length > 0));

@@ -1,15 +1,15 @@
 import { Id } from '@vault/contracts/common/fields';
-import { Periodic } from '../periodic';
+import { ScheduledJob } from '../scheduled-job';
 import type { ObjectStore, StoredEntry } from './object-store';
 
 const DAY_MS = 86_400_000;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /**
  * Removes objects in folders `<prefix><id>/` that no row knows: those of writes that broke off, and what a crash left
  * behind. A run reads a bounded number of objects; the next goes on where it ended.
  */
-export abstract class OrphanObjectsSweeper extends Periodic {
+export abstract class OrphanObjectsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
@@ -29,7 +29,7 @@ export abstract class OrphanObjectsSweeper extends Periodic {
 
   /** Sweeps among the objects that were written before this moment, epoch milliseconds. */
   async sweepOlderThan(moment: number): Promise<void> {
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const entries = await this.store.list(this.prefix, this.position);
       this.position = entries.at(-1)?.key ?? '';
       if (this.position === '') return;

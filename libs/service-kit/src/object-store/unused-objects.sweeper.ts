@@ -1,12 +1,12 @@
-import { Periodic } from '../periodic';
+import { ScheduledJob } from '../scheduled-job';
 import { removeFolders } from './folders';
 import type { ObjectStore } from './object-store';
 
 const AT_ONCE = 200;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Removes rows that nothing has used for long, then their objects in folders `<prefix><id>/`. */
-export abstract class UnusedObjectsSweeper extends Periodic {
+export abstract class UnusedObjectsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
@@ -19,7 +19,7 @@ export abstract class UnusedObjectsSweeper extends Periodic {
   protected abstract forget(most: number): Promise<readonly string[]>;
 
   async run(): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const gone = await this.forget(AT_ONCE);
       await removeFolders(this.store, this.prefix, gone);
       if (gone.length < AT_ONCE) return;

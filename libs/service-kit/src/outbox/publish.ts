@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { traceOrNew } from '../tracing';
 
 /** Those whose transaction under way holds outbox rows. */
-export const announcing = new WeakSet<QueryRunner>();
+export const withPendingEvents = new WeakSet<QueryRunner>();
 
 const INSERT = `insert into outbox (id, event, payload, request_id, traceparent) values ($1, $2, $3, $4, $5)`;
 
@@ -24,5 +24,5 @@ export async function publish<E extends EventContract>(
   const trace = traceOrNew();
   const body = JSON.stringify(event.payload.parse(payload));
   await tx.query(INSERT, [v7(), event.name, body, ctx?.requestId ?? trace.requestId, trace.traceparent]);
-  announcing.add(tx.queryRunner);
+  withPendingEvents.add(tx.queryRunner);
 }

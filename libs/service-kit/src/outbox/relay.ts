@@ -7,7 +7,7 @@ import { declareListeners } from '../bus/topology';
 import { WakeAfterCommit } from '../database/wake-after-commit';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
-import { announcing } from './publish';
+import { withPendingEvents } from './publish';
 import { outboxState } from './state';
 
 const log = logger('outbox');
@@ -68,7 +68,7 @@ export class OutboxRelay {
       },
     });
     // Not before: what is published must find the queues.
-    this.dataSource.subscribers.push(new WakeAfterCommit(announcing, () => this.wake()));
+    this.dataSource.subscribers.push(new WakeAfterCommit(withPendingEvents, () => this.wake()));
     this.timer = setInterval(() => this.wake(), POLL_MS);
     this.timer.unref();
   }

@@ -7,7 +7,7 @@ import { AccountPlansService } from './account-plans.service';
 export class UserRegisteredSubscriber {
   constructor(private readonly accounts: AccountPlansService) {}
 
-  @Subscribes(userRegistered)
+  @Subscribes(userRegistered, 'create-account-plan')
   onUserRegistered({ userId }: PayloadOf<typeof userRegistered>, { tx }: Delivery): Promise<void> {
     return this.accounts.begin(tx, userId);
   }

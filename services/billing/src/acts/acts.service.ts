@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Contract } from '@vault/contracts/define';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -39,7 +39,7 @@ export class ActsService {
       const kept = await this.kept(ctx, contract);
       if (kept !== null) return kept;
       const effect = await act(this.providersKey(ctx, contract));
-      return idempotently(this.dataSource, ctx, contract, effect);
+      return withIdempotencyKey(this.dataSource, ctx, contract, effect);
     });
   }
 
@@ -47,7 +47,7 @@ export class ActsService {
   private async kept<C extends Contract>(ctx: CallContext, contract: C): Promise<AnswerOf<C> | null> {
     if (!ctx.idempotency) return null;
     try {
-      return await idempotently(this.dataSource, ctx, contract, () => Promise.reject(new NotAnsweredYet()));
+      return await withIdempotencyKey(this.dataSource, ctx, contract, () => Promise.reject(new NotAnsweredYet()));
     } catch (error) {
       if (error instanceof NotAnsweredYet) return null;
       throw error;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { getBillingFigures, type getPlanRecord } from '@vault/contracts/billing/administration';
 import type { OutputOf } from '@vault/contracts/define';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { Kept } from '@vault/service-kit/kept';
+import { TtlCache } from '@vault/service-kit/ttl-cache';
 import { DataSource } from 'typeorm';
 import { SubscriptionReader } from '../subscriptions/read.service';
 import { DUE, LIVE } from '../subscriptions/subscription-row';
@@ -36,19 +36,19 @@ const MONEY = `
   from invoices where user_id = $1`;
 
 const REQUESTS = `
-  select id, status, amount::text, ${moment('created_at')} as "createdAt" from refund_requests
+  select id, status, amount::text, ${isoTimestamp('created_at')} as "createdAt" from refund_requests
   where user_id = $1 order by created_at desc, id desc limit 20`;
 
 /** What the administrator is told of plans and payments. */
 @Injectable()
 export class AdministrationService {
-  private readonly kept: Kept<Figures>;
+  private readonly kept: TtlCache<Figures>;
 
   constructor(
     private readonly database: DataSource,
     private readonly subscriptions: SubscriptionReader,
   ) {
-    this.kept = new Kept(KEPT_MS, async () => {
+    this.kept = new TtlCache(KEPT_MS, async () => {
       const [row] = await rows<{ body: Figures }>(this.database.manager, FIGURES);
       return row?.body ?? fail(getBillingFigures, 'INTERNAL');
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
-import type { memberChanged } from '@vault/contracts/identity/auth';
+import type { userChanged } from '@vault/contracts/identity/auth';
 import type { EntityManager } from 'typeorm';
 
 /** Whom a payment is from, for the payment provider and whoever reviews it. */
@@ -42,7 +42,7 @@ export class ContactsService {
     await tx.query(LEARN_ADDRESS, [userId, email, since]);
   }
 
-  async learnMember(tx: EntityManager, member: PayloadOf<typeof memberChanged>): Promise<void> {
+  async learnMember(tx: EntityManager, member: PayloadOf<typeof userChanged>): Promise<void> {
     await tx.query(LEARN_MEMBER, [member.userId, member.firstName, member.lastName, member.version]);
   }
 

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { contactChanged, userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { ContactsService } from './contacts.service';
 
@@ -12,13 +12,13 @@ export class ContactsSubscriber {
     return this.contacts.learnAddress(tx, { ...registered, since: registered.registeredAt });
   }
 
-  @Subscribes(addressTold)
-  onAddressTold(address: PayloadOf<typeof addressTold>, { tx }: Delivery): Promise<void> {
+  @Subscribes(contactChanged)
+  onAddressTold(address: PayloadOf<typeof contactChanged>, { tx }: Delivery): Promise<void> {
     return this.contacts.learnAddress(tx, address);
   }
 
-  @Subscribes(memberChanged)
-  onMemberChanged(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
+  @Subscribes(userChanged)
+  onMemberChanged(member: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     return this.contacts.learnMember(tx, member);
   }
 }

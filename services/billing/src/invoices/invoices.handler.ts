@@ -2,13 +2,13 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import { listInvoices, type Invoice } from '@vault/contracts/billing/subscription';
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
 import { after, pageOf, readPlace } from '../paging/newest-first';
 
 const PAGE = `
   select id, number, description, amount::text, refunded::text, currency, status,
-    ${moment('issued_at')} as "issuedAt", ${moment('paid_at')} as "paidAt", url, pdf_url as "pdfUrl"
+    ${isoTimestamp('issued_at')} as "issuedAt", ${isoTimestamp('paid_at')} as "paidAt", url, pdf_url as "pdfUrl"
   from invoices where user_id = $1 and (issued_at, id) < ${after('$2', '$3')}
   order by issued_at desc, id desc limit $4::int + 1`;
 const TOTAL = `

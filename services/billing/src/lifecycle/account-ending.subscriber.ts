@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
-import { accountBanned } from '@vault/contracts/identity/people';
+import { accountBanned } from '@vault/contracts/identity/users';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { AccountEnding } from './account-ending.service';
 

@@ -1,4 +1,4 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import type { PayloadOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
@@ -6,7 +6,7 @@ import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 
-type Payload = PayloadOf<typeof subscriptionNews>;
+type Payload = PayloadOf<typeof subscriptionNotice>;
 
 export interface ToldNews extends Omit<Payload, 'at' | 'amount' | 'note'> {
   /** What it is told of: a subscription, a refund request. */
@@ -29,6 +29,6 @@ export class NewsService {
     const { userId, news, tier, interval } = rest;
     if ((await rows(tx, ONCE, [userId, subject, news, about])).length === 0) return;
     const payload = { userId, news, tier, interval, amount, at: at?.toISOString() ?? null, note };
-    await publish(tx, subscriptionNews, payload, ctx);
+    await publish(tx, subscriptionNotice, payload, ctx);
   }
 }

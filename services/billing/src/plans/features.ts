@@ -64,7 +64,7 @@ export const FEATURES: readonly Feature[] = [
     id: 'pocket',
     from: 'free',
     text: 'The vault in your pocket at a swap meet, without a network',
-    kept: { route: 'collection.pocket.get' },
+    kept: { route: 'collection.offline-vault.get' },
   },
   {
     id: 'import',

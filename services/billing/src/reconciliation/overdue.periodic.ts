@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { COUNTING } from '../subscriptions/subscription-row';
 import { StripeTasks } from '../tasks/stripe-tasks.service';
@@ -14,7 +14,7 @@ const OVERDUE = `select distinct stripe_customer_id as id from subscriptions
 
 /** Asks after subscriptions whose period is over, though no event said what became of them. */
 @Injectable()
-export class OverdueSubscriptions extends Periodic {
+export class OverdueSubscriptions extends ScheduledJob {
   protected readonly intervalMs = 300_000;
 
   constructor(

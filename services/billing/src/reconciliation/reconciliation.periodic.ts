@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { logger } from '@vault/service-kit/logging';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { StripeTasks } from '../tasks/stripe-tasks.service';
 import { StripeEvents } from '../webhooks/stripe-events.service';
@@ -17,7 +17,7 @@ const OLD = `delete from reconciliations where ended_at < now() - interval '90 d
 
 /** Compares with Stripe when the service starts and once a day, one instance for all. */
 @Injectable()
-export class DailyReconciliation extends Periodic {
+export class DailyReconciliation extends ScheduledJob {
   protected readonly intervalMs = 600_000;
   private atStart?: Promise<unknown>;
 

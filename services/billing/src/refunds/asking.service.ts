@@ -4,7 +4,7 @@ import type { InputOf } from '@vault/contracts/define';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { NewsService } from '../news/news.service';
@@ -28,7 +28,7 @@ export class AskingService {
   ) {}
 
   ask(ctx: CallContext, { reason }: InputOf<typeof requestRefund>): Promise<AnswerOf<typeof requestRefund>> {
-    return idempotently(this.dataSource, ctx, requestRefund, (tx) => this.write(tx, ctx, reason));
+    return withIdempotencyKey(this.dataSource, ctx, requestRefund, (tx) => this.write(tx, ctx, reason));
   }
 
   private async write(tx: EntityManager, ctx: CallContext, reason: string): Promise<RefundRequest> {

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
-import { approveRefund, billingActed, declineRefund, type ReviewedRefund } from '@vault/contracts/billing/refunds';
+import {
+  approveRefund,
+  billingAdminActionRecorded,
+  declineRefund,
+  type ReviewedRefund,
+} from '@vault/contracts/billing/refunds';
 import type { InputOf } from '@vault/contracts/define';
-import { adminId, tellAct } from '@vault/service-kit/administrator';
+import { adminId, publishAdminAction } from '@vault/service-kit/admin-actions';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
@@ -178,7 +183,7 @@ export class DecidingService {
     const [decided] = await deciding;
     if (!decided) return false;
     const { id: subject, userId, tier, interval, amount, note, at, by, status } = decided;
-    await tellAct(tx, billingActed, {
+    await publishAdminAction(tx, billingAdminActionRecorded, {
       ...{ adminId: by, action: `refund_${status}`, subject: { kind: 'refund_request', id: subject } },
       before: { status: 'pending', amount: asked ?? amount },
       after: { status, amount, note },

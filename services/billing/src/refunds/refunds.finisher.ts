@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { DecidingService } from './deciding.service';
 
@@ -12,7 +12,7 @@ const BEGUN = `
 
 /** Finishes approvals whose administrator's call ended before Stripe had answered. */
 @Injectable()
-export class RefundsFinisher extends Periodic {
+export class RefundsFinisher extends ScheduledJob {
   protected readonly intervalMs = 30_000;
   private readonly logger = new Logger(RefundsFinisher.name);
 

@@ -8,7 +8,7 @@ import {
   type ReviewedRefund,
 } from '@vault/contracts/billing/refunds';
 import type { InputOf } from '@vault/contracts/define';
-import { adminId } from '@vault/service-kit/administrator';
+import { adminId } from '@vault/service-kit/admin-actions';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
 import { AskingService } from './asking.service';
 import { DecidingService } from './deciding.service';

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import type { subscriptionNews } from '@vault/contracts/billing/news';
+import type { subscriptionNotice } from '@vault/contracts/billing/events';
 import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
 import { whenChanged } from '../changes/when';
 import { graceEnd } from './counting-plan';
 import type { InvoiceRow } from './invoice-row';
 import { isDue, isLive, isOver, type SubscriptionRow } from './subscription-row';
 
-export type NewsName = PayloadOf<typeof subscriptionNews>['news'];
+export type NewsName = PayloadOf<typeof subscriptionNotice>['news'];
 
 export interface News {
   readonly news: NewsName;

@@ -2,7 +2,7 @@ const FIRST_SECONDS = 1;
 const LONGEST_SECONDS = 3_600;
 
 /** After so many failures, about half a day, something is left to people. */
-export const MOST_ATTEMPTS = 20;
+export const MAX_ATTEMPTS = 20;
 
 /**
  * Seconds until the next try after so many failed ones: doubling from one to an hour, less up to a half by chance

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Health } from '@vault/service-kit/health';
 import { metrics } from '@vault/service-kit/metrics';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { Gauge } from 'prom-client';
 import { StripeEvents } from './stripe-events.service';
 
@@ -21,7 +21,7 @@ const lag = new Gauge({
 
 /** Shows how far behind Stripe's events billing is. */
 @Injectable()
-export class EventsGauges extends Periodic {
+export class EventsGauges extends ScheduledJob {
   protected readonly intervalMs = 10_000;
 
   constructor(

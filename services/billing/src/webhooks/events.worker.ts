@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { idOf, unlessGone } from '../stripe/answers';
 import { SubscriptionSync } from '../subscriptions/sync.service';
-import { backoffSeconds, MOST_ATTEMPTS } from '../upkeep/backoff';
+import { backoffSeconds, MAX_ATTEMPTS } from '../upkeep/backoff';
 import { SteadyWorker } from '../upkeep/steady-worker';
 import { StripeEvents, type DueEvent } from './stripe-events.service';
 
@@ -76,7 +76,7 @@ export class EventsWorker extends SteadyWorker {
     const attempts = Math.max(...events.map((event) => event.attempts)) + 1;
     const ids = idsOf(events);
     this.logger.warn(`Events ${ids.slice(0, 5).join(', ')} wait after try ${attempts}: ${reason}`);
-    if (attempts >= MOST_ATTEMPTS) await this.events.settle(ids, 'given_up', reason);
+    if (attempts >= MAX_ATTEMPTS) await this.events.settle(ids, 'given_up', reason);
     else await this.events.postpone(ids, backoffSeconds(attempts, Math.random()), reason);
   }
 }

@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from '@vault/contracts/billing/subscription';
 import type { Contract, OutputOf, PayloadOf, RequestOf } from '@vault/contracts/define';
-import { memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import type { CallerContext } from '@vault/service-kit/bus';
 import { publish } from '@vault/service-kit/outbox';
@@ -53,7 +53,7 @@ export async function collector(
   await billing.dataSource.transaction(async (tx) => {
     await publish(tx, userRegistered, { userId, email, firstName, lastName, registeredAt: at });
     const member = { userId, version: 1, firstName, lastName, registeredAt: at, verifiedAt: null };
-    await publish(tx, memberChanged, {
+    await publish(tx, userChanged, {
       ...member,
       hidden: false,
       avatarUrl: null,

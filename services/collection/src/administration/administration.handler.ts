@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { Kept } from '@vault/service-kit/kept';
+import { TtlCache } from '@vault/service-kit/ttl-cache';
 import { VAULT_FIGURES } from './vault-figures.sql';
 import { VAULT_RECORD } from './vault-record.sql';
 
@@ -15,10 +15,10 @@ const KEPT_MS = 5_000;
 
 @Handler()
 export class AdministrationHandler {
-  private readonly kept: Kept<Figures>;
+  private readonly kept: TtlCache<Figures>;
 
   constructor(private readonly reads: PreparedReads) {
-    this.kept = new Kept(KEPT_MS, async () => {
+    this.kept = new TtlCache(KEPT_MS, async () => {
       const row = await this.reads.first<{ body: Figures }>(VAULT_FIGURES, []);
       return row?.body ?? fail(getVaultFigures, 'INTERNAL');
     });

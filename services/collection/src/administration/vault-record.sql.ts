@@ -1,4 +1,4 @@
-import { moment, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 
 const NEWEST = 10;
 
@@ -15,7 +15,7 @@ export const VAULT_RECORD: Statement = {
       'showcasePublic', coalesce((SELECT public FROM showcases WHERE user_id = $1), false),
       'newest', (
         SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'brand', brand, 'condition', condition,
-          'estimatedValue', worth::text, 'createdAt', ${moment('created_at')}) ORDER BY n), '[]')
+          'estimatedValue', worth::text, 'createdAt', ${isoTimestamp('created_at')}) ORDER BY n), '[]')
         FROM (
           SELECT *, row_number() OVER (ORDER BY created_at DESC, id DESC) AS n FROM cars
           WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}

@@ -1,5 +1,5 @@
 import { rows } from '@vault/service-kit/database';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -34,15 +34,15 @@ interface Part {
  * number. Of several instances one counts at a time.
  */
 @Injectable()
-export class WorthCounter extends InPortions {
+export class WorthCounter extends BatchJob {
   protected readonly intervalMs = 5_000;
-  protected readonly mostPortions = 100;
+  protected readonly maxBatches = 100;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
-  protected portion(): Promise<boolean> {
+  protected runBatch(): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const [place] = await rows<{ reached: string | null }>(tx, TAKE);
       if (!place) return false;

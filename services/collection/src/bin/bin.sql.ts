@@ -1,12 +1,12 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { CAR_JSON } from '../cars/car-json';
 import type { Statement } from '@vault/service-kit/database';
 
 const BINNED_JSON = `(
-  ${CAR_JSON}::jsonb || jsonb_build_object('deletedAt', ${moment('c.deleted_at')},
-    'goneAfter', ${moment(`(c.deleted_at + interval '${BIN_DAYS} days')`)}))`;
+  ${CAR_JSON}::jsonb || jsonb_build_object('deletedAt', ${isoTimestamp('c.deleted_at')},
+    'goneAfter', ${isoTimestamp(`(c.deleted_at + interval '${BIN_DAYS} days')`)}))`;
 
 const page = (name: string, further: string): Statement => ({
   name,

@@ -2,13 +2,13 @@ import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { removePhotoObjects } from '../photos/photo-objects';
 import { rows } from '@vault/service-kit/database';
 import { destroyCars } from './destroy-cars';
 
 const AT_ONCE = 200;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** What is promised waits for the end of its deal, and a car between two vaults lies in nobody's bin. */
 const OVERDUE = `
@@ -18,7 +18,7 @@ const OVERDUE = `
 
 /** Removes cars that have lain in the bin for as long as it keeps them, with their pictures. */
 @Injectable()
-export class BinSweeper extends Periodic {
+export class BinSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(
@@ -29,7 +29,7 @@ export class BinSweeper extends Periodic {
   }
 
   async run(): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const { cars, photos } = await this.purge();
       await removePhotoObjects(this.store, photos);
       if (cars < AT_ONCE) return;

@@ -2,7 +2,7 @@ import type { Statement } from '@vault/service-kit/database';
 import { carConditions, Values, type CarFilters } from './car-filters';
 
 /** So many ids are answered at most: enough for the largest vaults, and few megabytes. */
-const MOST_IDS = 20_000;
+const MAX_IDS = 20_000;
 
 export interface CarIdsRow {
   readonly body: string;
@@ -19,6 +19,6 @@ export function carIds(
   const { sql, shape } = carConditions(userId, filters, values, spellings);
   const text = `
     SELECT coalesce(json_agg(id), '[]')::text AS body, count(*)::int AS total
-    FROM (SELECT c.id FROM cars c WHERE ${sql.join(' AND ')} LIMIT ${MOST_IDS}) found`;
+    FROM (SELECT c.id FROM cars c WHERE ${sql.join(' AND ')} LIMIT ${MAX_IDS}) found`;
   return { name: `car.ids.${shape}`, text, values: values.list };
 }

@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 
 /** SQL for a `Car` as JSON, of the `cars` row that the statement calls `c`. */
 export const CAR_JSON = `(
@@ -11,5 +11,5 @@ export const CAR_JSON = `(
       c.rarity_confidence AS "rarityConfidence", c.market_value::text AS "marketValue",
       CASE WHEN c.estimated_value IS NOT NULL THEN 'owner' WHEN c.market_value IS NOT NULL THEN 'market' END
         AS "valueSource", c.model_id AS "modelId", c.held_for AS "heldFor", c.listing_id AS "listingId",
-      ${moment('c.created_at')} AS "createdAt", ${moment('c.updated_at')} AS "updatedAt"
+      ${isoTimestamp('c.created_at')} AS "createdAt", ${isoTimestamp('c.updated_at')} AS "updatedAt"
   ) car)`;

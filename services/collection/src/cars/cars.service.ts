@@ -2,7 +2,7 @@ import { createCar, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf } from '@vault/contracts/define';
 import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { tellCars } from '../feed/tell-cars';
@@ -36,7 +36,7 @@ export class CarsService {
       return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
     };
     return knowingModels('modelId', async () =>
-      alone ? write(this.dataSource.manager) : idempotently(this.dataSource, ctx, createCar, write),
+      alone ? write(this.dataSource.manager) : withIdempotencyKey(this.dataSource, ctx, createCar, write),
     );
   }
 

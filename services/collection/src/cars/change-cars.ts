@@ -45,7 +45,7 @@ export interface ManyChanges extends CarFieldChanges {
 }
 
 /** What tells a casting; when it really changes, the vault looks for the casting anew unless the owner has picked one. */
-const TELLING: readonly (keyof CarFieldChanges)[] = ['name', 'brand', 'series', 'scale', 'year'];
+const ALERT_FREQUENCIES: readonly (keyof CarFieldChanges)[] = ['name', 'brand', 'series', 'scale', 'year'];
 
 function setting(changes: ManyChanges, add: (value: unknown) => string): string[] {
   const changed = FIELDS.filter(({ field }) => changes[field] !== undefined);
@@ -58,7 +58,7 @@ function setting(changes: ManyChanges, add: (value: unknown) => string): string[
   if (addTags?.length || removeTags?.length) {
     set.push(`tags = tags_changed(${tags}, ${add(removeTags ?? [])}::text[], ${add(addTags ?? [])}::text[])`);
   } else if (places.has('tags')) set.push(`tags = ${tags}`);
-  const told = changed.filter(({ field }) => TELLING.includes(field));
+  const told = changed.filter(({ field }) => ALERT_FREQUENCIES.includes(field));
   if (modelId !== undefined) set.push(`model_choice = '${modelChoice(modelId)}'`, 'model_due = false');
   else if (told.length > 0) {
     const differs = told.map(({ field, column }) => `c.${column} IS DISTINCT FROM ${places.get(field)}`).join(' OR ');

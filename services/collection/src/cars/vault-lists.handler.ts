@@ -1,4 +1,4 @@
-import { findOwnedAlike, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists';
+import { findSimilarOwnedCars, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists';
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { CarReadsService } from './car-reads.service';
@@ -21,8 +21,8 @@ export class VaultListsHandler {
     return this.lists.facets(memberId(ctx));
   }
 
-  @Handles(findOwnedAlike)
-  async alike(asked: InputOf<typeof findOwnedAlike>, ctx: CallContext): Promise<RawJson> {
+  @Handles(findSimilarOwnedCars)
+  async alike(asked: InputOf<typeof findSimilarOwnedCars>, ctx: CallContext): Promise<RawJson> {
     return this.lists.alike(memberId(ctx), asked, ctx.reply);
   }
 }

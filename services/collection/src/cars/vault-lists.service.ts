@@ -1,4 +1,4 @@
-import { getCarFacets, type findOwnedAlike } from '@vault/contracts/collection/vault-lists';
+import { getCarFacets, type findSimilarOwnedCars } from '@vault/contracts/collection/vault-lists';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
@@ -24,7 +24,7 @@ export class VaultListsService {
   /** Up to five of one's own cars that look like what is being added. */
   async alike(
     userId: string,
-    { name, brand, scale }: InputOf<typeof findOwnedAlike>,
+    { name, brand, scale }: InputOf<typeof findSimilarOwnedCars>,
     reply: ReplyMeta,
   ): Promise<RawJson> {
     const model = await findModel(this.dataSource.manager, { name, brand, scale });

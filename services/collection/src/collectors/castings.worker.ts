@@ -3,7 +3,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { rows } from '@vault/service-kit/database';
 import { logger } from '@vault/service-kit/logging';
 import { publish } from '@vault/service-kit/outbox';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BRANDS, COMPARE_LATER, GONE, KEEP_BRANDS, LATER, RECOUNT, TAKE, UNMARK } from './castings.sql';
@@ -14,16 +14,16 @@ type Brands = PayloadOf<typeof brandsCollected>['brands'];
 
 /** Counts anew what marked people have and want, one after the other. Any number of instances share the work. */
 @Injectable()
-export class CastingsWorker extends InPortions {
+export class CastingsWorker extends BatchJob {
   protected readonly intervalMs = 1_000;
-  protected readonly mostPortions = 200;
+  protected readonly maxBatches = 200;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
   /** One that fails is tried again later, and holds up none of the others. */
-  protected async portion(): Promise<boolean> {
+  protected async runBatch(): Promise<boolean> {
     let userId: string | undefined;
     try {
       await this.dataSource.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { RARE_FROM } from '@vault/contracts/collection/rarity';
+import { MIN_RARE_SCORE } from '@vault/contracts/collection/rarity';
 import type { Statement } from '@vault/service-kit/database';
 import { TITLE } from '../showcase/showcase-sql';
 import { hasBlocked, isPublic } from './seen-by';
@@ -32,7 +32,7 @@ export const COLLECTOR_VAULT: Statement = {
     LEFT JOIN vaults v ON v.user_id = asked.id
     LEFT JOIN showcases s ON s.user_id = asked.id
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE rarity_score >= ${RARE_FROM})::int AS rare,
+      SELECT count(*) FILTER (WHERE rarity_score >= ${MIN_RARE_SCORE})::int AS rare,
         coalesce(sum(worth), 0)::numeric(14,2)::text AS value
       FROM cars WHERE user_id = asked.id AND deleted_at IS NULL
     ) figures

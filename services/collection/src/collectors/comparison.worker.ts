@@ -1,5 +1,5 @@
 import { rows } from '@vault/service-kit/database';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ComparisonService, type Turn } from './comparison.service';
@@ -7,9 +7,9 @@ import { AGAIN, TAKE } from './overlaps.sql';
 
 /** Compares those whose castings moved, one after the other. Any number of instances share the work. */
 @Injectable()
-export class ComparisonWorker extends InPortions {
+export class ComparisonWorker extends BatchJob {
   protected readonly intervalMs = 1_000;
-  protected readonly mostPortions = 100;
+  protected readonly maxBatches = 100;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -18,7 +18,7 @@ export class ComparisonWorker extends InPortions {
     super();
   }
 
-  protected async portion(): Promise<boolean> {
+  protected async runBatch(): Promise<boolean> {
     const [turn] = await rows<Turn>(this.dataSource.manager, TAKE);
     if (turn) await this.comparison.compare(turn);
     else await rows(this.dataSource.manager, AGAIN);

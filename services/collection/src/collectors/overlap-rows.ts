@@ -1,4 +1,4 @@
-import { SUGGESTIONS_AT_MOST } from './overlaps.sql';
+import { MAX_SUGGESTIONS } from './overlaps.sql';
 import { score, type Meeting } from './score';
 
 /** What somebody and another have for each other. */
@@ -59,7 +59,7 @@ export function overlapRows({ userId, compared, found, known, suggestedTo }: Com
     .filter((one) => one.compared)
     .map((one) => mine(userId, one))
     .sort(bestFirst)
-    .slice(0, SUGGESTIONS_AT_MOST);
+    .slice(0, MAX_SUGGESTIONS);
   const theirs = compared ? found.map((one) => turned(userId, one)) : [];
   const stays = new Set(best.map((row) => row.other_id));
   const sees = new Set(theirs.map((row) => row.user_id));

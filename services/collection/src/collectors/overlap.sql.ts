@@ -1,5 +1,5 @@
-import { OVERLAP_CASTINGS_AT_MOST } from '@vault/contracts/collection/collectors';
-import { moment, type Statement } from '@vault/service-kit/database';
+import { MAX_OVERLAP_CASTINGS } from '@vault/contracts/collection/collectors';
+import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 import { compares, hasBlocked } from './seen-by';
 
 const casting = "'modelId', m.id, 'name', m.name, 'brand', m.brand";
@@ -14,7 +14,7 @@ const list = (which: string, shown: string): string => `(
   SELECT coalesce(jsonb_agg(jsonb_build_object(${shown}) ORDER BY m.name, m.id), '[]') FROM (
     SELECT m.id, m.name, m.brand, both_have.mine, both_have.theirs
     FROM both_have JOIN catalog_models m ON m.id = both_have.model_id WHERE ${which}
-    ORDER BY m.name, m.id LIMIT ${OVERLAP_CASTINGS_AT_MOST}
+    ORDER BY m.name, m.id LIMIT ${MAX_OVERLAP_CASTINGS}
   ) m)`;
 
 const count = (which: string): string => `(SELECT count(*)::int FROM both_have WHERE ${which})`;
@@ -33,6 +33,6 @@ export const OVERLAP: Statement = {
       ${list('common', casting)} AS "castingsInCommon",
       ${list('they_have', offered('m.theirs', '$2'))} AS "castingsTheyHave",
       ${list('they_want', offered('m.mine', '$1'))} AS "castingsTheyWant",
-      ${moment('now()')} AS "comparedAt"
+      ${isoTimestamp('now()')} AS "comparedAt"
     FROM members them WHERE them.user_id = $2 AND ${compares('them')} AND NOT ${hasBlocked('$2', '$1')}`,
 };

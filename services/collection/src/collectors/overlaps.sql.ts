@@ -1,5 +1,5 @@
 /** Suggestions kept for one person. */
-export const SUGGESTIONS_AT_MOST = 200;
+export const MAX_SUGGESTIONS = 200;
 
 /** A comparison that takes longer than this has died with its process. */
 const LEASE = "interval '2 minutes'";
@@ -46,7 +46,7 @@ export const WRITE = `
   FROM ${GIVEN} LEFT JOIN collector_overlaps kept USING (user_id, other_id)
   LEFT JOIN LATERAL (
     SELECT best.score FROM collector_overlaps best WHERE best.user_id = given.user_id
-    ${BEST_FIRST} OFFSET ${SUGGESTIONS_AT_MOST - 1} LIMIT 1
+    ${BEST_FIRST} OFFSET ${MAX_SUGGESTIONS - 1} LIMIT 1
   ) last ON kept.user_id IS NULL AND given.user_id <> $3
   WHERE CASE WHEN kept.user_id IS NULL THEN given.score > coalesce(last.score, 0)
     ELSE (${values('kept')}) IS DISTINCT FROM (${values('given')}) END
@@ -65,7 +65,7 @@ export const TRIM = `
   WITH worse AS MATERIALIZED (
     SELECT o.user_id, o.other_id FROM unnest($1::uuid[]) AS whose(id) CROSS JOIN LATERAL (
       SELECT best.user_id, best.other_id FROM collector_overlaps best WHERE best.user_id = whose.id
-      ${BEST_FIRST} OFFSET ${SUGGESTIONS_AT_MOST}
+      ${BEST_FIRST} OFFSET ${MAX_SUGGESTIONS}
     ) beyond JOIN collector_overlaps o USING (user_id, other_id) ORDER BY o.user_id, o.other_id FOR UPDATE OF o
   )
   DELETE FROM collector_overlaps o USING worse WHERE o.user_id = worse.user_id AND o.other_id = worse.other_id`;

@@ -1,6 +1,6 @@
 import type { Download } from '@vault/contracts/common/download';
 import type { ExportKind } from '@vault/contracts/collection/exports';
-import { readingOnce } from '@vault/service-kit/database';
+import { readSnapshot } from '@vault/service-kit/database';
 import { fillFile } from '@vault/service-kit/file-writing';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { temporaryFolder } from '@vault/service-kit/temporary-folder';
@@ -57,7 +57,7 @@ export class ExportFiles {
 
   private async fill(order: ExportOrder, work: Omit<ExportWork, 'tx'>): Promise<void> {
     if (order.kind === 'account') return this.account.write(work);
-    await readingOnce(this.dataSource, (tx) => this.fillFrom(order, { ...work, tx }));
+    await readSnapshot(this.dataSource, (tx) => this.fillFrom(order, { ...work, tx }));
   }
 
   private fillFrom(order: Exclude<ExportOrder, { kind: 'account' }>, work: ExportWork): Promise<void> {

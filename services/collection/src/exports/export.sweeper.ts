@@ -2,7 +2,7 @@ import { ObjectStore, type StoredEntry } from '@vault/service-kit/object-store';
 import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { rows } from '@vault/service-kit/database';
 import { EXPORT_FOLDER, EXPORT_PREFIX } from './export-files.service';
 
@@ -16,7 +16,7 @@ const KEPT = 'SELECT key FROM exports WHERE key = ANY($1::text[])';
  * Rows go before objects, so that nothing points at what is missing. What a killed process was writing goes too.
  */
 @Injectable()
-export class ExportSweeper extends Periodic {
+export class ExportSweeper extends ScheduledJob {
   protected readonly intervalMs = HOUR_MS / 4;
 
   constructor(

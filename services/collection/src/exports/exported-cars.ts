@@ -1,5 +1,5 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { portionsOf } from '@vault/service-kit/database';
+import { readInBatches } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { CAR_JSON } from '../cars/car-json';
 
@@ -32,5 +32,5 @@ export function exportedCars(
   const sql = `
     SELECT ${CAR_JSON} AS car, c.worth::text AS worth, c.rare_by_hand AS "rareByHand" FROM cars c
     WHERE c.user_id = $1 AND c.deleted_at IS NULL AND ($2::uuid[] IS NULL OR c.id = ANY($2)) ORDER BY ${ORDERS[order]}`;
-  return portionsOf<ExportedCar>(tx, sql, [userId, ids ?? null], portion);
+  return readInBatches<ExportedCar>(tx, sql, [userId, ids ?? null], portion);
 }

@@ -19,7 +19,7 @@ import { Turns } from './turns';
 /** A file keeps a process busy for seconds; more of them at once would only all be late. */
 const AT_ONCE = 2;
 /** What one person may have waiting. */
-const MOST_JOBS = 3;
+const MAX_JOBS = 3;
 const RETRY_AFTER_SECONDS = 60;
 const LISTED = 20;
 
@@ -112,10 +112,10 @@ export class ExportsService {
 
   private async start(userId: string, order: ExportOrder, total: number): Promise<string> {
     await openVault(this.dataSource.manager, userId);
-    const job = await this.jobs.enqueueAtMost(MOST_JOBS, { kind: 'export', userId, options: order, total });
+    const job = await this.jobs.enqueueAtMost(MAX_JOBS, { kind: 'export', userId, options: order, total });
     if (job !== null) return job;
     return fail(exportCars, 'TOO_MANY_REQUESTS', {
-      message: `You have ${MOST_JOBS} files in the making. Please wait until one of them is there.`,
+      message: `You have ${MAX_JOBS} files in the making. Please wait until one of them is there.`,
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }

@@ -1,7 +1,7 @@
-import { carsAdded, carsWithdrawn, CARS_TOLD_AT_ONCE } from '@vault/contracts/collection/news';
+import { carsAdded, carsWithdrawn, MAX_CARS_PER_EVENT } from '@vault/contracts/collection/events';
 import type { PayloadOf } from '@vault/contracts/define';
-import { FEED_CARS_AT_MOST } from '@vault/contracts/identity/feed';
-import { moment, rows } from '@vault/service-kit/database';
+import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { isPublic } from '../collectors/seen-by';
@@ -20,8 +20,8 @@ const news = (from: string, which: string, photo: string): string => `
 const PAYLOAD = `
   SELECT jsonb_build_object('userId', user_id, 'carIds', jsonb_agg(id ORDER BY id),
     'cars', to_jsonb((array_agg(jsonb_build_object('id', id, 'name', name, 'brand', brand, 'photo', photo)
-      ORDER BY id))[1:${FEED_CARS_AT_MOST}]),
-    'addedAt', ${moment('clock_timestamp()')}) AS payload
+      ORDER BY id))[1:${MAX_FEED_CARS}]),
+    'addedAt', ${isoTimestamp('clock_timestamp()')}) AS payload
   FROM news GROUP BY user_id`;
 
 /**
@@ -41,7 +41,7 @@ const TELL = `
   WITH ${news('cars', 'c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.deleted_at IS NULL', SHOWN_PHOTO)}
   ${PAYLOAD}`;
 
-/** Tells followers of cars that came into the vault, at most `CARS_TOLD_AT_ONCE`, if their owner wants that. */
+/** Tells followers of cars that came into the vault, at most `MAX_CARS_PER_EVENT`, if their owner wants that. */
 export async function tellCars(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
   const [told] = await rows<{ payload: PayloadOf<typeof carsAdded> }>(tx, TELL, [userId, ids]);
   if (told) await publish(tx, carsAdded, told.payload);
@@ -53,15 +53,15 @@ const WITHDRAW = `
     DELETE FROM told_cars t USING cars c
     WHERE t.car_id = ANY($1::uuid[]) AND c.id = t.car_id AND c.deleted_at IS NOT NULL RETURNING t.car_id
   )
-  SELECT jsonb_agg(car_id) AS "carIds", ${moment('clock_timestamp()')} AS "withdrawnAt" FROM gone HAVING count(*) > 0`;
+  SELECT jsonb_agg(car_id) AS "carIds", ${isoTimestamp('clock_timestamp()')} AS "withdrawnAt" FROM gone HAVING count(*) > 0`;
 
 /** Takes back what was told of those of the cars that are not in their vault any more, whatever the owner tells now. */
 export async function withdrawCars(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
   const [gone] = await rows<{ carIds: string[]; withdrawnAt: string }>(tx, WITHDRAW, [ids]);
   if (!gone) return;
   const { carIds, withdrawnAt } = gone;
-  for (let at = 0; at < carIds.length; at += CARS_TOLD_AT_ONCE) {
-    const part = carIds.slice(at, at + CARS_TOLD_AT_ONCE);
+  for (let at = 0; at < carIds.length; at += MAX_CARS_PER_EVENT) {
+    const part = carIds.slice(at, at + MAX_CARS_PER_EVENT);
     await publish(tx, carsWithdrawn, { userId, carIds: part, withdrawnAt });
   }
 }

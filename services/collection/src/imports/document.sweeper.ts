@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { rows } from '@vault/service-kit/database';
 import { DOCUMENT_PREFIX } from './documents.service';
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** Removes lists that nobody reads any more, where a crash came before their removal. */
 @Injectable()
-export class DocumentSweeper extends Periodic {
+export class DocumentSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(

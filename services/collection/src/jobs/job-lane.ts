@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 1_000;
 const RENEW_EVERY_MS = (LEASE_SECONDS * 1_000) / 3;
 const PAUSE_AFTER_FAILURE_MS = 2_000;
 /** A job that ends the process each time it is run must not do so for ever. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 const passing = (error: unknown): boolean =>
   databaseUnavailable(error) || (error instanceof ContractError && error.code === 'SERVICE_UNAVAILABLE');
@@ -70,7 +70,7 @@ export class JobLane {
       this.jobs.renew(job, reached).catch((error: unknown) => log.warn({ err: error }, 'a lease was not renewed'));
     }, RENEW_EVERY_MS);
     try {
-      if (job.attempts > MOST_ATTEMPTS) throw new Error('the job failed too often');
+      if (job.attempts > MAX_ATTEMPTS) throw new Error('the job failed too often');
       await this.runner.run(job, report);
       await this.runner.clear?.(job);
     } catch (error) {
@@ -83,7 +83,7 @@ export class JobLane {
   private async settle(job: ClaimedJob, error: unknown): Promise<void> {
     if (error instanceof LostClaim) return;
     if (this.stopping.signal.aborted) return this.jobs.release(job);
-    if (passing(error) && job.attempts < MOST_ATTEMPTS) {
+    if (passing(error) && job.attempts < MAX_ATTEMPTS) {
       await this.jobs.release(job);
       throw error;
     }

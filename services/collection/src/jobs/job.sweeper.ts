@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 
 const SWEEP = `
   DELETE FROM jobs WHERE id IN (
@@ -9,7 +9,7 @@ const SWEEP = `
 
 /** Forgets what long work came to, 30 days after its end. */
 @Injectable()
-export class JobSweeper extends Periodic {
+export class JobSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {

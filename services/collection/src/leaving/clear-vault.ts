@@ -1,4 +1,4 @@
-import { vaultCounted } from '@vault/contracts/collection/administration';
+import { carCountChanged } from '@vault/contracts/collection/administration';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
@@ -97,6 +97,6 @@ export async function clearPortion(tx: EntityManager, userId: string): Promise<b
     files.map(({ path }) => path),
   );
   const [vault] = await rows<{ version: number }>(tx, VAULT, [userId]);
-  if (vault) await publish(tx, vaultCounted, { userId, version: vault.version, cars: 0 });
+  if (vault) await publish(tx, carCountChanged, { userId, version: vault.version, cars: 0 });
   return vault !== undefined;
 }

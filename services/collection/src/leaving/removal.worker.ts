@@ -1,6 +1,6 @@
 import { rows } from '@vault/service-kit/database';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -11,9 +11,9 @@ const REMOVED = 'DELETE FROM objects_to_remove WHERE path = ANY ($1::text[])';
 
 /** Removes objects whose rows are gone. What two instances remove at once is removed all the same. */
 @Injectable()
-export class RemovalWorker extends InPortions {
+export class RemovalWorker extends BatchJob {
   protected readonly intervalMs = 5_000;
-  protected readonly mostPortions = 50;
+  protected readonly maxBatches = 50;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -22,7 +22,7 @@ export class RemovalWorker extends InPortions {
     super();
   }
 
-  protected async portion(): Promise<boolean> {
+  protected async runBatch(): Promise<boolean> {
     const paths = (await rows<{ path: string }>(this.dataSource.manager, NEXT)).map(({ path }) => path);
     for (const path of paths) await this.remove(path);
     await this.dataSource.query(REMOVED, [paths]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { findModel } from '../models/model-finder';
 import { rows } from '@vault/service-kit/database';
 import { holdMarket } from '../wishlist/matching';
@@ -39,7 +39,7 @@ const FIRST_WISH = '00000000-0000-0000-0000-000000000000';
  * somebody has. Each run goes on where the last one ended, so that what stays ambiguous holds up nothing.
  */
 @Injectable()
-export class LateCastings extends Periodic {
+export class LateCastings extends ScheduledJob {
   protected readonly intervalMs = 300_000;
   private listing = FIRST_LISTING;
   private wish = FIRST_WISH;

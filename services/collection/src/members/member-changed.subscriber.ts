@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { MARK_MODELS_OF } from './models-of-member';
@@ -30,8 +30,8 @@ const PROJECT = `
 
 @Handler()
 export class MemberChangedSubscriber {
-  @Subscribes(memberChanged)
-  async follow(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
+  @Subscribes(userChanged)
+  async follow(member: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     const values = [
       member.userId,
       member.firstName,

@@ -1,9 +1,9 @@
-import { letFunctionsFindNames } from '@vault/service-kit/database';
+import { setFunctionSearchPaths } from '@vault/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RestorableColumns1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await letFunctionsFindNames(runner);
+    await setFunctionSearchPaths(runner);
   }
 
   down(): Promise<void> {

@@ -1,4 +1,4 @@
-import { vaultCounted } from '@vault/contracts/collection/administration';
+import { carCountChanged } from '@vault/contracts/collection/administration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** How many cars somebody has is announced from here on; of those who have some already at once. */
@@ -12,7 +12,7 @@ export class CountedVaults1700000000720 implements MigrationInterface {
        SELECT gen_random_uuid(), $1,
          jsonb_build_object('userId', user_id, 'version', counted_version, 'cars', car_count), 'vaults-counted', ''
        FROM vaults WHERE car_count > 0`,
-      [vaultCounted.name],
+      [carCountChanged.name],
     );
     // What was added lately, in all vaults.
     await runner.query('CREATE INDEX cars_added ON cars (created_at) WHERE deleted_at IS NULL');

@@ -10,12 +10,12 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { factsOf } from './facts-sql';
 import { shownTo } from './shown-models';
 
 const MODEL = `
-  SELECT m.id, m.name, m.brand, m.series, m.scale, m.year, m.owners, m.wanters, ${moment('m.facts_at')} AS "updatedAt",
+  SELECT m.id, m.name, m.brand, m.series, m.scale, m.year, m.owners, m.wanters, ${isoTimestamp('m.facts_at')} AS "updatedAt",
     (SELECT jsonb_object_agg(fact, to_jsonb(known)) FROM (${factsOf('$1::integer', '$2')}) known) AS facts
   FROM catalog_models m WHERE m.id = $1 AND ($3::boolean OR ${shownTo('$4')})`;
 

@@ -1,4 +1,4 @@
-import { getPocketVault } from '@vault/contracts/collection/vault-lists';
+import { getOfflineVault } from '@vault/contracts/collection/vault-lists';
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, rawJson, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
@@ -9,9 +9,9 @@ import { POCKET } from './pocket.sql';
 export class PocketHandler {
   constructor(private readonly reads: PreparedReads) {}
 
-  @Handles(getPocketVault)
-  async get({ since }: InputOf<typeof getPocketVault>, ctx: CallContext): Promise<RawJson> {
+  @Handles(getOfflineVault)
+  async get({ since }: InputOf<typeof getOfflineVault>, ctx: CallContext): Promise<RawJson> {
     const row = await this.reads.first<{ body: string }>(POCKET, [memberId(ctx), since ?? null]);
-    return rawJson(row?.body ?? fail(getPocketVault, 'INTERNAL'));
+    return rawJson(row?.body ?? fail(getOfflineVault, 'INTERNAL'));
   }
 }

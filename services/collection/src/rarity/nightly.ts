@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { rows } from '@vault/service-kit/database';
 
 const FROM_HOUR = 3;
@@ -26,7 +26,7 @@ const ALL_ANEW = [
  * and collectors change without any model's doing.
  */
 @Injectable()
-export class RarityNight extends Periodic {
+export class RarityNight extends ScheduledJob {
   protected readonly intervalMs = 600_000;
 
   constructor(private readonly dataSource: DataSource) {

@@ -1,6 +1,6 @@
 import { FACTOR_WEIGHTS, RARITY_LEVELS, type RarityOverview } from '@vault/contracts/collection/rarity';
 import { Injectable } from '@nestjs/common';
-import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { LABELS } from './reasons';
 import { FACTORS } from './raw-scores';
 
@@ -43,7 +43,7 @@ const MOVED: Statement = {
       WHERE ${OWN} AND c.rarity_score <> first.before
       ORDER BY abs(c.rarity_score - first.before) DESC, c.id LIMIT $2
     )
-    SELECT ${CAR}, top.before::float8 AS before, c.rarity_score::float8 AS after, ${moment('h.at')} AS "movedAt", h.cause
+    SELECT ${CAR}, top.before::float8 AS before, c.rarity_score::float8 AS after, ${isoTimestamp('h.at')} AS "movedAt", h.cause
     FROM cars c JOIN top USING (id)
     CROSS JOIN LATERAL (SELECT at, cause FROM rarity_history WHERE car_id = c.id AND user_id = $1 ORDER BY id DESC LIMIT 1) h
     ORDER BY abs(c.rarity_score - top.before) DESC, c.id`,

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AttachService } from '../models/attach.service';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './level';
 
@@ -21,11 +21,11 @@ const OWN = 'c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL';
 const RARITY = `
   SELECT c.rarity_score::float8 AS score, c.rarity_factors AS factors, c.rarity_confidence::float8 AS confidence,
     c.rarity_version AS "formulaVersion", c.model_id AS "modelId",
-    ${moment('greatest(c.rarity_at, r.computed_at)')} AS "computedAt"
+    ${isoTimestamp('greatest(c.rarity_at, r.computed_at)')} AS "computedAt"
   FROM cars c LEFT JOIN rarity_results r ON r.model_id = c.model_id AND r.condition = c.condition WHERE ${OWN}`;
 
 const HISTORY = `
-  SELECT ${moment('h.at')} AS "computedAt", h.score::float8 AS score, h.confidence::float8 AS confidence,
+  SELECT ${isoTimestamp('h.at')} AS "computedAt", h.score::float8 AS score, h.confidence::float8 AS confidence,
     h.formula_version AS "formulaVersion", h.cause
   FROM rarity_history h WHERE h.car_id = $1 AND h.user_id = $2 ORDER BY h.id DESC LIMIT 100`;
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { logger } from '@vault/service-kit/logging';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 
 const log = logger('rarity');
 
-const MOST_MS = 5_000;
+const MAX_MS = 5_000;
 const AT_ONCE = 50;
 /** A model that takes longer than this to compute then rests, however often it is marked. */
 const QUICK_MS = 200;
@@ -26,7 +26,7 @@ type Due = { readonly modelId: number; readonly carId: null } | { readonly model
 
 /** Computes what is due, a model at a time. */
 @Injectable()
-export class RarityWorker extends Periodic {
+export class RarityWorker extends ScheduledJob {
   protected readonly intervalMs = 1_000;
   /** Until when a model or car is left alone, in milliseconds. */
   private readonly resting = new Map<string, number>();
@@ -39,7 +39,7 @@ export class RarityWorker extends Periodic {
   }
 
   async run(): Promise<void> {
-    const end = Date.now() + MOST_MS;
+    const end = Date.now() + MAX_MS;
     while (Date.now() < end) {
       const due = await rows<Due>(this.dataSource.manager, DUE, [this.atRest()]);
       if (due.length === 0) return;

@@ -3,15 +3,15 @@ import type { Statement } from '@vault/service-kit/database';
 import { inCondition, packagingIn } from '../valuation/condition-sql';
 
 /** Slices of a kind; the rest of a long tail is in the sums of the others anyway. */
-const MOST_SLICES = 20;
-const MOST_MOVED = 10;
+const MAX_SLICES = 20;
+const MAX_MOVED = 10;
 
 const slices = (value: string, order: string, groupBy = value): string => `
   (SELECT coalesce(json_agg(json_build_object('value', value, 'cars', cars, 'paid', paid::text, 'worth', total::text,
       'gain', (total - paid)::text, 'gainPercent', round((total - paid) * 100 / nullif(paid, 0), 1)) ORDER BY ${order}), '[]')
     FROM (SELECT ${value} AS value, count(*)::int AS cars, sum(purchase_price)::numeric(14,2) AS paid,
         sum(worth)::numeric(14,2) AS total
-      FROM known WHERE ${groupBy} IS NOT NULL GROUP BY ${groupBy} ORDER BY total DESC, value LIMIT ${MOST_SLICES}) slices)`;
+      FROM known WHERE ${groupBy} IS NOT NULL GROUP BY ${groupBy} ORDER BY total DESC, value LIMIT ${MAX_SLICES}) slices)`;
 
 /**
  * What the paid plans see of a vault, in one reading of its cars. `purchases` are summed by the day of the purchase. A
@@ -60,6 +60,6 @@ export const ANALYTICS: Statement = {
       'sales', (SELECT coalesce(sum(year_sales), 0)::int FROM castings),
       'moved', (SELECT coalesce(json_agg(json_build_object('carId', id, 'name', name, 'from', before::numeric(12,2)::text,
           'to', after::numeric(12,2)::text, 'percent', percent, 'sales', sales) ORDER BY abs(percent) DESC, id), '[]')
-        FROM (SELECT * FROM moved ORDER BY abs(percent) DESC, id LIMIT ${MOST_MOVED}) most)
+        FROM (SELECT * FROM moved ORDER BY abs(percent) DESC, id LIMIT ${MAX_MOVED}) most)
     ) AS market`,
 };

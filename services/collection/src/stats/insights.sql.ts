@@ -10,7 +10,7 @@ export const RANGE_DAYS: Readonly<Record<HistoryRange, number | null>> = { '30d'
 const WEEKLY_FROM = 365;
 
 /** Movers on either side. */
-const MOST_MOVERS = 5;
+const MAX_MOVERS = 5;
 
 const textList = (values: readonly string[]): string => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`;
 const bar = "json_build_object('value', value, 'count', count, 'totalValue', total::text)";
@@ -29,7 +29,7 @@ const moversOf = (source: string, sign: '>' | '<'): string => `
       'from', m.before::numeric(12,2)::text, 'to', m.after::numeric(12,2)::text, 'change', m.change::numeric(12,2)::text,
       'changePercent', round(m.change * 100 / nullif(m.before, 0), 2)) ORDER BY abs(m.change) DESC, m.id), '[]')
     FROM (SELECT id, before, after, after - before AS change FROM ${source} WHERE after ${sign} before
-      ORDER BY abs(after - before) DESC, id LIMIT ${MOST_MOVERS}) m JOIN cars c USING (id))`;
+      ORDER BY abs(after - before) DESC, id LIMIT ${MAX_MOVERS}) m JOIN cars c USING (id))`;
 
 const movers = (source: string): string =>
   `json_build_object('best', ${moversOf(source, '>')}, 'worst', ${moversOf(source, '<')})`;

@@ -1,5 +1,5 @@
 import { getProvenance, type ProvenanceEntry, type Transfer } from '@vault/contracts/collection/transfers';
-import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ const WAITING: Statement = {
       coalesce(c.condition, t.condition) AS condition,
       CASE WHEN c.id IS NULL THEN t.photos -> 0 ELSE c.photos::jsonb -> 0 END AS photo,
       t.price::text AS price, t.currency, t.provenance, t.provenance -> -1 ->> 'owner' AS "fromName",
-      ${moment('t.created_at')} AS "createdAt"
+      ${isoTimestamp('t.created_at')} AS "createdAt"
     FROM car_transfers t LEFT JOIN cars c ON c.id = t.car_id
     WHERE t.to_id = $1 AND t.state = 'waiting' ORDER BY t.created_at DESC, t.id DESC`,
 };

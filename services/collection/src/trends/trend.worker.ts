@@ -3,7 +3,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { NEXT_VAULTS, TELL } from './trends.sql';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 
 /** Looks once a week at what sold prices did to each Premium vault, and tells what moved clearly, once. */
 @Injectable()
-export class TrendWorker extends Periodic {
+export class TrendWorker extends ScheduledJob {
   protected readonly intervalMs = 60_000;
 
   constructor(private readonly dataSource: DataSource) {

@@ -4,7 +4,7 @@ import { inCondition, packagingIn } from '../valuation/condition-sql';
 const EVERY_DAYS = 7;
 /** Prices of few sales waver; less than this is no news. */
 const CLEAR_PERCENT = 15;
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 /** The vaults whose week is over, some of them, locked for whoever asks; others skip them. */
 export const NEXT_VAULTS = `
@@ -35,7 +35,7 @@ export const TELL = `
     FROM moved LEFT JOIN trends_told t USING (user_id, model_id, packaging)
     WHERE abs(moved.percent) >= ${CLEAR_PERCENT} AND (t.percent IS NULL OR abs(moved.percent - t.percent) >= ${CLEAR_PERCENT})
   ), news AS (
-    SELECT * FROM ranked WHERE place <= ${MOST_TOLD}
+    SELECT * FROM ranked WHERE place <= ${MAX_TOLD}
   ), told AS (
     INSERT INTO trends_told (user_id, model_id, packaging, percent)
     SELECT user_id, model_id, packaging, least(percent, 9999999) FROM news

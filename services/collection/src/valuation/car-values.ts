@@ -53,13 +53,13 @@ const SET = setting(
 const CLEAR = setting('c.model_id IS NULL', '');
 
 /** Numeric(10,2) holds no more; a price near it, brought to a better condition, could be. */
-const MOST_CENTS = 9_999_999_999n;
+const MAX_CENTS = 9_999_999_999n;
 
 function valueIn(bands: Bands, condition: Condition): string | null {
   const band = bands[packagingOf(condition)];
   if (!band) return null;
   const cents = centsIn(band.median, condition);
-  return toDecimal(cents > MOST_CENTS ? MOST_CENTS : cents);
+  return toDecimal(cents > MAX_CENTS ? MAX_CENTS : cents);
 }
 
 /** Writes what the sales say into the cars of a model: all of them, or those whose owners changed one. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ModelWords } from '@vault/valuation/model-key';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { findModel } from '../models/model-finder';
 import { rows } from '@vault/service-kit/database';
 import { valueModels } from './value-queue';
@@ -18,7 +18,7 @@ const TAKE = `
 
 /** Sales of castings that nobody had when they were told: their model may have come since. */
 @Injectable()
-export class UnattachedSales extends Periodic {
+export class UnattachedSales extends ScheduledJob {
   protected readonly intervalMs = 2_000;
 
   constructor(private readonly dataSource: DataSource) {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { valueOutdated } from './value-queue';
 
 @Injectable()
-export class ValueRefresher extends Periodic {
+export class ValueRefresher extends ScheduledJob {
   protected readonly intervalMs = 600_000;
 
   constructor(private readonly dataSource: DataSource) {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { clearCars, valueCars } from './car-values';
 import { salesOfModel } from './model-sales';
 import { writeModelValues } from './model-values';
 import { endTurn, onceMore, takeTurn, valueChangedCars, type Turn } from './value-queue';
 
 /** Models in one run, so that a stop waits for little. */
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 
 /** Brings models and cars to what sales say. Safe with several instances: a model is in one's hands at a time. */
 @Injectable()
-export class ValueWorker extends Periodic {
+export class ValueWorker extends ScheduledJob {
   protected readonly intervalMs = 1_000;
 
   constructor(private readonly dataSource: DataSource) {
@@ -22,7 +22,7 @@ export class ValueWorker extends Periodic {
     const { manager } = this.dataSource;
     await clearCars(this.dataSource);
     await valueChangedCars(manager);
-    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       const turn = await takeTurn(manager);
       if (!turn) return;
       await this.value(turn);

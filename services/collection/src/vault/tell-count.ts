@@ -1,4 +1,4 @@
-import { vaultCounted } from '@vault/contracts/collection/administration';
+import { carCountChanged } from '@vault/contracts/collection/administration';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
@@ -9,7 +9,7 @@ import type { EntityManager } from 'typeorm';
  */
 export const tellingCount = (vault: string, id: string, requestId: string, traceparent: string): string => `
   INSERT INTO outbox (id, event, payload, request_id, traceparent)
-  SELECT ${id}::uuid, '${vaultCounted.name}',
+  SELECT ${id}::uuid, '${carCountChanged.name}',
     jsonb_build_object('userId', user_id, 'version', counted_version, 'cars', car_count), ${requestId}, ${traceparent}
   FROM ${vault}`;
 
@@ -18,5 +18,5 @@ const COUNTED = 'SELECT counted_version::float8 AS version, car_count AS cars FR
 /** Announces what the vault holds now: once in a transaction that took or freed places in it, at its end. */
 export async function tellCount(tx: EntityManager, userId: string): Promise<void> {
   const [counted] = await rows<{ version: number; cars: number }>(tx, COUNTED, [userId]);
-  if (counted) await publish(tx, vaultCounted, { userId, ...counted });
+  if (counted) await publish(tx, carCountChanged, { userId, ...counted });
 }

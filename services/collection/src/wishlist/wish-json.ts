@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 
 /** What of the wish `w` is listed now; to be joined to it. */
@@ -15,5 +15,5 @@ export const WISH_JSON = `(
       w.estimated_value::text AS "estimatedValue", w.target_price::text AS "targetPrice",
       w.condition_at_least AS "conditionAtLeast", w.priority, w.notes, w.status, w.model_id AS "modelId",
       w.listing_id AS "listingId", listed.n AS "listedNow", listed.lowest::text AS "lowestPrice",
-      ${moment('w.created_at')} AS "createdAt", ${moment('w.updated_at')} AS "updatedAt"
+      ${isoTimestamp('w.created_at')} AS "createdAt", ${isoTimestamp('w.updated_at')} AS "updatedAt"
   ) wish)`;

@@ -6,7 +6,7 @@ import { rows } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 
 /** Whoever wishes for what is listed a hundred times sees all of it on the page; told apart are the cheapest. */
-const MOST_TOLD_OF_A_WISH = 20;
+const MAX_TOLD_OF_A_WISH = 20;
 
 const fresh = (which: string): string => `
   WITH fresh AS (
@@ -36,7 +36,7 @@ export async function announceListing(tx: EntityManager, listingId: number, requ
 /** Tells the wish's owner of what is listed and was not told before. The market must be held. */
 export async function announceWish(tx: EntityManager, wishId: string, requestId: string): Promise<void> {
   const matches = await rows<Match>(tx, OF_WISH, [wishId]);
-  await announce(tx, matches.slice(0, MOST_TOLD_OF_A_WISH), requestId);
+  await announce(tx, matches.slice(0, MAX_TOLD_OF_A_WISH), requestId);
 }
 
 /** Counts the pair as told: whoever wishes from a listing has seen it. */

@@ -11,7 +11,7 @@ import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { readPosition, writePosition } from '../cars/cars-position';
-import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { MATCHES } from './matching';
 import { LISTED, WISH_JSON } from './wish-json';
 
@@ -65,7 +65,7 @@ const LISTED_NOW: Statement = {
   name: 'wish.matches',
   text: `
     SELECT l.listing_id AS "listingId", l.title, l.type, l.price::text AS price, l.currency, l.condition, l.location,
-      l.photo, ${moment('l.listed_at')} AS "listedAt"
+      l.photo, ${isoTimestamp('l.listed_at')} AS "listedAt"
     FROM wishlist_items w JOIN market_listings l ON ${MATCHES}
     WHERE w.id = $1 ORDER BY l.price, l.listing_id LIMIT 50`,
 };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { rows } from '@vault/service-kit/database';
 
 const AT_ONCE = 500;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 const SWEEP = `
   DELETE FROM wishlist_items WHERE id IN (
@@ -14,7 +14,7 @@ const SWEEP = `
 
 /** Removes the wishes whose deletion cannot be undone any more. */
 @Injectable()
-export class WishSweeper extends Periodic {
+export class WishSweeper extends ScheduledJob {
   protected readonly intervalMs = 600_000;
 
   constructor(private readonly dataSource: DataSource) {
@@ -22,7 +22,7 @@ export class WishSweeper extends Periodic {
   }
 
   async run(): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if ((await rows(this.dataSource.manager, SWEEP)).length < AT_ONCE) return;
     }
   }

@@ -4,7 +4,7 @@ import {
   restoreWish,
   updateWish,
   wishFromListing,
-  WISHES_AT_MOST,
+  MAX_WISHES,
 } from '@vault/contracts/collection/wishlist';
 import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
@@ -88,7 +88,7 @@ export class WishesService {
   private async makeRoom(tx: EntityManager, userId: string, contract: Adding): Promise<void> {
     await lockVault(tx, userId);
     await holdMarket(tx);
-    if ((await countWishes(tx, userId)) >= WISHES_AT_MOST) fail(contract, 'WISHLIST_FULL');
+    if ((await countWishes(tx, userId)) >= MAX_WISHES) fail(contract, 'WISHLIST_FULL');
   }
 
   private async add(

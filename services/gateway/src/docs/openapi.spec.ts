@@ -68,7 +68,7 @@ describe('the API’s document', () => {
     const form = find('collection.imports.import')?.requestBody?.content;
     expect(form).toMatchObject({ 'multipart/form-data': { schema: { required: ['file'] } } });
     expect(JSON.stringify(form)).not.toContain('fileKey');
-    expect(JSON.stringify(find('gateway.pictures.upload')?.requestBody)).not.toContain('urls');
+    expect(JSON.stringify(find('gateway.photos.upload')?.requestBody)).not.toContain('urls');
   });
 
   it('shows the headers of lists', () => {

@@ -36,9 +36,9 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-const idempotencyKey = (keepDays: number): Json => ({
+const idempotencyKey = (retentionDays: number): Json => ({
   ...IDEMPOTENCY_KEY,
-  description: `Any text of one's own. The same content sent again with it within ${keepDays} days gets the first answer again.`,
+  description: `Any text of one's own. The same content sent again with it within ${retentionDays} days gets the first answer again.`,
 });
 
 const FILE_HEADERS = {
@@ -64,7 +64,7 @@ function parameters(contract: AnyContract, http: HttpBinding): Json[] {
     ...{ name: header, in: 'header', required: false },
     schema: properties[name] ?? { type: 'string' },
   }));
-  return [...described, ...headers, ...(http.idempotent ? [idempotencyKey(http.idempotent.keepDays)] : [])];
+  return [...described, ...headers, ...(http.idempotent ? [idempotencyKey(http.idempotent.retentionDays)] : [])];
 }
 
 /** Whatever its type, it is taken as it is. */

@@ -26,7 +26,7 @@ export class LiveHub implements OnApplicationShutdown {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
   get isFull(): boolean {
-    return this.count >= this.config.LIVE_STREAMS_AT_MOST;
+    return this.count >= this.config.MAX_LIVE_STREAMS;
   }
 
   /** A stream that hears from now on; of somebody's too many the oldest ends. */

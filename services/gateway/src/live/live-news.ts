@@ -2,24 +2,32 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { planChanged } from '@vault/contracts/billing/plans';
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
 import { sessionsEnded } from '@vault/contracts/identity/auth';
-import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import {
+  conversationRead,
+  transactionProgressed,
+  messageSent,
+  offerChanged,
+} from '@vault/contracts/marketplace/events';
 import { transactionChanged } from '@vault/contracts/marketplace/transactions';
 import { notificationsRead, notified } from '@vault/contracts/notifications/inbox';
 import { BusClient } from '@vault/service-kit/bus';
 import { LiveHub } from './live-hub';
 
-interface Telling {
+interface AlertFrequency {
   readonly event: EventContract;
   tell(hub: LiveHub, payload: unknown): void;
 }
 
-const when = <E extends EventContract>(event: E, tell: (hub: LiveHub, payload: PayloadOf<E>) => void): Telling => ({
+const when = <E extends EventContract>(
+  event: E,
+  tell: (hub: LiveHub, payload: PayloadOf<E>) => void,
+): AlertFrequency => ({
   event,
   tell: (hub, payload) => tell(hub, payload as PayloadOf<E>),
 });
 
 /** What is worth a word to open browsers, and to whose. */
-const TELLINGS: readonly Telling[] = [
+const TELLINGS: readonly AlertFrequency[] = [
   when(notified, (hub, { userId, seq, unread, notification }) => hub.notify(userId, seq, { notification, unread })),
   when(notificationsRead, (hub, { userId, unread }) => hub.tell(userId, 'unread', { count: unread })),
   when(planChanged, (hub, { userId, tier, status, carLimit }) => hub.tell(userId, 'plan', { tier, status, carLimit })),
@@ -29,11 +37,11 @@ const TELLINGS: readonly Telling[] = [
     if (otherId === null) return;
     for (const side of [userId, otherId]) hub.tell(side, 'conversation', { id });
   }),
-  when(offerTurned, (hub, { userId, conversationId: id }) => hub.tell(userId, 'conversation', { id })),
+  when(offerChanged, (hub, { userId, conversationId: id }) => hub.tell(userId, 'conversation', { id })),
   when(transactionChanged, (hub, { buyerId, sellerId, transactionId: id }) => {
     for (const side of [buyerId, sellerId]) hub.tell(side, 'transaction', { id });
   }),
-  when(dealStepped, (hub, { userId, step, transactionId: id }) => {
+  when(transactionProgressed, (hub, { userId, step, transactionId: id }) => {
     // Every other step changes the transaction itself, which says so.
     if (step === 'feedback') hub.tell(userId, 'transaction', { id });
   }),

@@ -4,7 +4,7 @@ import type { Member } from '@vault/contracts/common/actor';
 import type { OutputOf } from '@vault/contracts/define';
 import { listNotificationsSince } from '@vault/contracts/notifications/inbox';
 import { BusClient } from '@vault/service-kit/bus';
-import { unauthorised, unavailable } from '@vault/service-kit/errors';
+import { unauthorized, unavailable } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { Draining } from '../http/draining';
 import { actorOf, type GatewayRequest } from '../http/gateway-request';
@@ -18,7 +18,7 @@ import type { LiveStream } from './live-stream';
 
 /** Asked with it, there is nothing to make up for. */
 const NOTHING_AFTER = 2_147_483_647;
-const MADE_UP_AT_MOST = 100;
+const MAX_MADE_UP = 100;
 
 type Since = OutputOf<typeof listNotificationsSince>;
 
@@ -64,13 +64,13 @@ export class LiveController {
 
   private since(request: GatewayRequest, heard: number | undefined): Promise<Since> {
     const ctx = this.caller.context(listNotificationsSince, request);
-    return this.bus.call(listNotificationsSince, { after: heard ?? NOTHING_AFTER, limit: MADE_UP_AT_MOST }, { ctx });
+    return this.bus.call(listNotificationsSince, { after: heard ?? NOTHING_AFTER, limit: MAX_MADE_UP }, { ctx });
   }
 
   /** The session may have ended, or the news stopped, between the door and here. */
   private async assertStillOpen(stream: LiveStream, request: GatewayRequest): Promise<void> {
     const actor = await this.sessions.actorOf(request);
-    if (actor.kind !== 'member' || actor.sessionId !== stream.sessionId) throw unauthorised();
+    if (actor.kind !== 'member' || actor.sessionId !== stream.sessionId) throw unauthorized();
     if (stream.isOver || this.draining.hasBegun) throw unavailable();
   }
 }

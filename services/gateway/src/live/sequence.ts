@@ -1,5 +1,5 @@
 /** More than this out of order is no disorder any more: something was lost. */
-const MOST_AHEAD = 100;
+const MAX_AHEAD = 100;
 
 /**
  * Numbered events arrive in any order, some twice. It tells which are new, and up to which number all have been told:
@@ -17,7 +17,7 @@ export class Sequence {
 
   /** Whether so many are told ahead of a missing one that it will not come any more. */
   get isTorn(): boolean {
-    return this.ahead.size > MOST_AHEAD;
+    return this.ahead.size > MAX_AHEAD;
   }
 
   /** False: it was told before. */

@@ -3,7 +3,7 @@ import { PHOTO_WIDTHS, type locatePhoto } from '@vault/contracts/collection/phot
 import { Id } from '@vault/contracts/common/fields';
 import type { OutputOf } from '@vault/contracts/define';
 import { BusClient } from '@vault/service-kit/bus';
-import { ContractError, unauthorised } from '@vault/service-kit/errors';
+import { ContractError, unauthorized } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { holds } from '../http/conditional';
 import { refuseField } from '../http/error-body';
@@ -101,7 +101,7 @@ export class PhotosController {
       return await this.bus.call(locate, { id }, { ctx: { actor, requestId: request.id } });
     } catch (error) {
       // A visitor learns nothing of what there is behind the door.
-      if (actor.kind === 'visitor' && error instanceof ContractError && error.status === 404) throw unauthorised();
+      if (actor.kind === 'visitor' && error instanceof ContractError && error.status === 404) throw unauthorized();
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { MAX_IMAGES } from '@vault/contracts/collection/cars';
-import { uploadPictures } from '@vault/contracts/gateway/upload';
+import { uploadPhotos } from '@vault/contracts/gateway/upload';
 import type { ContractError } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { commonError, refuseField } from '../http/error-body';
@@ -25,10 +25,10 @@ export class UploadController {
     if (!request.isMultipart()) throw isEmpty(request) ? nothingChosen() : commonError('UNSUPPORTED_MEDIA_TYPE');
     await this.intake.receive(request, {
       ...PICTURES,
-      ctx: this.caller.context(uploadPictures, request),
+      ctx: this.caller.context(uploadPhotos, request),
       check: ({ fields, urls }) => {
         if (urls.length === 0) throw nothingChosen();
-        return this.caller.input(uploadPictures, request, { urls, ...fields });
+        return this.caller.input(uploadPhotos, request, { urls, ...fields });
       },
       use: async (answer) => {
         await reply.code(201).send(answer);

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import type { Member } from '@vault/contracts/common/actor';
 import type { Access } from '@vault/contracts/define';
-import { unauthorised } from '@vault/service-kit/errors';
+import { unauthorized } from '@vault/service-kit/errors';
 import { commonError } from '../http/error-body';
 import { actorOf, type GatewayRequest } from '../http/gateway-request';
 import { Sessions } from './sessions.service';
@@ -39,10 +39,10 @@ export class AccessGuard extends AuthGuard('session') {
     await super.canActivate(context);
     if (access === 'viewer') return true;
     const actor = actorOf(request);
-    if (actor.kind !== 'member') throw unauthorised();
+    if (actor.kind !== 'member') throw unauthorized();
     const meant = request.headers[ACCOUNT_HEADER];
     // Put aside by somebody else, before this one signed in in the same browser.
-    if (meant !== undefined && meant !== actor.userId) throw unauthorised();
+    if (meant !== undefined && meant !== actor.userId) throw unauthorized();
     if (access === 'admin' || access === 'admin-gate') await this.admit(actor, access, request);
     return true;
   }

@@ -1,6 +1,6 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { addressKind } from '@vault/contracts/common/addresses';
-import { unauthorised } from '@vault/service-kit/errors';
+import { unauthorized } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { isWrite } from '../http/cross-site';
@@ -60,7 +60,7 @@ export class FallbackController {
     if (allowed.length > 0) void reply.header('allow', allowed.join(', '));
     if (request.method === 'OPTIONS' && allowed.length > 0) return void reply.code(204).send();
     // What exists behind the door is nobody's business outside.
-    if ((await this.sessions.actorOf(request)).kind === 'visitor') throw unauthorised();
+    if ((await this.sessions.actorOf(request)).kind === 'visitor') throw unauthorized();
     const otherMethod = allowed.length > 0 && !allowed.includes(request.method);
     throw commonError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { listPlans } from '@vault/contracts/billing/plans';
 import { getVaultFigures } from '@vault/contracts/collection/administration';
 import type { Figures, PageFacts } from '@vault/contracts/common/page-facts';
-import { countMembers } from '@vault/contracts/identity/people';
+import { countUsers } from '@vault/contracts/identity/users';
 import { getMarketFigures } from '@vault/contracts/marketplace/administration';
 import { BusClient } from '@vault/service-kit/bus';
 
@@ -31,7 +31,7 @@ export class PageFactsService {
     const options = { deadlineMs: ASK_MS };
     try {
       const [people, vaults, market] = await Promise.all([
-        this.bus.call(countMembers, {}, options),
+        this.bus.call(countUsers, {}, options),
         this.bus.call(getVaultFigures, {}, options),
         this.bus.call(getMarketFigures, {}, options),
       ]);

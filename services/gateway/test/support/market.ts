@@ -4,8 +4,8 @@ import { startGateway, type TestGateway } from './gateway';
 /** What the market stands on, and limits that no test is about. */
 export const MARKET = ['identity', 'collection', 'marketplace'] as const;
 export const ROOMY = {
-  LISTINGS_UNVERIFIED_AT_MOST: '1000',
-  LISTINGS_OPEN_AT_MOST: '10000',
+  MAX_LISTINGS_UNVERIFIED: '1000',
+  MAX_LISTINGS_OPEN: '10000',
   MESSAGES_PER_HOUR: '100000',
   DIRECT_MESSAGES_PER_HOUR_AT_FIRST: '100000',
 };

@@ -1,8 +1,8 @@
 import { accountClosed, accountRestored, closeAccount } from '@vault/contracts/identity/account';
-import { countDealsUnderWay } from '@vault/contracts/marketplace/closing';
+import { countOpenTransactions } from '@vault/contracts/marketplace/open-transactions';
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,11 +20,11 @@ const ASK_MS = 3_000;
 
 const CLOSE = `
   update users set closed_at = now(), purge_at = now() + $2 * interval '1 day', updated_at = now() where id = $1
-  returning ${moment('closed_at')} as "closedAt", ${moment('purge_at')} as "purgeAt"`;
+  returning ${isoTimestamp('closed_at')} as "closedAt", ${isoTimestamp('purge_at')} as "purgeAt"`;
 
 const REOPEN = `
   update users set closed_at = null, purge_at = null, updated_at = now() where id = $1
-  returning ${moment('updated_at')} as "restoredAt"`;
+  returning ${isoTimestamp('updated_at')} as "restoredAt"`;
 
 /** Accounts that are closed by their owners and, for a while, can be brought back by them. */
 @Injectable()
@@ -44,7 +44,7 @@ export class ClosingService {
   async close(password: string, ctx: CallContext): Promise<void> {
     const found = await this.ownPassword.confirm(closeAccount, password, ctx);
     if (found.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
-    const { count } = await this.bus.call(countDealsUnderWay, { userId: found.id }, { ctx, deadlineMs: ASK_MS });
+    const { count } = await this.bus.call(countOpenTransactions, { userId: found.id }, { ctx, deadlineMs: ASK_MS });
     if (count > 0) fail(closeAccount, 'DEALS_UNDER_WAY');
     await this.database.transaction(async (tx) => {
       const user = await this.users.locked(tx, found.id);
@@ -66,7 +66,7 @@ export class ClosingService {
 
   private async hide(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
     const { id: userId, email, firstName } = user;
-    const [closed] = await rows<{ closedAt: string; purgeAt: string }>(tx, CLOSE, [userId, this.config.CLOSED_DAYS]);
+    const [closed] = await rows<{ closedAt: string; purgeAt: string }>(tx, CLOSE, [userId, this.config.RESTORE_DAYS]);
     if (!closed) return;
     await this.remember.forgetAllOf(tx, userId);
     await this.sessions.endAllOf(tx, userId, ctx);

@@ -1,7 +1,7 @@
 import type { changePassword, closeAccount } from '@vault/contracts/identity/account';
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
-import { fail, unauthorised } from '@vault/service-kit/errors';
+import { fail, unauthorized } from '@vault/service-kit/errors';
 import { GuardedPassword } from '../passwords/guarded-password.service';
 import { ownKey } from '../throttle/login-throttle.service';
 import type { UserEntity } from '../users/user.entity';
@@ -26,7 +26,7 @@ export class OwnPassword {
     ctx: CallContext,
   ): Promise<UserEntity> {
     const user = await this.users.byId(memberId(ctx));
-    if (!user) throw unauthorised();
+    if (!user) throw unauthorized();
     const { id, passwordHash: hash } = user;
     const isRight = await this.passwords.isRight({ hash, password, key: ownKey(id), signal: ctx.signal });
     return isRight ? user : fail<typeof changePassword | typeof closeAccount>(contract, 'WRONG_PASSWORD');

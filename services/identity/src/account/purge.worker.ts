@@ -1,10 +1,10 @@
 import { accountPurged } from '@vault/contracts/identity/account';
 import { Inject, Injectable } from '@nestjs/common';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
 import { publish } from '@vault/service-kit/outbox';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AVATAR_PREFIX } from '../avatars/avatar-objects';
 import { CONFIG, type IdentityConfig } from '../config';
@@ -15,7 +15,7 @@ import { accountKey, browserKey, gateKey, ownKey } from '../throttle/login-throt
 
 const log = logger('purge');
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const TEN_MINUTES = 600_000;
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ const LEAVING = `
   from users u where u.id = $1 and u.purge_at <= now() for update of u`;
 
 const REMEMBER_THE_ID = `
-  insert into purged_accounts (user_id, purged_at) values ($1, now()) returning ${moment('purged_at')} as "purgedAt"`;
+  insert into purged_accounts (user_id, purged_at) values ($1, now()) returning ${isoTimestamp('purged_at')} as "purgedAt"`;
 
 interface Leaving {
   readonly id: string;
@@ -40,7 +40,7 @@ interface Leaving {
 
 /** Ends closed accounts whose time is over: nothing of the person stays but the number that nobody can read. */
 @Injectable()
-export class PurgeWorker extends Periodic {
+export class PurgeWorker extends ScheduledJob {
   /** Where accounts are kept for less than ten minutes, nobody is kept for twice as long. */
   protected readonly intervalMs: number;
 
@@ -50,13 +50,13 @@ export class PurgeWorker extends Periodic {
     @Inject(CONFIG) config: IdentityConfig,
   ) {
     super();
-    this.intervalMs = Math.min(TEN_MINUTES, config.CLOSED_DAYS * DAY);
+    this.intervalMs = Math.min(TEN_MINUTES, config.RESTORE_DAYS * DAY);
   }
 
   /** Answers how many were purged. */
   async run(): Promise<number> {
     let count = 0;
-    for (let tries = 0; tries < MOST_AT_ONCE; tries += 1) {
+    for (let tries = 0; tries < MAX_AT_ONCE; tries += 1) {
       const [next] = await rows<{ id: string }>(this.database.manager, NEXT);
       if (!next) break;
       await endFollows(this.database, next.id);

@@ -2,7 +2,7 @@ import { ADMIN_GATE_MINUTES, openAdminGate } from '@vault/contracts/identity/adm
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
-import { fail, unauthorised } from '@vault/service-kit/errors';
+import { fail, unauthorized } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { DataSource } from 'typeorm';
 import { record } from '../audit/record';
@@ -41,7 +41,7 @@ export class AdminGate {
         [sessionId, userId, ADMIN_GATE_MINUTES],
       );
       // The session or the role ended while the password was being checked.
-      if (!opened) throw unauthorised();
+      if (!opened) throw unauthorized();
       await this.throttle.forgive(tx, key);
       await record(tx, ctx, {
         action: 'gate_opened',

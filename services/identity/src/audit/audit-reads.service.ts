@@ -4,7 +4,7 @@ import type { AuditEntry, listAudit } from '@vault/contracts/identity/audit';
 import type { InputOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { page, type PageAnswer } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { badInput } from '@vault/service-kit/errors';
 import { cappedTotal, decodeCursor, encodeCursor, type CursorPosition } from '@vault/service-kit/paging';
 import { DataSource } from 'typeorm';
@@ -12,7 +12,7 @@ import { fullName } from '../collectors/collector-card.sql';
 
 /** Names are looked up as they are today; those of accounts that are gone, nobody has any more. */
 const SELECT = `
-  select e.id, ${moment('e.at')} as at, e.admin_id as "adminId", e.action,
+  select e.id, ${isoTimestamp('e.at')} as at, e.admin_id as "adminId", e.action,
     json_build_object('kind', e.subject_kind, 'id', e.subject_id) as subject, e.before, e.after,
     e.request_id as "requestId", ${fullName('admin')} as "adminName",
     coalesce(${fullName('person')}, e.after->>'title', e.before->>'title') as "subjectLabel"

@@ -1,18 +1,18 @@
-import type { AdministratorAct } from '@vault/contracts/common/administration';
+import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { administrator } from '../admin/administrator';
 
-export type OwnAct = Pick<AdministratorAct, 'action' | 'subject' | 'before' | 'after'>;
+export type OwnAct = Pick<RecordedAdminAction, 'action' | 'subject' | 'before' | 'after'>;
 
 const WRITE = `
   insert into audit_entries (id, at, admin_id, action, subject_kind, subject_id, before, after, request_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`;
 
 /** Keeps an act of the administrator; one that is told again is kept once. */
-export async function keep(tx: EntityManager, act: AdministratorAct): Promise<void> {
+export async function keep(tx: EntityManager, act: RecordedAdminAction): Promise<void> {
   const { id, at, adminId, action, subject, before, after, requestId } = act;
   const values = [id, at, adminId, action, subject.kind, subject.id, JSON.stringify(before), JSON.stringify(after)];
   await rows(tx, WRITE, [...values, requestId]);

@@ -4,7 +4,7 @@ import { avatarKey, avatarUrl } from '@vault/contracts/identity/avatar';
 import { Injectable } from '@nestjs/common';
 import { BusClient, memberId, type CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
-import { badInput, unauthorised } from '@vault/service-kit/errors';
+import { badInput, unauthorized } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -62,7 +62,7 @@ export class AvatarsService {
         `update users set profile_image_url = $2, updated_at = now() where id = $1`,
         [userId, id && avatarUrl(id)],
       );
-      if (found === 0) throw unauthorised();
+      if (found === 0) throw unauthorized();
       const before = await this.forget(tx, userId);
       if (id) await tx.query(`insert into avatars (id, user_id) values ($1, $2)`, [id, userId]);
       if (id || before.length > 0) await announceMember(tx, userId, ctx);

@@ -2,8 +2,8 @@ import type { InputOf } from '@vault/contracts/define';
 import {
   endOtherSessions,
   endSession,
-  forgetRemembered,
-  listRemembered,
+  forgetRememberedBrowser,
+  listRememberedBrowsers,
   listSessions,
   type RememberedBrowser,
   type SignedInBrowser,
@@ -36,13 +36,13 @@ export class BrowsersHandler {
     return null;
   }
 
-  @Handles(listRemembered)
-  listRemembered(_: InputOf<typeof listRemembered>, ctx: CallContext): Promise<RememberedBrowser[]> {
+  @Handles(listRememberedBrowsers)
+  listRememberedBrowsers(_: InputOf<typeof listRememberedBrowsers>, ctx: CallContext): Promise<RememberedBrowser[]> {
     return this.remembered.list(ctx);
   }
 
-  @Handles(forgetRemembered)
-  async forget({ id }: InputOf<typeof forgetRemembered>, ctx: CallContext): Promise<null> {
+  @Handles(forgetRememberedBrowser)
+  async forget({ id }: InputOf<typeof forgetRememberedBrowser>, ctx: CallContext): Promise<null> {
     await this.remembered.forget(id, ctx);
     return null;
   }

@@ -1,4 +1,4 @@
-import { forgetRemembered, type RememberedBrowser } from '@vault/contracts/identity/account';
+import { forgetRememberedBrowser, type RememberedBrowser } from '@vault/contracts/identity/account';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
@@ -54,7 +54,7 @@ export class RememberedBrowsers {
         `select from remember_tokens where series = $1 and user_id = $2 and expires_at > now()`,
         [series, userId],
       );
-      if (found.length === 0) fail(forgetRemembered, 'REMEMBERED_NOT_FOUND');
+      if (found.length === 0) fail(forgetRememberedBrowser, 'REMEMBERED_NOT_FOUND');
       await this.remember.end(tx, series, ctx);
     });
   }

@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { FULL_NAME, fullName } from '../collectors/collector-card.sql';
 
 /** A `CollectorReport` as SQL, of the report `r` with `REPORT_JOINS`. */
@@ -10,7 +10,7 @@ export const REPORT_COLUMNS = `
   r.reason, r.description, r.status,
   (select count(*)::int from collector_reports o where o.collector_id = r.collector_id and o.status = 'pending')
     as "openOnCollector",
-  r.note, ${moment('r.created_at')} as "createdAt", ${moment('r.reviewed_at')} as "reviewedAt",
+  r.note, ${isoTimestamp('r.created_at')} as "createdAt", ${isoTimestamp('r.reviewed_at')} as "reviewedAt",
   r.reviewed_by as "reviewedBy"`;
 
 export const REPORT_JOINS = `

@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 
 // Pieces of SQL about the row `u` of `users`, as the person whose id is bound as $1 may see it.
 
@@ -25,7 +25,7 @@ export const SHORT_NAME = `btrim(u.first_name || ' ' || coalesce(nullif(left(u.l
 export const COLLECTOR = `
   u.id, ${FULL_NAME} as "displayName", u.profile_image_url as "avatarUrl",
   case when (u.profile_public or u.id = $1) and (u.sharing->>'region')::boolean then u.region end as region,
-  ${moment('u.created_at')} as "memberSince", u.cars_count as "carsCount", u.brands[1:3] as brands,
+  ${isoTimestamp('u.created_at')} as "memberSince", u.cars_count as "carsCount", u.brands[1:3] as brands,
   u.followers_count as followers,
   coalesce((
     select jsonb_build_object('following', r.followed_at is not null, 'blocked', r.blocked_at is not null,

@@ -8,7 +8,7 @@ import {
   listMuted,
   type Collector,
   type CollectorProfile,
-  type SetAside,
+  type RelatedCollector,
 } from '@vault/contracts/identity/collectors';
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
 import { CollectorProfileService } from './collector-profile.service';
@@ -44,12 +44,12 @@ export class CollectorsHandler {
   }
 
   @Handles(listBlocked)
-  blocked(query: InputOf<typeof listBlocked>, ctx: CallContext): Promise<PageAnswer<SetAside>> {
+  blocked(query: InputOf<typeof listBlocked>, ctx: CallContext): Promise<PageAnswer<RelatedCollector>> {
     return this.lists.blocked(memberId(ctx), query);
   }
 
   @Handles(listMuted)
-  muted(query: InputOf<typeof listMuted>, ctx: CallContext): Promise<PageAnswer<SetAside>> {
+  muted(query: InputOf<typeof listMuted>, ctx: CallContext): Promise<PageAnswer<RelatedCollector>> {
     return this.lists.muted(memberId(ctx), query);
   }
 }

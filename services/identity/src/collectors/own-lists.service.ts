@@ -1,5 +1,5 @@
 import type { InputOf } from '@vault/contracts/define';
-import type { Collector, listFollowing, SetAside } from '@vault/contracts/identity/collectors';
+import type { Collector, listFollowing, RelatedCollector } from '@vault/contracts/identity/collectors';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
@@ -22,11 +22,11 @@ export class OwnLists {
     return this.page(OWN_LISTS.followers, asker, query);
   }
 
-  blocked(asker: string, query: Page): Promise<PageAnswer<SetAside>> {
+  blocked(asker: string, query: Page): Promise<PageAnswer<RelatedCollector>> {
     return this.page(OWN_LISTS.blocked, asker, query);
   }
 
-  muted(asker: string, query: Page): Promise<PageAnswer<SetAside>> {
+  muted(asker: string, query: Page): Promise<PageAnswer<RelatedCollector>> {
     return this.page(OWN_LISTS.muted, asker, query);
   }
 

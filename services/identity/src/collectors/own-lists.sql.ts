@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { z } from 'zod';
 import { At, exactly, keyset, type Keyset } from '../paging/keyset';
 import { COLLECTOR, SHORT_NAME, SHOWN } from './collector-card.sql';
@@ -18,7 +18,7 @@ const follows = { since: 'r.followed_at', shown: SHOWN, columns: COLLECTOR };
 const aside = (name: string, since: string): OwnList => ({
   ...{ name, since, mine: 'r.user_id', theirs: 'r.other_id' },
   shown: 'u.closed_at is null and u.banned_at is null',
-  columns: `u.id, ${SHORT_NAME} as "displayName", u.profile_image_url as "avatarUrl", ${moment(since)} as since`,
+  columns: `u.id, ${SHORT_NAME} as "displayName", u.profile_image_url as "avatarUrl", ${isoTimestamp(since)} as since`,
 });
 
 export const OWN_LISTS = {

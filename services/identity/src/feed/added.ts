@@ -1,6 +1,6 @@
-import type { carsAdded, carsWithdrawn } from '@vault/contracts/collection/news';
+import type { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
 import type { PayloadOf } from '@vault/contracts/define';
-import { FEED_CARS_AT_MOST } from '@vault/contracts/identity/feed';
+import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -42,7 +42,7 @@ const RENEW = `
     select i.id, (select count(*)::int from feed_cars c where c.item_id = i.id) as count, (
       select coalesce(jsonb_agg(first.shown order by first.added_at, first.car_id), '[]') from (
         select c.shown, c.added_at, c.car_id from feed_cars c where c.item_id = i.id and c.shown is not null
-        order by c.added_at, c.car_id limit ${FEED_CARS_AT_MOST}
+        order by c.added_at, c.car_id limit ${MAX_FEED_CARS}
       ) first) as cars
     from unnest($1::uuid[]) i(id)
   ), emptied as (

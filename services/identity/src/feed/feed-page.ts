@@ -1,10 +1,10 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { z } from 'zod';
 import { FULL_NAME, NOT_BLOCKED, SHOWN } from '../collectors/collector-card.sql';
 import { At, exactly, keyset, type Keyset } from '../paging/keyset';
 
 /** Entries of one feed that are read; the sweeper removes older ones. */
-export const ENTRIES_AT_MOST = 1_000;
+export const MAX_ENTRIES = 1_000;
 
 const SORTED = { columns: ['at'], exact: [exactly('at')], types: ['timestamptz'], position: z.tuple([At]) };
 
@@ -17,7 +17,7 @@ const ORDER = feedOrder('');
 const page = (behind: string): string => `
   with newest as materialized (
     select at, item_id, author_id from feed_entries where reader_id = $1
-    order by ${ORDER.by} limit ${ENTRIES_AT_MOST}
+    order by ${ORDER.by} limit ${MAX_ENTRIES}
   ), visible as materialized (
     select e.at, e.item_id, e.author_id from newest e
     join collector_relations r on r.user_id = $1 and r.other_id = e.author_id
@@ -27,7 +27,7 @@ const page = (behind: string): string => `
   ), page as (
     select *, ${ORDER.key} as key from visible ${behind} order by ${ORDER.by} limit $2::int + 1
   ), shown as (
-    select page.at, page.item_id, page.key, jsonb_build_object('id', i.id, 'kind', i.kind, 'at', ${moment('i.at')},
+    select page.at, page.item_id, page.key, jsonb_build_object('id', i.id, 'kind', i.kind, 'at', ${isoTimestamp('i.at')},
       'collector', jsonb_build_object('id', u.id, 'displayName', ${FULL_NAME}, 'avatarUrl', u.profile_image_url)
     ) || i.detail as entry
     from page join feed_items i on i.id = page.item_id join users u on u.id = page.author_id

@@ -1,5 +1,5 @@
-import { vaultCounted } from '@vault/contracts/collection/administration';
-import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/news';
+import { carCountChanged } from '@vault/contracts/collection/administration';
+import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
 import type { PayloadOf } from '@vault/contracts/define';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
@@ -24,8 +24,8 @@ export class FeedSubscriber {
     return followListing(tx, told);
   }
 
-  @Subscribes(vaultCounted)
-  onVaultCounted({ userId, cars }: PayloadOf<typeof vaultCounted>, { tx, occurredAt }: Delivery): Promise<void> {
+  @Subscribes(carCountChanged)
+  onVaultCounted({ userId, cars }: PayloadOf<typeof carCountChanged>, { tx, occurredAt }: Delivery): Promise<void> {
     return passMilestone(tx, userId, cars, occurredAt);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { ENTRIES_AT_MOST } from './feed-page';
+import { MAX_ENTRIES } from './feed-page';
 import { KEPT_DAYS } from './feed-items';
 
 const READERS_AT_ONCE = 200;
@@ -19,7 +19,7 @@ const TRIM = `
       select e.ctid from readers
       cross join lateral (
         select at, item_id from feed_entries where reader_id = readers.id
-        order by at desc, item_id desc offset ${ENTRIES_AT_MOST - 1} limit 1
+        order by at desc, item_id desc offset ${MAX_ENTRIES - 1} limit 1
       ) last
       join feed_entries e on e.reader_id = readers.id and (e.at, e.item_id) < (last.at, last.item_id)
       limit ${ROWS_AT_ONCE} for update of e skip locked)
@@ -48,16 +48,16 @@ const FORGET = `
 
 /** Keeps feeds as long as they are read. Nothing depends on it but the size of the tables. */
 @Injectable()
-export class FeedSweeper extends InPortions {
+export class FeedSweeper extends BatchJob {
   protected readonly intervalMs = 300_000;
-  protected readonly mostPortions = 20;
+  protected readonly maxBatches = 20;
   private trimmedUpTo = NOBODY;
 
   constructor(private readonly database: DataSource) {
     super();
   }
 
-  protected async portion(): Promise<boolean> {
+  protected async runBatch(): Promise<boolean> {
     const { manager } = this.database;
     const [last] = await rows<{ id: string }>(manager, TRIM, [this.trimmedUpTo]);
     this.trimmedUpTo = last?.id ?? NOBODY;

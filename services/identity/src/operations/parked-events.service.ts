@@ -4,7 +4,7 @@ import type {
   ParkedEvent,
   replayParkedEvents,
 } from '@vault/contracts/identity/operations';
-import type { AdminAction } from '@vault/contracts/common/administration';
+import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import type { InputOf } from '@vault/contracts/define';
 import type { ServiceName } from '@vault/contracts/services';
 import { Injectable } from '@nestjs/common';

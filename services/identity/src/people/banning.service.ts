@@ -1,9 +1,9 @@
-import type { AdminUser } from '@vault/contracts/identity/people';
-import { accountActivated, accountBanned, activateUser, banUser } from '@vault/contracts/identity/people';
+import type { AdminUser } from '@vault/contracts/identity/users';
+import { accountActivated, accountBanned, activateUser, banUser } from '@vault/contracts/identity/users';
 import type { InputOf } from '@vault/contracts/define';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -19,12 +19,12 @@ import { adminUser } from './admin-user';
 
 const BAN = `
   update users set banned_at = now(), ban_reason = $2, banned_by = $3, updated_at = now() where id = $1
-  returning ${moment('banned_at')} as "bannedAt"`;
+  returning ${isoTimestamp('banned_at')} as "bannedAt"`;
 
 const ACTIVATE = `
   with before as (select ban_reason from users where id = $1)
   update users set banned_at = null, ban_reason = null, banned_by = null, updated_at = now() where id = $1
-  returning ${moment('updated_at')} as "activatedAt", (select ban_reason from before) as reason`;
+  returning ${isoTimestamp('updated_at')} as "activatedAt", (select ban_reason from before) as reason`;
 
 /** Accounts that the administrator suspends, and lets in again. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { getBillingFigures, getPlanRecord } from '@vault/contracts/billing/administration';
 import { getVaultFigures, getVaultRecord } from '@vault/contracts/collection/administration';
 import type { Contract, OutputOf, RequestOf } from '@vault/contracts/define';
-import type { AdminStats, UserDetail } from '@vault/contracts/identity/people';
+import type { AdminStats, UserDetail } from '@vault/contracts/identity/users';
 import { getMarketFigures, getMarketRecord } from '@vault/contracts/marketplace/administration';
 import { Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@vault/service-kit/bus';

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import type { Download } from '@vault/contracts/common/download';
 import type { InputOf } from '@vault/contracts/define';
-import type { AdminUser, exportUsers } from '@vault/contracts/identity/people';
+import type { AdminUser, exportUsers } from '@vault/contracts/identity/users';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { BYTE_ORDER_MARK, csvLine } from '@vault/service-kit/csv';
-import { portionsOf, readingOnce } from '@vault/service-kit/database';
+import { readInBatches, readSnapshot } from '@vault/service-kit/database';
 import { unavailable } from '@vault/service-kit/errors';
 import { fillFile, write } from '@vault/service-kit/file-writing';
 import { ObjectStore } from '@vault/service-kit/object-store';
@@ -89,10 +89,10 @@ export class PeopleFiles {
     let count = 0;
     await fillFile(path, async (out: Writable) => {
       await write(out, head);
-      await readingOnce(this.database, async (tx) => {
+      await readSnapshot(this.database, async (tx) => {
         const { conditions, values } = whichPeople(what.filter);
         const sql = `select ${ADMIN_USER} from users u ${where(conditions)} order by u.created_at, u.id`;
-        for await (const people of portionsOf<AdminUser>(tx, sql, values, PORTION)) {
+        for await (const people of readInBatches<AdminUser>(tx, sql, values, PORTION)) {
           signal.throwIfAborted();
           await write(out, body(people, count === 0));
           count += people.length;

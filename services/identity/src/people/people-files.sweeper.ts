@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
 import { PEOPLE_FILES, PEOPLE_FOLDER } from './people-files.service';
 
@@ -10,7 +10,7 @@ const KEPT_MS = 15 * MINUTE;
 
 /** Removes the files that were sent, and what a killed process was writing. */
 @Injectable()
-export class PeopleFilesSweeper extends Periodic {
+export class PeopleFilesSweeper extends ScheduledJob {
   protected readonly intervalMs = 5 * MINUTE;
 
   constructor(private readonly store: ObjectStore) {

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
-import type { AdminUser, listUsers } from '@vault/contracts/identity/people';
+import type { AdminUser, listUsers } from '@vault/contracts/identity/users';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';

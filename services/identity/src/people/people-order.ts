@@ -1,4 +1,4 @@
-import type { UserSort } from '@vault/contracts/identity/people';
+import type { UserSort } from '@vault/contracts/identity/users';
 import { z } from 'zod';
 import { At, exactly, keyset, type Keyset, type SortedBy } from '../paging/keyset';
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@vault/contracts/define';
 import {
   activateUser,
   banUser,
-  countMembers,
+  countUsers,
   exportUsers,
   getAdminStats,
   getUser,
@@ -10,7 +10,7 @@ import {
   type AdminStats,
   type AdminUser,
   type UserDetail,
-} from '@vault/contracts/identity/people';
+} from '@vault/contracts/identity/users';
 import { Handler, Handles, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
 import { administrator } from '../admin/administrator';
 import { Banning } from './banning.service';
@@ -64,8 +64,8 @@ export class PeopleHandler {
     return this.stats.of(days, ctx);
   }
 
-  @Handles(countMembers)
-  async count(): Promise<OutputOf<typeof countMembers>> {
+  @Handles(countUsers)
+  async count(): Promise<OutputOf<typeof countUsers>> {
     return { members: await this.stats.members() };
   }
 }

@@ -1,7 +1,7 @@
-import { getUser, type UserDetail } from '@vault/contracts/identity/people';
+import { getUser, type UserDetail } from '@vault/contracts/identity/users';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { deviceWords } from '../browsers/device-words';
@@ -12,11 +12,11 @@ type Own = Omit<UserDetail, 'sessions' | 'vault' | 'market' | 'plan'>;
 type Session = UserDetail['sessions'][number];
 
 const PERSON = `
-  select ${ADMIN_USER}, u.region, u.profile_public as "profilePublic", ${moment('u.purge_at')} as "purgeAt"
+  select ${ADMIN_USER}, u.region, u.profile_public as "profilePublic", ${isoTimestamp('u.purge_at')} as "purgeAt"
   from users u where u.id = $1`;
 
 const SESSIONS = `
-  select id, ${moment('created_at')} as "createdAt", ${moment('last_seen_at')} as "lastSeenAt", user_agent as "userAgent"
+  select id, ${isoTimestamp('created_at')} as "createdAt", ${isoTimestamp('last_seen_at')} as "lastSeenAt", user_agent as "userAgent"
   from sessions where user_id = $1 and expire > now() order by last_seen_at desc, id limit 100`;
 
 /** One person with what the product knows of them. */

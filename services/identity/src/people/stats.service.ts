@@ -1,4 +1,4 @@
-import type { AdminStats } from '@vault/contracts/identity/people';
+import type { AdminStats } from '@vault/contracts/identity/users';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';

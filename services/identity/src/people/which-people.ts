@@ -1,10 +1,10 @@
 import { TIERS } from '@vault/contracts/billing/plans';
 import type { InputOf } from '@vault/contracts/define';
-import type { listUsers, UserStanding } from '@vault/contracts/identity/people';
+import type { listUsers, UserStatus } from '@vault/contracts/identity/users';
 
 export type Filter = Pick<InputOf<typeof listUsers>, 'search' | 'filterTier' | 'standing'>;
 
-const STANDINGS: Readonly<Record<UserStanding, string>> = {
+const STANDINGS: Readonly<Record<UserStatus, string>> = {
   active: 'u.banned_at is null and u.closed_at is null',
   banned: 'u.banned_at is not null',
   closed: 'u.closed_at is not null and u.banned_at is null',

@@ -1,7 +1,7 @@
 import { errorText } from '@vault/contracts/common/errors';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
-import { fail, unauthorised } from '@vault/service-kit/errors';
+import { fail, unauthorized } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
 interface Side {
@@ -52,7 +52,7 @@ export async function heldPair(
   const userId = callerBeside(contract, otherId, ctx);
   const held = await rows<Side>(tx, HOLD, [[userId, otherId]]);
   const me = held.find(({ id }) => id === userId);
-  if (!me) throw unauthorised();
+  if (!me) throw unauthorized();
   const other = held.find(({ id }) => id !== userId) ?? fail(contract, 'COLLECTOR_NOT_FOUND');
   return { me, other };
 }

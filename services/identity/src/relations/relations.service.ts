@@ -1,4 +1,4 @@
-import { blockCollector, FOLLOWS_AT_MOST, followCollector } from '@vault/contracts/identity/relations';
+import { blockCollector, MAX_FOLLOWS, followCollector } from '@vault/contracts/identity/relations';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
@@ -28,7 +28,7 @@ export class RelationsService {
       const shown = other.public && other.open && !(await this.areBlocked(tx, me.id, other.id));
       if (!shown) fail(followCollector, 'COLLECTOR_NOT_FOUND');
       if (!(await tie(tx, [me.id, other.id], ['followed_at', true], ctx))) return null;
-      if (me.following >= FOLLOWS_AT_MOST) fail(followCollector, 'TOO_MANY_FOLLOWED');
+      if (me.following >= MAX_FOLLOWS) fail(followCollector, 'TOO_MANY_FOLLOWED');
       await tellFollowed(tx, me.id, other.id, ctx);
       return null;
     });

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { collectorFollowed } from '@vault/contracts/identity/relations';
 import type { CallContext } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { FULL_NAME, SHORT_NAME } from '../collectors/collector-card.sql';
@@ -15,7 +15,7 @@ const TELL = `
     where back.user_id = $2 and back.other_id = $1 and (back.muted_at is not null or back.blocked_at is not null))
   returning r.other_id as "userId", r.user_id as "followerId", u.profile_public as "followerPublic",
     case when u.profile_public then ${FULL_NAME} else ${SHORT_NAME} end as "followerName",
-    ${moment('r.followed_at')} as "followedAt"`;
+    ${isoTimestamp('r.followed_at')} as "followedAt"`;
 
 /** Tells somebody of a new follower. */
 export async function tellFollowed(

@@ -3,7 +3,7 @@ import { digest } from '../sessions/secret-token';
 
 /** Tabs that were opened together may all come with the same token; after this it has been stolen, by one or the other. */
 export const PARALLEL_MS = 10_000;
-const MOST_KEPT_USES = 50;
+const MAX_KEPT_USES = 50;
 
 interface Use {
   readonly hash: string;
@@ -37,7 +37,7 @@ export function present(series: SeriesState, token: string, now: number): Verdic
   const recent = series.recentUses.filter((use) => now - use.at <= PARALLEL_MS);
   if (hash === tokenHash) {
     const next = successor(secret, token);
-    const recentUses = [...recent, { hash, at: now }].slice(-MOST_KEPT_USES);
+    const recentUses = [...recent, { hash, at: now }].slice(-MAX_KEPT_USES);
     return { kind: 'rotated', token: next, state: { secret, tokenHash: digest(next), recentUses } };
   }
   if (!recent.some((use) => use.hash === hash)) return { kind: 'reused' };

@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service';
 import { accountKey, LoginThrottle } from '../throttle/login-throttle.service';
 import { UsersService } from '../users/users.service';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface CodeRow {
   readonly code_hash: string;
@@ -78,7 +78,7 @@ export class ResetService {
     const [[row]] = await this.database.query<[CodeRow[], number]>(
       `update reset_codes set tries = tries + 1
        where account = $1 and used_at is null and expires_at > now() and tries < $2 returning code_hash, user_id`,
-      [accountKey(email), MOST_TRIES],
+      [accountKey(email), MAX_TRIES],
     );
     return row;
   }

@@ -3,7 +3,7 @@ import type { Member } from '@vault/contracts/common/actor';
 import type { OutputOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { unauthorised } from '@vault/service-kit/errors';
+import { unauthorized } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -117,7 +117,7 @@ export class SessionsService {
       `select sess->>'series' as series from sessions where sid = $1 and user_id = $2 and expire > now() for share`,
       [sessionId, userId],
     );
-    if (!found) throw unauthorised();
+    if (!found) throw unauthorized();
     return found.series;
   }
 

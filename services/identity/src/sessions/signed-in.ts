@@ -1,6 +1,6 @@
 import type { Member } from '@vault/contracts/common/actor';
 import type { CallContext } from '@vault/service-kit/bus';
-import { unauthorised } from '@vault/service-kit/errors';
+import { unauthorized } from '@vault/service-kit/errors';
 
 /**
  * Who asks, and in which session.
@@ -8,6 +8,6 @@ import { unauthorised } from '@vault/service-kit/errors';
  * @throws ContractError 401 when nobody is signed in.
  */
 export function signedIn({ actor }: Pick<CallContext, 'actor'>): Member {
-  if (actor.kind !== 'member') throw unauthorised();
+  if (actor.kind !== 'member') throw unauthorized();
   return actor;
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 const HOUR_MS = 3_600_000;
 /** Small enough to lock no table for long; what is left over waits for the next hour. */
 const ROWS_AT_ONCE = 1_000;
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 const EXPIRED: Readonly<Record<string, string>> = {
   sessions: 'expire < now()',
@@ -39,7 +39,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async sweepTable(table: string, expired: string): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const [, removed] = await this.database.query<[unknown, number]>(
         `delete from ${table} where ctid in (select ctid from ${table} where ${expired} limit ${ROWS_AT_ONCE})`,
       );

@@ -1,5 +1,5 @@
-import { addressTold } from '@vault/contracts/identity/auth';
-import { moment } from '@vault/service-kit/database';
+import { contactChanged } from '@vault/contracts/identity/auth';
+import { isoTimestamp } from '@vault/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /** Tells everybody's address, for whoever writes to people only from now on. To others it is nothing new. */
@@ -7,9 +7,9 @@ export async function announceAddresses(runner: QueryRunner): Promise<void> {
   await runner.query(
     `insert into outbox (id, event, payload, request_id, traceparent)
      select gen_random_uuid(), $1,
-       jsonb_build_object('userId', id, 'email', email, 'firstName', first_name, 'since', ${moment('created_at')}),
+       jsonb_build_object('userId', id, 'email', email, 'firstName', first_name, 'since', ${isoTimestamp('created_at')}),
        'addresses-told', ''
      from users order by created_at`,
-    [addressTold.name],
+    [contactChanged.name],
   );
 }

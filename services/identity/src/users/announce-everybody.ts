@@ -1,5 +1,5 @@
-import { memberChanged } from '@vault/contracts/identity/auth';
-import { moment } from '@vault/service-kit/database';
+import { userChanged } from '@vault/contracts/identity/auth';
+import { isoTimestamp } from '@vault/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 import { MEMBER_TOLD } from './member-told.sql';
 
@@ -12,11 +12,11 @@ export async function announceEverybody(runner: QueryRunner): Promise<void> {
     `insert into outbox (id, event, payload, request_id, traceparent)
      select gen_random_uuid(), $1,
        jsonb_build_object('userId', id, 'version', member_version, 'firstName', first_name, 'lastName', last_name,
-         'registeredAt', ${moment('created_at')}, 'verifiedAt', ${moment('email_verified_at')},
+         'registeredAt', ${isoTimestamp('created_at')}, 'verifiedAt', ${isoTimestamp('email_verified_at')},
          'hidden', banned_at is not null),
        'members-announced', ''
      from users order by created_at`,
-    [memberChanged.name],
+    [userChanged.name],
   );
 }
 
@@ -28,6 +28,6 @@ export async function announceEverybodyAnew(runner: QueryRunner): Promise<void> 
      )
      insert into outbox (id, event, payload, request_id, traceparent)
      select gen_random_uuid(), $1, told, 'members-announced', '' from members order by created_at`,
-    [memberChanged.name],
+    [userChanged.name],
   );
 }

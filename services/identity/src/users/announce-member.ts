@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
@@ -10,6 +10,6 @@ const NEXT = `
 
 /** Tells the other services what they may know of a member, in the transaction that changed it. */
 export async function announceMember(tx: EntityManager, userId: string, ctx?: { requestId: string }): Promise<void> {
-  const [member] = await rows<{ told: PayloadOf<typeof memberChanged> }>(tx, NEXT, [userId]);
-  if (member) await publish(tx, memberChanged, member.told, ctx);
+  const [member] = await rows<{ told: PayloadOf<typeof userChanged> }>(tx, NEXT, [userId]);
+  if (member) await publish(tx, userChanged, member.told, ctx);
 }

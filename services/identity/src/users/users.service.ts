@@ -1,7 +1,7 @@
 import { passwordChanged, type User } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -62,7 +62,7 @@ export class UsersService {
     const [user] = await rows<{ email: string; firstName: string; changedAt: string }>(
       tx,
       `update users set password_hash = $2, updated_at = now() where id = $1
-       returning email, first_name as "firstName", ${moment('updated_at')} as "changedAt"`,
+       returning email, first_name as "firstName", ${isoTimestamp('updated_at')} as "changedAt"`,
       [userId, passwordHash],
     );
     if (user) await publish(tx, passwordChanged, { userId, ...user }, ctx);

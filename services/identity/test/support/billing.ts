@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import type { PayloadOf } from '@vault/contracts/define';
 import { BusModule, Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DatabaseModule, KitTables1700000000000 } from '@vault/service-kit/database';
@@ -10,8 +10,8 @@ export const members = { heard: new Set<string>(), unwell: false };
 
 @Handler()
 class MembersSubscriber {
-  @Subscribes(memberChanged)
-  async onMemberChanged({ userId }: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
+  @Subscribes(userChanged)
+  async onMemberChanged({ userId }: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     await tx.query('select 1');
     if (members.unwell) throw new Error('unwell today');
     members.heard.add(userId);

@@ -1,10 +1,10 @@
-import { vaultCounted } from '@vault/contracts/collection/administration';
-import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/news';
+import { carCountChanged } from '@vault/contracts/collection/administration';
+import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
 import type { PayloadOf, RequestOf } from '@vault/contracts/define';
 import { getFeed, type FeedCar, type FeedEntry } from '@vault/contracts/identity/feed';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import type { ReplyMeta } from '@vault/service-kit/bus';
-import { asMember, tell, waitFor } from '@vault/service-kit/testing';
+import { asMember, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { HandOutWorker } from '../../src/feed/hand-out.worker';
 import type { IdentityUnderTest } from './service';
@@ -25,7 +25,7 @@ export const tellAdded = (
   addedAt = minutesAgo(0),
 ): Promise<void> => {
   const carIds = cars.map(({ id }) => id);
-  return tell(identity, carsAdded, { userId, carIds, cars: cars.slice(0, 4), addedAt });
+  return publishAndAwait(identity, carsAdded, { userId, carIds, cars: cars.slice(0, 4), addedAt });
 };
 
 export const tellWithdrawn = (
@@ -33,7 +33,7 @@ export const tellWithdrawn = (
   { id: userId }: Somebody,
   cars: readonly FeedCar[],
   withdrawnAt = minutesAgo(0),
-): Promise<void> => tell(identity, carsWithdrawn, { userId, carIds: cars.map(({ id }) => id), withdrawnAt });
+): Promise<void> => publishAndAwait(identity, carsWithdrawn, { userId, carIds: cars.map(({ id }) => id), withdrawnAt });
 
 let listings = 0;
 
@@ -54,7 +54,7 @@ export const tellListed = (
   identity: IdentityUnderTest,
   author: Somebody,
   more: Partial<PayloadOf<typeof listingChanged>> = {},
-): Promise<void> => tell(identity, listingChanged, aListing(author, more));
+): Promise<void> => publishAndAwait(identity, listingChanged, aListing(author, more));
 
 const MILESTONE = 'select milestone from users where id = $1';
 
@@ -65,7 +65,7 @@ export async function tellCount(
   cars: number,
   highest: number,
 ): Promise<void> {
-  await tell(identity, vaultCounted, { userId, version: cars, cars });
+  await publishAndAwait(identity, carCountChanged, { userId, version: cars, cars });
   await waitFor(async () => {
     const [user] = await identity.dataSource.query<{ milestone: number }[]>(MILESTONE, [userId]);
     return user?.milestone === highest;

@@ -3,7 +3,7 @@ import { discardPhotos, photoKey, photoUrl } from '@vault/contracts/collection/p
 import { getMyShowcase, updateShowcase, type ShowcaseSettings } from '@vault/contracts/collection/showcase';
 import { getOwnPhotos } from '@vault/contracts/collection/transfers';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { countDealsUnderWay } from '@vault/contracts/marketplace/closing';
+import { countOpenTransactions } from '@vault/contracts/marketplace/open-transactions';
 import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
@@ -49,8 +49,8 @@ class CollectionHandler {
 /** The market, as far as identity asks it. */
 @Handler()
 class MarketHandler {
-  @Handles(countDealsUnderWay)
-  count({ userId }: InputOf<typeof countDealsUnderWay>): Promise<{ count: number }> {
+  @Handles(countOpenTransactions)
+  count({ userId }: InputOf<typeof countOpenTransactions>): Promise<{ count: number }> {
     return Promise.resolve({ count: deals.get(userId) ?? 0 });
   }
 }

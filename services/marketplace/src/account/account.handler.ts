@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { getMarketAccountData } from '@vault/contracts/marketplace/account';
-import { countDealsUnderWay } from '@vault/contracts/marketplace/closing';
+import { countOpenTransactions } from '@vault/contracts/marketplace/open-transactions';
 import { Handler, Handles, memberId, rawJson, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { PreparedReads, rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
@@ -27,8 +27,10 @@ export class AccountHandler {
     return rawJson(held?.data ?? '{}');
   }
 
-  @Handles(countDealsUnderWay)
-  async dealsUnderWay({ userId }: InputOf<typeof countDealsUnderWay>): Promise<OutputOf<typeof countDealsUnderWay>> {
+  @Handles(countOpenTransactions)
+  async dealsUnderWay({
+    userId,
+  }: InputOf<typeof countOpenTransactions>): Promise<OutputOf<typeof countOpenTransactions>> {
     return (await this.reads.first<{ count: number }>(DEALS_UNDER_WAY, [userId])) ?? { count: 0 };
   }
 }

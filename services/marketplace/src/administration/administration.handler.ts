@@ -3,7 +3,7 @@ import { getMarketFigures, getMarketRecord } from '@vault/contracts/marketplace/
 import { Handler, Handles } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { Kept } from '@vault/service-kit/kept';
+import { TtlCache } from '@vault/service-kit/ttl-cache';
 import { MARKET_FIGURES } from './market-figures.sql';
 import { MARKET_RECORD } from './market-record.sql';
 
@@ -15,10 +15,10 @@ const KEPT_MS = 5_000;
 
 @Handler()
 export class AdministrationHandler {
-  private readonly kept: Kept<Figures>;
+  private readonly kept: TtlCache<Figures>;
 
   constructor(private readonly reads: PreparedReads) {
-    this.kept = new Kept(KEPT_MS, async () => {
+    this.kept = new TtlCache(KEPT_MS, async () => {
       return (await this.reads.first<Figures>(MARKET_FIGURES, [])) ?? fail(getMarketFigures, 'INTERNAL');
     });
   }

@@ -1,4 +1,4 @@
-import { moment, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 
 const AT_MOST = 20;
 
@@ -43,16 +43,16 @@ export const MARKET_RECORD: Statement = {
       'listings', json_build_object(${['active', 'reserved', 'sold', 'removed'].map(count).join(', ')}),
       'newestListings', (
         SELECT coalesce(json_agg(json_build_object('id', id, 'title', title, 'status', status, 'price', price::text,
-          'currency', currency, 'createdAt', ${moment('created_at')}) ORDER BY created_at DESC, id DESC), '[]')
+          'currency', currency, 'createdAt', ${isoTimestamp('created_at')}) ORDER BY created_at DESC, id DESC), '[]')
         FROM newest),
       'transactions', (
         SELECT coalesce(json_agg(json_build_object('id', id, 'role', role, 'listingTitle', title, 'status', status,
           'price', CASE WHEN cash THEN price::text END, 'currency', CASE WHEN cash THEN currency END,
-          'createdAt', ${moment('created_at')}) ORDER BY created_at DESC, id DESC), '[]')
+          'createdAt', ${isoTimestamp('created_at')}) ORDER BY created_at DESC, id DESC), '[]')
         FROM deals),
       'reports', (
         SELECT coalesce(json_agg(json_build_object('id', id, 'listingId', listing_id, 'listingTitle', title,
-          'reason', reason, 'status', status, 'createdAt', ${moment('created_at')})
+          'reason', reason, 'status', status, 'createdAt', ${isoTimestamp('created_at')})
           ORDER BY created_at DESC, id DESC), '[]')
         FROM reported),
       'reportsMade', (SELECT count(*) FROM marketplace_reports WHERE reporter_id = $1),

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { askedForCasting } from './asked-for-casting';
 import { salesOfCasting, type KnownSale } from './sales-of-casting';
 
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 type Point = Comparables['points'][number];
 
@@ -40,8 +40,8 @@ export class ComparablesService {
       inCondition: condition,
       packaging,
       lastSale: said.lastSale && day(said.lastSale),
-      points: said.sales.slice(-MOST_POINTS).map(pointOf),
-      leftOut: said.leftOut.slice(0, MOST_POINTS).map(({ sale, reason }) => ({ ...pointOf(sale), reason })),
+      points: said.sales.slice(-MAX_POINTS).map(pointOf),
+      leftOut: said.leftOut.slice(0, MAX_POINTS).map(({ sale, reason }) => ({ ...pointOf(sale), reason })),
       asking,
     };
   }

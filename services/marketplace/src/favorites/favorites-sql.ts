@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { Statement } from '@vault/service-kit/database';
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { after } from '../after-place';
 import { listingJson, LISTING_JOINS, visibleTo } from '../listings/listing-json';
 
@@ -54,7 +54,7 @@ export const PAGE: Statement = {
         FROM page JOIN marketplace_listings l ON l.id = page.listing_id ${LISTING_JOINS} WHERE page.n <= $4), '[]')::text
         AS body,
       (SELECT count(*)::int FROM (SELECT FROM ${FAVORITES} LIMIT ${COUNT_CAP + 1}) upto) AS total,
-      ${moment('last.created_at')} AS at, last.id
+      ${isoTimestamp('last.created_at')} AS at, last.id
     FROM (SELECT) one
     LEFT JOIN page last ON last.n = $4 AND EXISTS (SELECT FROM page WHERE n > $4)`,
 };

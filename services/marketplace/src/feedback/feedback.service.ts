@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { giveFeedback, listFeedback, type Transaction } from '@vault/contracts/marketplace/transactions';
 import type { PageAnswer } from '@vault/service-kit/bus';
-import { moment, PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
@@ -39,7 +39,7 @@ const PAGE: Statement = {
   name: 'feedback',
   text: `
     SELECT f.id, f.rating, f.comment, ${GIVEN_BY} AS by, f.role, t.listing->>'title' AS title,
-      ${moment('f.created_at')} AS "createdAt"
+      ${isoTimestamp('f.created_at')} AS "createdAt"
     FROM marketplace_feedback f JOIN marketplace_transactions t ON t.id = f.transaction_id
     LEFT JOIN members m ON m.user_id = f.by_id
     WHERE f.about_id = $1 AND f.visible_at <= now()

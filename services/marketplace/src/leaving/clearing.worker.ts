@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { clearPortion } from './clear-person';
 
@@ -12,15 +12,15 @@ const CLEARED = 'UPDATE members SET cleared_at = now() WHERE user_id = $1';
 
 /** Clears away what is held of people whose accounts are gone. Any number of instances share the work. */
 @Injectable()
-export class ClearingWorker extends InPortions {
+export class ClearingWorker extends BatchJob {
   protected readonly intervalMs = 5_000;
-  protected readonly mostPortions = 200;
+  protected readonly maxBatches = 200;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
-  protected portion(): Promise<boolean> {
+  protected runBatch(): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const [person] = await rows<{ userId: string }>(tx, TAKE);
       if (!person) return false;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 
 const AT_ONCE = 200;
@@ -29,7 +29,7 @@ const FORGET = `
 
 /** Clears away what was deleted 30 days ago. */
 @Injectable()
-export class DeletedSweeper extends Periodic {
+export class DeletedSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {

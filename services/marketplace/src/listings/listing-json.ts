@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
 import { SELLER_JSON } from '../sellers/seller-sql';
 
@@ -18,7 +18,7 @@ const fields = (viewer: string, description: string): string => `
     AS "isFavorited",
   k.median::text AS "marketMedian", coalesce(k.sales, 0) AS "marketSales",
   CASE WHEN k.median IS NULL THEN '{}' ELSE k.prices END AS "marketPrices",
-  ${moment('l.created_at')} AS "createdAt", ${moment('l.updated_at')} AS "updatedAt"`;
+  ${isoTimestamp('l.created_at')} AS "createdAt", ${isoTimestamp('l.updated_at')} AS "updatedAt"`;
 
 const DESCRIPTION_IN_LISTS = 500;
 

@@ -27,7 +27,7 @@ export class ListingLimits {
     await tx.query(LOCK, [userId]);
     const [now] = await rows<{ open: number; verified: boolean }>(tx, COUNT, [userId]);
     const { open = 0, verified = false } = now ?? {};
-    if (open >= this.config.LISTINGS_OPEN_AT_MOST) fail(createListing, 'TOO_MANY_LISTINGS');
-    if (!verified && open >= this.config.LISTINGS_UNVERIFIED_AT_MOST) fail(createListing, 'VERIFY_EMAIL_FIRST');
+    if (open >= this.config.MAX_LISTINGS_OPEN) fail(createListing, 'TOO_MANY_LISTINGS');
+    if (!verified && open >= this.config.MAX_LISTINGS_UNVERIFIED) fail(createListing, 'VERIFY_EMAIL_FIRST');
   }
 }

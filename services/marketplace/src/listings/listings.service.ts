@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@vault/contracts/define';
 import { createListing } from '@vault/contracts/marketplace/listings';
 import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireOpen } from '../members/require-open';
 import { PhotoCopier, type CopiedPhoto } from '../photos/photo-copier';
@@ -27,7 +27,7 @@ export class ListingsService {
   async create(ctx: CallContext, input: NewListing): Promise<AnswerOf<typeof createListing>> {
     const userId = memberId(ctx);
     return this.copier.using(ctx, this.prepare(ctx, userId, input), (copies) =>
-      idempotently(this.dataSource, ctx, createListing, (tx) => this.write(tx, userId, input, copies())),
+      withIdempotencyKey(this.dataSource, ctx, createListing, (tx) => this.write(tx, userId, input, copies())),
     );
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { refreshMedians, type MedianKey } from './casting-medians';
 
@@ -12,7 +12,7 @@ const DUE = `
 
 /** Sales leave the last 12 months without anybody doing anything. What two instances work out at once is the same. */
 @Injectable()
-export class AgeingWorker extends Periodic {
+export class AgeingWorker extends ScheduledJob {
   protected readonly intervalMs = 600_000;
 
   constructor(private readonly dataSource: DataSource) {

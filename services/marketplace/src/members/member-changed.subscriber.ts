@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { memberChanged } from '@vault/contracts/identity/auth';
+import { userChanged } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { hideMember, showMember } from '../leaving/hide';
@@ -21,8 +21,8 @@ const PROJECT = `
 
 @Handler()
 export class MemberChangedSubscriber {
-  @Subscribes(memberChanged)
-  async follow(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
+  @Subscribes(userChanged)
+  async follow(member: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     const { userId, firstName, lastName, registeredAt, verifiedAt, version, hidden } = member;
     await lockPerson(tx, userId);
     const wasHidden = (await rows(tx, HIDDEN, [userId])).length > 0;

@@ -1,5 +1,5 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { displayName } from '../members/display-name';
 
@@ -12,8 +12,8 @@ export const MESSAGES = `
   SELECT m.id, m.thread_id AS "conversationId", m.listing_id AS "listingId", m.sender_id AS "senderId",
     ${displayName('s')} AS "senderName", m.receiver_id AS "receiverId", m.kind, m.message,
     m.pictures, m.offer_price::text AS "offerPrice", m.offer_currency AS "offerCurrency", m.cash_from AS "cashFrom",
-    m.offer_cars AS "offerCars", ${OFFER_STATUS} AS "offerStatus", ${moment('m.expires_at')} AS "expiresAt",
-    m.counter_of AS "counterOf", m.transaction_id AS "transactionId", ${moment('m.created_at')} AS "createdAt"
+    m.offer_cars AS "offerCars", ${OFFER_STATUS} AS "offerStatus", ${isoTimestamp('m.expires_at')} AS "expiresAt",
+    m.counter_of AS "counterOf", m.transaction_id AS "transactionId", ${isoTimestamp('m.created_at')} AS "createdAt"
   FROM marketplace_messages m LEFT JOIN members s ON s.user_id = m.sender_id`;
 
 /** A message as its own transaction knows it. */

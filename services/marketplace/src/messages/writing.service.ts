@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import type { sendConversationMessage, sendListingMessage } from '@vault/contracts/marketplace/messages';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PhotoCopier, type CopiedPhoto } from '../photos/photo-copier';
 
@@ -25,7 +25,7 @@ export class Writing {
   ): Promise<AnswerOf<C>> {
     const copying = this.copier.copyCarPhotos(ctx, pictures, { ownerId: memberId(ctx), field: 'pictures' });
     return this.copier.using(ctx, copying, (copies) =>
-      idempotently(this.dataSource, ctx, contract, (tx) => write(tx, copies())),
+      withIdempotencyKey(this.dataSource, ctx, contract, (tx) => write(tx, copies())),
     );
   }
 }

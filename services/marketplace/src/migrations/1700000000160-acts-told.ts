@@ -1,12 +1,12 @@
-import { marketActed } from '@vault/contracts/marketplace/reports';
-import { moment } from '@vault/service-kit/database';
+import { marketAdminActionRecorded } from '@vault/contracts/marketplace/reports';
+import { isoTimestamp } from '@vault/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** As the log has it: `listing 12` is the listing 12. */
 const ANNOUNCE = `
   INSERT INTO outbox (id, event, payload, request_id, traceparent)
   SELECT gen_random_uuid(), $1,
-    jsonb_build_object('id', id, 'at', ${moment('at')}, 'adminId', admin_id, 'action', action,
+    jsonb_build_object('id', id, 'at', ${isoTimestamp('at')}, 'adminId', admin_id, 'action', action,
       'subject', jsonb_build_object('kind', split_part(subject, ' ', 1), 'id', split_part(subject, ' ', 2)),
       'before', before, 'after', after, 'requestId', 'acts-told'), 'acts-told', ''
   FROM audit_entries ORDER BY at, id`;
@@ -34,7 +34,7 @@ export class ActsTold1700000000160 implements MigrationInterface {
   readonly name = 'ActsTold1700000000160';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(ANNOUNCE, [marketActed.name]);
+    await runner.query(ANNOUNCE, [marketAdminActionRecorded.name]);
     await runner.query('DROP TABLE audit_entries');
     await runner.query('DROP FUNCTION keep_audit');
     await runner.query(

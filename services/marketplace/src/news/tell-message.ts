@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { messageSent } from '@vault/contracts/marketplace/news';
-import { moment, rows } from '@vault/service-kit/database';
+import { messageSent } from '@vault/contracts/marketplace/events';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { displayName } from '../members/display-name';
@@ -10,7 +10,7 @@ const EXCERPT = 200;
 const PAYLOAD = `
   SELECT m.receiver_id AS "userId", m.thread_id AS "conversationId", m.listing_id AS "listingId",
     l.title AS "listingTitle", m.sender_id AS "byId", ${displayName('s')} AS "byName", m.id AS "messageId",
-    left(t.last_message, ${EXCERPT}) AS excerpt, ${moment('m.created_at')} AS "sentAt"
+    left(t.last_message, ${EXCERPT}) AS excerpt, ${isoTimestamp('m.created_at')} AS "sentAt"
   FROM marketplace_messages m JOIN threads t ON t.id = m.thread_id LEFT JOIN marketplace_listings l ON l.id = m.listing_id
   LEFT JOIN members s ON s.user_id = m.sender_id WHERE m.id = $1`;
 

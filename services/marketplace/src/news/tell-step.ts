@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { dealStepped } from '@vault/contracts/marketplace/news';
+import { transactionProgressed } from '@vault/contracts/marketplace/events';
 import type { Side } from '@vault/contracts/marketplace/transactions';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { displayName } from '../members/display-name';
 import { turnOf, waitsFor, type Standing } from '../transactions/turns';
 
-type DealStepped = PayloadOf<typeof dealStepped>;
+type DealStepped = PayloadOf<typeof transactionProgressed>;
 
 /** A step of a transaction whose rows show it already. */
 export interface ToldStep {
@@ -61,7 +61,7 @@ export async function tellStep(tx: EntityManager, told: ToldStep): Promise<void>
   if (!deal) return;
   const doer = by === 'market' ? null : deal[by];
   for (const side of sidesToTell(told, deal)) {
-    await publish(tx, dealStepped, {
+    await publish(tx, transactionProgressed, {
       ...{ userId: deal[side].id, transactionId, listingTitle: deal.title, step },
       ...{ byId: doer?.id ?? null, byName: doer?.name ?? null, yourTurn: yourTurn(deal, side) },
       trackingNumber: step === 'shipped' ? note : null,

@@ -3,7 +3,7 @@ import type { Message, OfferedCar } from '@vault/contracts/marketplace/messages'
 import { acceptOffer } from '@vault/contracts/marketplace/offers';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { messageOf } from '../messages/message-sql';
 import { tellOffers } from '../news/tell-offers';
@@ -32,7 +32,7 @@ export class AcceptService {
     if (offer.receiverId !== me) fail(acceptOffer, 'NOT_YOUR_TURN');
     const ids = offer.open ? offer.cars.map((car) => car.id) : [];
     const inVault = await settled(this.cars.inVault(offer.otherId, ids, ctx));
-    return idempotently(this.dataSource, ctx, acceptOffer, (tx) => this.open(tx, offer, inVault));
+    return withIdempotencyKey(this.dataSource, ctx, acceptOffer, (tx) => this.open(tx, offer, inVault));
   }
 
   private async open(tx: EntityManager, offer: Offer, inVault: () => readonly OfferedCar[]): Promise<Message> {

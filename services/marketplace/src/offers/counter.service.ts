@@ -4,7 +4,7 @@ import type { Message } from '@vault/contracts/marketplace/messages';
 import { counterOffer } from '@vault/contracts/marketplace/offers';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { requireBothOpen } from '../members/require-open';
@@ -54,7 +54,7 @@ export class CounterService {
       me === before.ownerId
         ? (): Offered => someOf(before.cars, ids)
         : await settled(this.cars.ofBuyer(ctx, me, ids, before.cars));
-    return idempotently(this.dataSource, ctx, counterOffer, (tx) => this.write(tx, me, before.id, counter, cars));
+    return withIdempotencyKey(this.dataSource, ctx, counterOffer, (tx) => this.write(tx, me, before.id, counter, cars));
   }
 
   private async write(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { tellExpired } from '../news/tell-offers';
 
 const AT_ONCE = 500;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** It waits for nobody: what somebody else holds is looked at the next time, or by another instance. */
 const EXPIRE = `
@@ -22,7 +22,7 @@ interface Expired {
 
 /** Writes down that offers ran out; they count as expired from that moment on, whether it has come by or not. */
 @Injectable()
-export class ExpiryWorker extends Periodic {
+export class ExpiryWorker extends ScheduledJob {
   protected readonly intervalMs = 60_000;
 
   constructor(private readonly dataSource: DataSource) {
@@ -32,7 +32,7 @@ export class ExpiryWorker extends Periodic {
   /** Answers how many it wrote down. */
   async run(): Promise<number> {
     let total = 0;
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const length = await this.dataSource.transaction(async (tx) => {
         const expired = await rows<Expired>(tx, EXPIRE);
         await tellExpired(tx, expired);

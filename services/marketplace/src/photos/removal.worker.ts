@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { removePhotoObjects } from './photo-objects';
 
@@ -12,9 +12,9 @@ const REMOVED = 'DELETE FROM photos_to_remove WHERE photo_id = ANY ($1::uuid[])'
 
 /** Removes the objects of pictures whose rows are gone. What two instances remove at once is removed all the same. */
 @Injectable()
-export class RemovalWorker extends InPortions {
+export class RemovalWorker extends BatchJob {
   protected readonly intervalMs = 5_000;
-  protected readonly mostPortions = 50;
+  protected readonly maxBatches = 50;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -23,7 +23,7 @@ export class RemovalWorker extends InPortions {
     super();
   }
 
-  protected async portion(): Promise<boolean> {
+  protected async runBatch(): Promise<boolean> {
     const ids = (await rows<{ id: string }>(this.dataSource.manager, NEXT)).map(({ id }) => id);
     await removePhotoObjects(this.store, ids);
     await this.dataSource.query(REMOVED, [ids]);

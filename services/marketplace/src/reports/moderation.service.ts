@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import {
-  marketActed,
+  marketAdminActionRecorded,
   removeListing,
   resolveReport,
   type Report,
   type ReportReason,
 } from '@vault/contracts/marketplace/reports';
-import { tellAct } from '@vault/service-kit/administrator';
+import { publishAdminAction } from '@vault/service-kit/admin-actions';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -83,7 +83,7 @@ export class ModerationService {
     { listingId, reason, title }: Found,
     note: string | null,
   ): Promise<void> {
-    await tellAct(tx, marketActed, {
+    await publishAdminAction(tx, marketAdminActionRecorded, {
       adminId,
       action: 'report_dismissed',
       subject: { kind: 'report', id },

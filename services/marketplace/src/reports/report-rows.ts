@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { displayName } from '../members/display-name';
 
 /** A `Report` as SQL, of the report `r` with `REPORT_JOINS`. A listing that its owner deleted counts as taken down. */
@@ -9,7 +9,7 @@ export const REPORT_COLUMNS = `
   r.reporter_id AS "reporterId", ${displayName('reporter')} AS "reporterName", r.reason, r.description, r.status,
   (SELECT count(*)::int FROM marketplace_reports o WHERE o.listing_id = r.listing_id AND o.status = 'pending')
     AS "openOnListing",
-  r.note, ${moment('r.created_at')} AS "createdAt", ${moment('r.reviewed_at')} AS "reviewedAt",
+  r.note, ${isoTimestamp('r.created_at')} AS "createdAt", ${isoTimestamp('r.reviewed_at')} AS "reviewedAt",
   r.reviewed_by AS "reviewedBy"`;
 
 export const REPORT_JOINS = `

@@ -6,7 +6,7 @@ import {
   resolveReport,
   type Report,
 } from '@vault/contracts/marketplace/reports';
-import { adminId } from '@vault/service-kit/administrator';
+import { adminId } from '@vault/service-kit/admin-actions';
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
 import { ModerationReadsService } from './moderation-reads.service';
 import { ModerationService } from './moderation.service';

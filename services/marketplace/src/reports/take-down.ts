@@ -1,6 +1,6 @@
-import { listingTakenDown, marketActed, type ReportReason } from '@vault/contracts/marketplace/reports';
+import { listingTakenDown, marketAdminActionRecorded, type ReportReason } from '@vault/contracts/marketplace/reports';
 import type { ListingStatus } from '@vault/contracts/marketplace/listings';
-import { tellAct } from '@vault/service-kit/administrator';
+import { publishAdminAction } from '@vault/service-kit/admin-actions';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
@@ -69,7 +69,7 @@ export async function takeDown(tx: EntityManager, act: TakingDown): Promise<bool
   const takenDownAt = new Date().toISOString();
   await publish(tx, listingTakenDown, { userId: ownerId, listingId, title, ground, statement, takenDownAt });
   const ended = { reportId, otherReports: reports.map(({ id }) => id), transaction };
-  await tellAct(tx, marketActed, {
+  await publishAdminAction(tx, marketAdminActionRecorded, {
     adminId,
     action: 'listing_removed',
     subject: { kind: 'listing', id: String(listingId) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withoutEnd } from '@vault/contracts/common/without-end';
+import { trimEndOf } from '@vault/contracts/common/trim-end-of';
 import type { InputOf } from '@vault/contracts/define';
 import type { reportSale } from '@vault/contracts/marketplace/comparables';
 import { castingKey } from './casting-key';
@@ -11,7 +11,7 @@ function addressOf(source: string): string | null {
   const written = /^https?:\/\//i.test(source) ? source : /^www\.\S+$/i.test(source) ? `https://${source}` : null;
   if (written === null || !URL.canParse(written)) return null;
   const { host, pathname, search } = new URL(written);
-  return `${host.replace(/^www\./, '')}${withoutEnd(pathname, '/')}${search}`;
+  return `${host.replace(/^www\./, '')}${trimEndOf(pathname, '/')}${search}`;
 }
 
 /**

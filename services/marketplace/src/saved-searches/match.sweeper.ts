@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 
 const KEPT_DAYS = 120;
 const AT_ONCE = 5_000;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 const SWEEP = `
   DELETE FROM saved_search_matches WHERE ctid = ANY (ARRAY(
@@ -15,7 +15,7 @@ const SWEEP = `
 
 /** Forgets what was found long ago. */
 @Injectable()
-export class MatchSweeper extends Periodic {
+export class MatchSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {
@@ -23,7 +23,7 @@ export class MatchSweeper extends Periodic {
   }
 
   async run(): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if ((await rows(this.dataSource.manager, SWEEP)).length < AT_ONCE) return;
     }
   }

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { matchNextListing } from './match-listing';
 import { tellSome } from './tell-matches';
 
 /** A run ends after so many listings, and as many transactions of telling; what is left waits for the next. */
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 /** Holds new listings against saved searches, and tells whose found one. Any number of instances share the work. */
 @Injectable()
-export class MatchingWorker extends Periodic {
+export class MatchingWorker extends ScheduledJob {
   protected readonly intervalMs = 2_000;
 
   constructor(
@@ -22,7 +22,7 @@ export class MatchingWorker extends Periodic {
 
   async run(): Promise<void> {
     for (const work of [matchNextListing, tellSome]) {
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const hour = this.config.SAVED_SEARCH_DIGEST_HOUR;
         if (!(await this.dataSource.transaction((tx) => work(tx, hour)))) break;
       }

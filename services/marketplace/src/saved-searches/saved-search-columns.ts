@@ -1,6 +1,6 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 
-const MOST_NEW = 100;
+const MAX_NEW = 100;
 /** The active ones are counted among so many of the newest listings that were ever found. */
 const LOOKED_AT = 300;
 
@@ -14,6 +14,6 @@ export const SAVED_SEARCH = `
       ORDER BY m.listing_id DESC LIMIT ${LOOKED_AT}
     ) latest JOIN marketplace_listings l ON l.id = latest.listing_id AND l.status = 'active' AND l.deleted_at IS NULL
     WHERE latest.found_at > s.seen_at
-    LIMIT ${MOST_NEW}
+    LIMIT ${MAX_NEW}
   ) fresh) AS "newMatches",
-  ${moment('s.created_at')} AS "createdAt"`;
+  ${isoTimestamp('s.created_at')} AS "createdAt"`;

@@ -3,7 +3,7 @@ import type { InputOf } from '@vault/contracts/define';
 import {
   createSavedSearch,
   deleteSavedSearch,
-  SAVED_SEARCHES_AT_MOST,
+  MAX_SAVED_SEARCHES,
   updateSavedSearch,
   type SavedSearch,
 } from '@vault/contracts/marketplace/saved-searches';
@@ -22,7 +22,7 @@ const MINE: Statement = {
   name: 'saved-searches',
   text: `
     SELECT ${SAVED_SEARCH} FROM saved_searches s WHERE s.user_id = $1
-    ORDER BY s.created_at DESC, s.id DESC LIMIT ${SAVED_SEARCHES_AT_MOST}`,
+    ORDER BY s.created_at DESC, s.id DESC LIMIT ${MAX_SAVED_SEARCHES}`,
 };
 
 /** Whoever else saves a search for the same person waits, so that the count stays what it was. */
@@ -31,7 +31,7 @@ const HOLD = `SELECT pg_advisory_xact_lock(hashtextextended('saved searches ' ||
 const CREATE = `
   INSERT INTO saved_searches (id, user_id, name, search, type, brand, condition, scale, min_price, max_price, notify)
   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
-  WHERE (SELECT count(*) FROM saved_searches WHERE user_id = $2) < ${SAVED_SEARCHES_AT_MOST} RETURNING id`;
+  WHERE (SELECT count(*) FROM saved_searches WHERE user_id = $2) < ${MAX_SAVED_SEARCHES} RETURNING id`;
 
 const UPDATE = `
   UPDATE saved_searches SET name = coalesce($3, name), notify = coalesce($4, notify),

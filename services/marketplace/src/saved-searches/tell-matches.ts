@@ -7,7 +7,7 @@ import { digestDay, nextDigest } from './digest-day';
 
 /** Searches that are told of in one transaction. */
 const AT_ONCE = 50;
-const MOST_LISTINGS = 20;
+const MAX_LISTINGS = 20;
 
 /** Each is told of by one instance; one that had its digest of this day waits for the next. */
 const TAKE = `
@@ -34,7 +34,7 @@ const DUE = `
   )
   SELECT told.user_id AS "userId", told.id AS "searchId", told.name, told.notify AS telling, count(*)::int AS count,
     json_agg(json_build_object('listingId', o.id, 'title', o.title, 'type', o.type, 'price', o.price::text,
-      'currency', o.currency, 'condition', o.condition) ORDER BY o.n) FILTER (WHERE o.n <= ${MOST_LISTINGS}) AS listings
+      'currency', o.currency, 'condition', o.condition) ORDER BY o.n) FILTER (WHERE o.n <= ${MAX_LISTINGS}) AS listings
   FROM told JOIN offered o ON o.search_id = told.id GROUP BY told.id, told.user_id, told.name, told.notify`;
 
 interface Taken {

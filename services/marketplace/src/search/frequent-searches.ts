@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { logger } from '@vault/service-kit/logging';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 import type { ListingFilters } from './scope';
 
@@ -30,7 +30,7 @@ const REMEMBER = `
 
 /** Remembers which searches have too many matches to count, for all instances. */
 @Injectable()
-export class FrequentSearches extends Periodic {
+export class FrequentSearches extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {

@@ -7,7 +7,7 @@ import { Values } from './values';
 
 /** Counted among the newest so many. */
 const COUNTED = 5_000;
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 const FACETS = ['type', 'brand', 'condition', 'scale'] as const;
 type Facet = (typeof FACETS)[number];
@@ -50,7 +50,7 @@ export function listingFacets(
     const from = `${filtered.includes(facet) ? `${facet}_` : ''}counted`;
     return `'${facet}s', (
       SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
-      FROM (${facet === 'brand' ? BRANDS(from) : VALUES(facet, from)} ORDER BY count DESC, value LIMIT ${MOST_VALUES}) f)`;
+      FROM (${facet === 'brand' ? BRANDS(from) : VALUES(facet, from)} ORDER BY count DESC, value LIMIT ${MAX_VALUES}) f)`;
   });
   const text = `
     WITH ${[...counted(base, ''), ...own].join(',\n')}

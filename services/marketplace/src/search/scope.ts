@@ -25,7 +25,7 @@ export interface Scope {
 }
 
 /** A range of more slots than this narrows little: prices alone are checked then. */
-const SLOTS_AT_MOST = 64;
+const MAX_SLOTS = 64;
 const HIGHEST = 99_999_999.99;
 
 /** @throws ContractError 400 `BAD_INPUT` naming `minPrice`. */
@@ -44,7 +44,7 @@ const isFiltered = ({ type, brand, condition, scale }: ListingFilters): boolean 
 function isNarrow({ minPrice, maxPrice }: ListingFilters): boolean {
   if (!minPrice && !maxPrice) return false;
   const low = Math.max(Number(minPrice ?? 0), 0.01);
-  return (Math.log(Number(maxPrice ?? HIGHEST)) - Math.log(low)) * 10 < SLOTS_AT_MOST;
+  return (Math.log(Number(maxPrice ?? HIGHEST)) - Math.log(low)) * 10 < MAX_SLOTS;
 }
 
 /** A query of its own: it is made once, not for each row. */

@@ -1,4 +1,4 @@
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { avatarOf, displayName } from '../members/display-name';
 
 /** Of the threads that others began in the last 180 days: unanswered ones count once they are a day old. */
@@ -16,7 +16,7 @@ const RATED = `
 export const SELLER_JSON = `(
   SELECT json_build_object('id', l.user_id, 'displayName', ${displayName('m')},
     'avatarUrl', ${avatarOf('m')}, 'region', m.region,
-    'memberSince', ${moment('coalesce(m.registered_at, l.created_at)')}, 'verified', m.verified_at IS NOT NULL,
+    'memberSince', ${isoTimestamp('coalesce(m.registered_at, l.created_at)')}, 'verified', m.verified_at IS NOT NULL,
     'activeListings', (SELECT count(*) FROM marketplace_listings o
       WHERE o.user_id = l.user_id AND o.status = 'active' AND o.deleted_at IS NULL),
     'completedSales', (SELECT count(*) FROM marketplace_transactions t

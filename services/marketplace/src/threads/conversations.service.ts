@@ -8,7 +8,7 @@ import {
   type Conversation,
   type listConversations,
 } from '@vault/contracts/marketplace/messages';
-import { conversationRead } from '@vault/contracts/marketplace/news';
+import { conversationRead } from '@vault/contracts/marketplace/events';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';

@@ -1,10 +1,10 @@
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** The row is held: what is written later counts as unread again, and has a later moment. */
 const HOLD = `
   SELECT CASE WHEN owner_id = $2 THEN owner_unread ELSE other_unread END > 0 AS "wasUnread",
-    CASE WHEN owner_id = $2 THEN other_id ELSE owner_id END AS "otherId", ${moment('clock_timestamp()')} AS "readAt"
+    CASE WHEN owner_id = $2 THEN other_id ELSE owner_id END AS "otherId", ${isoTimestamp('clock_timestamp()')} AS "readAt"
   FROM threads WHERE id = $1 AND $2 IN (owner_id, other_id) FOR NO KEY UPDATE`;
 
 const READ = `

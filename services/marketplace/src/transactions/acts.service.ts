@@ -10,7 +10,7 @@ import {
 } from '@vault/contracts/marketplace/transactions';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { idempotently } from '@vault/service-kit/idempotency';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { writeNotices } from '../threads/write-notices';
@@ -89,7 +89,7 @@ export class ActsService {
     done: Done,
   ): Promise<AnswerOf<C>> {
     const userId = memberId(ctx);
-    return idempotently(this.dataSource, ctx, contract, async (tx) => {
+    return withIdempotencyKey(this.dataSource, ctx, contract, async (tx) => {
       const deal = (await lockDeal(tx, id, userId)) ?? fail(cancelTransaction, 'TRANSACTION_NOT_FOUND');
       const side = sideOf(deal, userId);
       if (!isOf(act, deal, side)) fail(cancelTransaction, 'NOT_YOUR_TURN');

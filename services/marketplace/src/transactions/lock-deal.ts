@@ -1,5 +1,5 @@
 import type { Side } from '@vault/contracts/marketplace/transactions';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Standing } from './turns';
 
@@ -38,7 +38,7 @@ const LOCK = `
     t.seller_id AS "sellerId", t.final_price::text AS "finalPrice", t.currency, t.cash_from AS "cashFrom",
     t.seller_shipped_at IS NOT NULL AS "sellerShipped", t.buyer_shipped_at IS NOT NULL AS "buyerShipped",
     t.seller_received_at IS NOT NULL AS "sellerReceived", t.buyer_received_at IS NOT NULL AS "buyerReceived",
-    t.listing AS sold, ${moment('t.created_at')} AS "createdAt"
+    t.listing AS sold, ${isoTimestamp('t.created_at')} AS "createdAt"
   FROM marketplace_transactions t WHERE t.id = $1 FOR NO KEY UPDATE`;
 
 const IS_SIDE = 'SELECT FROM marketplace_transactions WHERE id = $1 AND $2 IN (buyer_id, seller_id)';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { logger } from '@vault/service-kit/logging';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { cancel } from './cancel-transaction';
@@ -9,7 +9,7 @@ import { remind } from './remind';
 
 const log = logger('time-outs');
 
-const MOST_IN_A_RUN = 500;
+const MAX_IN_A_RUN = 500;
 
 /** The listing is what every act on a transaction holds first; whoever holds one is let alone. */
 const next = (moment: 'due_at' | 'remind_at'): string => `
@@ -35,7 +35,7 @@ type Work = (tx: EntityManager, found: Found) => Promise<unknown>;
 
 /** Reminds who is waited for, and releases what nobody went on with. Any number of instances share the work. */
 @Injectable()
-export class TimeOutsWorker extends Periodic {
+export class TimeOutsWorker extends ScheduledJob {
   protected readonly intervalMs = 60_000;
 
   constructor(
@@ -55,7 +55,7 @@ export class TimeOutsWorker extends Periodic {
   /** One at a time, each in a transaction of its own: one that fails keeps none of the others from their turn. */
   private async each(sql: string, work: Work): Promise<void> {
     const seen: string[] = [];
-    for (let before = -1; before < seen.length && seen.length < MOST_IN_A_RUN;) {
+    for (let before = -1; before < seen.length && seen.length < MAX_IN_A_RUN;) {
       before = seen.length;
       await this.next(sql, seen, work);
     }

@@ -1,6 +1,6 @@
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import type { Transaction, TransactionStatus } from '@vault/contracts/marketplace/transactions';
-import { moment } from '@vault/service-kit/database';
+import { isoTimestamp } from '@vault/service-kit/database';
 import { avatarOf, displayName } from '../members/display-name';
 
 type Feedback = NonNullable<Transaction['feedback']['mine']>;
@@ -39,7 +39,7 @@ export interface TransactionRow {
 }
 
 const feedback = (about: string): string => `
-  (SELECT jsonb_build_object('rating', f.rating, 'comment', f.comment, 'createdAt', ${moment('f.created_at')})
+  (SELECT jsonb_build_object('rating', f.rating, 'comment', f.comment, 'createdAt', ${isoTimestamp('f.created_at')})
     FROM marketplace_feedback f WHERE f.transaction_id = t.id AND ${about})`;
 
 /** A `TransactionRow` of the row `t`, as its side `$1` sees it. */
@@ -52,12 +52,12 @@ export const TRANSACTIONS = `
       'condition', t.listing->'condition', 'photo', t.listing->'photos'->0->'url') AS listing,
     t.offer_cars AS "offerCars", t.seller_shipped_at IS NOT NULL AS "sellerShipped",
     t.buyer_shipped_at IS NOT NULL AS "buyerShipped", t.seller_received_at IS NOT NULL AS "sellerReceived",
-    t.buyer_received_at IS NOT NULL AS "buyerReceived", ${moment('t.due_at')} AS deadline,
-    (SELECT jsonb_agg(jsonb_build_object('at', ${moment('s.at')}, 'by', s.by, 'what', s.what, 'note', s.note)
+    t.buyer_received_at IS NOT NULL AS "buyerReceived", ${isoTimestamp('t.due_at')} AS deadline,
+    (SELECT jsonb_agg(jsonb_build_object('at', ${isoTimestamp('s.at')}, 'by', s.by, 'what', s.what, 'note', s.note)
       ORDER BY s.id) FROM transaction_steps s WHERE s.transaction_id = t.id) AS steps,
     t.cancel_reason AS "cancelReason", t.canceled_by AS "canceledBy", ${feedback('f.by_id = $1')} AS mine,
     ${feedback('f.by_id <> $1 AND f.visible_at <= now()')} AS theirs,
-    ${moment('t.created_at')} AS "createdAt", ${moment('t.completed_at')} AS "completedAt"
+    ${isoTimestamp('t.created_at')} AS "createdAt", ${isoTimestamp('t.completed_at')} AS "completedAt"
   FROM marketplace_transactions t
   LEFT JOIN members m ON m.user_id = CASE WHEN t.buyer_id = $1 THEN t.seller_id ELSE t.buyer_id END`;
 

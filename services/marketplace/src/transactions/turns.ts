@@ -1,4 +1,4 @@
-import type { Side, TransactionAct } from '@vault/contracts/marketplace/transactions';
+import type { Side, TransactionAction } from '@vault/contracts/marketplace/transactions';
 import type { TransactionRow } from './transaction-sql';
 
 /** How far a transaction is. */
@@ -31,7 +31,7 @@ export function nextAct(deal: Standing, side: Side): Act | null {
 export const waitsFor = (deal: Standing): Side[] => SIDES.filter((side) => nextAct(deal, side) !== null);
 
 /** Everything that a side may do now. */
-export function turnOf(deal: Standing, side: Side, gaveFeedback: boolean): TransactionAct[] {
+export function turnOf(deal: Standing, side: Side, gaveFeedback: boolean): TransactionAction[] {
   if (deal.status === 'completed') return gaveFeedback ? [] : ['feedback'];
   const act = nextAct(deal, side);
   const untouched = deal.status === 'pending' && !deal.sellerShipped && !deal.buyerShipped;

@@ -38,7 +38,7 @@ export class AccountMailSubscriber {
     });
   }
 
-  @Subscribes(passwordChanged)
+  @Subscribes(passwordChanged, 'password-mail')
   onPasswordChanged(event: PayloadOf<typeof passwordChanged>, delivery: Delivery): Promise<void> {
     return this.deliveries.enqueue(delivery.tx, {
       eventId: delivery.messageId,

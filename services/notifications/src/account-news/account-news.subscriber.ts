@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { passwordChanged } from '@vault/contracts/identity/auth';
-import { accountActivated, accountBanned } from '@vault/contracts/identity/people';
+import { accountActivated, accountBanned } from '@vault/contracts/identity/users';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { daysAfter } from '../telling/days-after';
 import { TellingService } from '../telling/telling.service';

@@ -1,5 +1,10 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { conversationRead, dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import {
+  conversationRead,
+  transactionProgressed,
+  messageSent,
+  offerChanged,
+} from '@vault/contracts/marketplace/events';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { DigestItems } from '../digests/digest-items.service';
 import { InboxService, type Named } from '../inbox/inbox.service';
@@ -63,8 +68,8 @@ export class DealNewsSubscriber {
   }
 
   /** Each turn is told for itself; reading the conversation reads them all. */
-  @Subscribes(offerTurned)
-  onOfferTurned(event: PayloadOf<typeof offerTurned>, delivery: Delivery): Promise<void> {
+  @Subscribes(offerChanged)
+  onOfferTurned(event: PayloadOf<typeof offerChanged>, delivery: Delivery): Promise<void> {
     const { userId, byId, listingId: _, messageId: __, turnedAt, ...offer } = event;
     return this.telling.tell(delivery, {
       userId,
@@ -81,8 +86,8 @@ export class DealNewsSubscriber {
     });
   }
 
-  @Subscribes(dealStepped)
-  onDealStepped(event: PayloadOf<typeof dealStepped>, delivery: Delivery): Promise<void> {
+  @Subscribes(transactionProgressed)
+  onDealStepped(event: PayloadOf<typeof transactionProgressed>, delivery: Delivery): Promise<void> {
     const { userId, byId, steppedAt, ...step } = event;
     return this.telling.tell(delivery, {
       userId,

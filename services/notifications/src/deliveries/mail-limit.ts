@@ -5,7 +5,7 @@ import type { TemplateName } from '../templates/templates';
  * Mails of one kind in a day. Whoever was given somebody else's address must not be able to fill that person's mailbox,
  * so an address that nobody has proven gets but a few.
  */
-const MOST_A_DAY = { verified: 60, unverified: 12 } as const;
+const MAX_A_DAY = { verified: 60, unverified: 12 } as const;
 
 /** Of what others list, which comes unasked and in numbers. */
 const OF_LISTINGS = { verified: 20, unverified: 3 } as const;
@@ -26,6 +26,6 @@ export async function mayHearOf(
   { email, verified }: { readonly email: string; readonly verified: boolean },
 ): Promise<boolean> {
   const [recent] = await tx.query<{ mails: number }[]>(RECENT, [email, template]);
-  const most = ABOUT_LISTINGS.has(template) ? OF_LISTINGS : MOST_A_DAY;
+  const most = ABOUT_LISTINGS.has(template) ? OF_LISTINGS : MAX_A_DAY;
   return (recent?.mails ?? 0) < (verified ? most.verified : most.unverified);
 }

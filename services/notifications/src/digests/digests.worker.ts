@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationKind } from '@vault/contracts/notifications/inbox';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { CONFIG, type NotificationsConfig } from '../config';
@@ -10,7 +10,7 @@ import { RecipientsService } from '../recipients/recipients.service';
 import { daysAfter } from '../telling/days-after';
 
 /** A run ends after so many people; those who are left wait for the next. */
-const MOST_PEOPLE = 500;
+const MAX_PEOPLE = 500;
 const GIVE_UP_DAYS = 2;
 const KEPT_DAYS = 7;
 
@@ -22,7 +22,7 @@ const BOUNDARY = `
 /** Somebody for whom something has gathered before it and who has had none since; several instances take others. */
 const NEXT = `
   with gathered as materialized (
-    select distinct user_id from digest_items where created_at < $1 limit ${MOST_PEOPLE}
+    select distinct user_id from digest_items where created_at < $1 limit ${MAX_PEOPLE}
   )
   select r.user_id as "userId" from gathered join recipients r using (user_id)
   where not exists (select from digests d where d.user_id = r.user_id and d.day = ($1 at time zone 'UTC')::date)
@@ -45,7 +45,7 @@ interface Gathered {
 
 /** Sends one mail a day to each person for whom something has gathered. */
 @Injectable()
-export class DigestsWorker extends Periodic {
+export class DigestsWorker extends ScheduledJob {
   protected readonly intervalMs = 60_000;
 
   constructor(
@@ -60,7 +60,7 @@ export class DigestsWorker extends Periodic {
   async run(): Promise<void> {
     const [due] = await this.database.query<{ boundary: Date }[]>(BOUNDARY, [this.config.DIGEST_HOUR]);
     if (!due) return;
-    for (let people = 0; people < MOST_PEOPLE; people += 1) {
+    for (let people = 0; people < MAX_PEOPLE; people += 1) {
       if (!(await this.database.transaction((tx) => this.sendNext(tx, due.boundary)))) break;
     }
     await this.database.query(`delete from digests where day < current_date - $1::int`, [KEPT_DAYS]);

@@ -3,12 +3,12 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import type { listNotifications, listNotificationsSince } from '@vault/contracts/notifications/inbox';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
-import { moment, PreparedReads, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { badInput } from '@vault/service-kit/errors';
 import { cappedTotal, decodeCursor, encodeCursor } from '@vault/service-kit/paging';
 
 const JSON_OF = `json_build_object('id', id, 'type', kind, 'title', title, 'body', body, 'link', link,
-  'createdAt', ${moment('created_at')}, 'readAt', ${moment('read_at')})`;
+  'createdAt', ${isoTimestamp('created_at')}, 'readAt', ${isoTimestamp('read_at')})`;
 
 const SHOWN = `user_id = $1 and seq is not null and not folded`;
 

@@ -5,7 +5,7 @@ import {
   type Notification,
   type NotificationKind,
 } from '@vault/contracts/notifications/inbox';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -77,7 +77,7 @@ const FOLD = `
 const INSERT = `
   insert into notifications
     (id, user_id, seq, kind, topic, named_id, named, title, body, link, tells_of, event_id, happened_at, mailed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${moment('created_at')} as "createdAt"`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${isoTimestamp('created_at')} as "createdAt"`;
 
 const MAILED = `update notifications set mailed_at = now() where user_id = $1 and event_id = $2 and kind = $3`;
 
@@ -95,7 +95,7 @@ const READ_TOPIC = `
   where user_id = $1 and topic = $2 and happened_at <= $3 and read_at is null and not folded
   returning seq is not null as shown`;
 
-const MOST_SIGNS = { title: 200, body: 500 } as const;
+const MAX_SIGNS = { title: 200, body: 500 } as const;
 const clip = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 
@@ -117,7 +117,7 @@ export class InboxService {
     const folded = news.folds ? await rows<Folded>(tx, FOLD, [userId, kind, topic, bell]) : [];
     const count = folded.reduce((sum, one) => sum + one.tells_of, 1);
     const { title, body } = count > 1 ? (news.folds?.(count) ?? news.words) : news.words;
-    const words = { title: clip(title, MOST_SIGNS.title), body: clip(body, MOST_SIGNS.body), link: news.words.link };
+    const words = { title: clip(title, MAX_SIGNS.title), body: clip(body, MAX_SIGNS.body), link: news.words.link };
     const mailedAt = folded.reduce<Date | null>(
       (latest, one) => (one.mailed_at && (!latest || one.mailed_at > latest) ? one.mailed_at : latest),
       null,

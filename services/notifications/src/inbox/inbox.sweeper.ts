@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { Periodic } from '@vault/service-kit/periodic';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const KEPT_DAYS = 180;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 /** What others took the place of, and what was seen before it was told, need only outlive their events. */
 const FOLDED_DAYS = 7;
 const AT_ONCE = 1_000;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 const FOLDED = `
   delete from notifications where id in (
@@ -25,15 +25,15 @@ const OLD = `
 
 /** Numbers have no gaps: whose seq is far beyond has many, unless they were swept before. */
 const MANY = `
-  select i.user_id as "userId" from inboxes i where i.seq > ${MOST_KEPT}
-    and exists (select from notifications n where n.user_id = i.user_id and n.seq <= i.seq - ${MOST_KEPT})
+  select i.user_id as "userId" from inboxes i where i.seq > ${MAX_KEPT}
+    and exists (select from notifications n where n.user_id = i.user_id and n.seq <= i.seq - ${MAX_KEPT})
   limit 100`;
 
 const LOCK = `select seq from inboxes where user_id = $1 for update`;
 
 const SWEEP = `
   delete from notifications
-  where user_id = $1 and (created_at < now() - interval '${KEPT_DAYS} days' or seq <= $2::int - ${MOST_KEPT})`;
+  where user_id = $1 and (created_at < now() - interval '${KEPT_DAYS} days' or seq <= $2::int - ${MAX_KEPT})`;
 
 const RECOUNT = `
   update inboxes i set unread = (select count(*) from notifications n
@@ -42,7 +42,7 @@ const RECOUNT = `
 
 /** Removes what is too old or too much, with the count of what is unread kept true. */
 @Injectable()
-export class InboxSweeper extends Periodic {
+export class InboxSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
 
   constructor(private readonly database: DataSource) {
@@ -52,7 +52,7 @@ export class InboxSweeper extends Periodic {
   async run(): Promise<void> {
     for (const sql of [FOLDED, SEEN]) await this.database.query(sql);
     for (const which of [OLD, MANY]) {
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const people = await this.database.query<{ userId: string }[]>(which);
         for (const { userId } of people) await this.database.transaction((tx) => this.sweep(tx, userId));
         if (people.length === 0) break;

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { errorText } from '@vault/contracts/common/errors';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { mailActed, sendTestMail } from '@vault/contracts/notifications/mail';
-import { adminId, tellAct } from '@vault/service-kit/administrator';
+import { mailAdminActionRecorded, sendTestMail } from '@vault/contracts/notifications/mail';
+import { adminId, publishAdminAction } from '@vault/service-kit/admin-actions';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
@@ -16,7 +16,7 @@ import { withoutAddresses } from './without-addresses';
 
 /** Less than the call may take. */
 const LIMIT_MS = 15_000;
-const MOST_SAID = 300;
+const MAX_SAID = 300;
 
 /** The administrator's way to find out whether mail goes out, and what is in its way. */
 @Handler()
@@ -34,7 +34,7 @@ export class TestMailHandler {
     const mail = testMail(this.config.PUBLIC_URL, new Date());
     const answer = await this.mailer.send(v7(), to, mail, { limitMs: LIMIT_MS }).catch(explain);
     await this.database.transaction((tx) =>
-      tellAct(tx, mailActed, {
+      publishAdminAction(tx, mailAdminActionRecorded, {
         ...{ adminId: administrator, action: 'test_mail_sent', subject: { kind: 'mail', id: null }, before: {} },
         // An address has no place in the log.
         after: { to: email === undefined ? 'own address' : 'another address', answer: withoutAddresses(answer) },
@@ -57,6 +57,6 @@ function explain(error: unknown): never {
   const cause = error instanceof UnsendableMail ? (error.cause ?? error) : error;
   const code = troubleOf(cause);
   const { response } = cause as { response?: unknown };
-  const said = typeof response === 'string' ? ` It said: “${response.slice(0, MOST_SAID)}”` : '';
+  const said = typeof response === 'string' ? ` It said: “${response.slice(0, MAX_SAID)}”` : '';
   fail(sendTestMail, code, { message: errorText(code) + said, cause });
 }

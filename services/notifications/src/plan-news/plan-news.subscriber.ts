@@ -1,4 +1,4 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import type { PayloadOf } from '@vault/contracts/define';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { daysAfter } from '../telling/days-after';
@@ -9,7 +9,7 @@ import * as planMail from '../templates/plan-news';
 const PLAN_DAYS = 14;
 
 /** Money and its end brook no waiting for the next digest. */
-const AT_ONCE: ReadonlySet<PayloadOf<typeof subscriptionNews>['news']> = new Set([
+const AT_ONCE: ReadonlySet<PayloadOf<typeof subscriptionNotice>['news']> = new Set([
   'payment_failed',
   'grace_over',
   'refunded',
@@ -21,8 +21,8 @@ const AT_ONCE: ReadonlySet<PayloadOf<typeof subscriptionNews>['news']> = new Set
 export class PlanNewsSubscriber {
   constructor(private readonly telling: TellingService) {}
 
-  @Subscribes(subscriptionNews)
-  onSubscriptionNews(event: PayloadOf<typeof subscriptionNews>, delivery: Delivery): Promise<void> {
+  @Subscribes(subscriptionNotice)
+  onSubscriptionNews(event: PayloadOf<typeof subscriptionNotice>, delivery: Delivery): Promise<void> {
     const { userId, ...news } = event;
     return this.telling.tell(delivery, {
       userId,

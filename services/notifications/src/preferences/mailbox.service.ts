@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Preferences } from '@vault/contracts/notifications/preferences';
-import { moment, rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 type Mailbox = z.output<typeof Preferences>['mailbox'];
@@ -13,7 +13,7 @@ interface Found {
 }
 
 const FIND = `
-  select r.email as address, s.reason, ${moment('s.at')} as since
+  select r.email as address, s.reason, ${isoTimestamp('s.at')} as since
   from recipients r left join suppressed_addresses s on s.email = lower(r.email)
   where r.user_id = $1 and r.email is not null`;
 

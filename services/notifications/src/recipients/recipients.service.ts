@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
-import type { memberChanged } from '@vault/contracts/identity/auth';
+import type { userChanged } from '@vault/contracts/identity/auth';
 import type { EntityManager } from 'typeorm';
 
 /** Where somebody's mail goes and how they are addressed. */
@@ -44,7 +44,7 @@ export class RecipientsService {
     await tx.query(LEARN_ADDRESS, [userId, email, since, firstName]);
   }
 
-  async learnMember(tx: EntityManager, member: PayloadOf<typeof memberChanged>): Promise<void> {
+  async learnMember(tx: EntityManager, member: PayloadOf<typeof userChanged>): Promise<void> {
     await tx.query(LEARN_MEMBER, [member.userId, member.firstName, member.version, member.verifiedAt, member.hidden]);
   }
 

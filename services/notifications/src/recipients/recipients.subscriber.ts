@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { addressTold, memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { contactChanged, userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { RecipientsService } from './recipients.service';
 
@@ -12,13 +12,13 @@ export class RecipientsSubscriber {
     return this.recipients.learnAddress(tx, { ...address, since: registeredAt });
   }
 
-  @Subscribes(addressTold)
-  onAddressTold(address: PayloadOf<typeof addressTold>, { tx }: Delivery): Promise<void> {
+  @Subscribes(contactChanged)
+  onAddressTold(address: PayloadOf<typeof contactChanged>, { tx }: Delivery): Promise<void> {
     return this.recipients.learnAddress(tx, address);
   }
 
-  @Subscribes(memberChanged)
-  onMemberChanged(member: PayloadOf<typeof memberChanged>, { tx }: Delivery): Promise<void> {
+  @Subscribes(userChanged)
+  onMemberChanged(member: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     return this.recipients.learnMember(tx, member);
   }
 }

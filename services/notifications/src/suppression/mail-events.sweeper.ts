@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { InPortions } from '@vault/service-kit/periodic';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 
 const PORTION = 1_000;
@@ -12,15 +12,15 @@ const FORGET = `
 
 /** Forgets what providers told long ago; no signature is taken so late again. */
 @Injectable()
-export class MailEventsSweeper extends InPortions {
+export class MailEventsSweeper extends BatchJob {
   protected readonly intervalMs = 3_600_000;
-  protected readonly mostPortions = 100;
+  protected readonly maxBatches = 100;
 
   constructor(private readonly database: DataSource) {
     super();
   }
 
-  protected async portion(): Promise<boolean> {
+  protected async runBatch(): Promise<boolean> {
     return (await rows(this.database.manager, FORGET)).length === PORTION;
   }
 }

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, SUPPORT_EMAIL } from '@vault/contracts/common/product';
-import { accountActivated } from '@vault/contracts/identity/people';
+import { accountActivated } from '@vault/contracts/identity/users';
 import { z } from 'zod';
 import type { Words } from '../inbox/inbox.service';
 import { dayOf } from './days';

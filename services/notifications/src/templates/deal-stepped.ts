@@ -1,11 +1,11 @@
-import { dealStepped } from '@vault/contracts/marketplace/news';
+import { transactionProgressed } from '@vault/contracts/marketplace/events';
 import { z } from 'zod';
 import type { Words } from '../inbox/inbox.service';
 import { greeting } from './greeting';
 import { compose, type Mail } from './layout';
 import { nameOf, titleOf, wordsOf } from './names';
 
-const { shape } = dealStepped.payload;
+const { shape } = transactionProgressed.payload;
 
 export const content = z.object({
   firstName: z.string(),

@@ -13,7 +13,7 @@ export const content = z.object({
 type Items = z.output<typeof content>['items'];
 
 /** A mail is read in a moment; the rest is in the app. */
-const MOST_OF_A_KIND = 8;
+const MAX_OF_A_KIND = 8;
 
 const HEADINGS: Readonly<Record<NotificationKind, string>> = {
   message: 'Messages',
@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<NotificationKind, string>> = {
 function sectionsOf(items: Items, publicUrl: string): Section[] {
   return NOTIFICATION_KINDS.map((kind) => {
     const of = items.filter((item) => item.kind === kind);
-    const lines = of.slice(0, MOST_OF_A_KIND).map(({ title, body, link }) => ({
+    const lines = of.slice(0, MAX_OF_A_KIND).map(({ title, body, link }) => ({
       ...{ title, body },
       url: link === null ? null : `${publicUrl}${link}`,
     }));

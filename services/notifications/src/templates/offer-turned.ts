@@ -1,4 +1,4 @@
-import { offerTurned } from '@vault/contracts/marketplace/news';
+import { offerChanged } from '@vault/contracts/marketplace/events';
 import { z } from 'zod';
 import type { Words } from '../inbox/inbox.service';
 import { dayOf } from './days';
@@ -7,7 +7,7 @@ import { compose, type Mail } from './layout';
 import { money } from './money';
 import { nameOf, titleOf, wordsOf } from './names';
 
-const { shape } = offerTurned.payload;
+const { shape } = offerChanged.payload;
 
 export const content = z.object({
   firstName: z.string(),

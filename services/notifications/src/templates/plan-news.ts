@@ -1,4 +1,4 @@
-import { subscriptionNews } from '@vault/contracts/billing/news';
+import { subscriptionNotice } from '@vault/contracts/billing/events';
 import { z } from 'zod';
 import type { Words } from '../inbox/inbox.service';
 import { dayOf } from './days';
@@ -7,7 +7,7 @@ import { compose, type Letter, type Mail } from './layout';
 import { wordsOf } from './names';
 import { money } from './money';
 
-const { news, tier, interval, amount, at, note } = subscriptionNews.payload.shape;
+const { news, tier, interval, amount, at, note } = subscriptionNotice.payload.shape;
 
 export const content = z.object({ firstName: z.string(), news, tier, interval, amount, at, note });
 type Content = z.output<typeof content>;

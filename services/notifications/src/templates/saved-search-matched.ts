@@ -1,4 +1,4 @@
-import { Telling } from '@vault/contracts/marketplace/saved-searches';
+import { AlertFrequency } from '@vault/contracts/marketplace/saved-searches';
 import { z } from 'zod';
 import type { Words } from '../inbox/inbox.service';
 import { greeting } from './greeting';
@@ -9,7 +9,7 @@ import { plainWords } from './plain-words';
 export const content = z.object({
   firstName: z.string(),
   name: z.string(),
-  telling: Telling,
+  telling: AlertFrequency,
   listings: z.array(Offered).min(1),
   /** How many there are in all. */
   count: z.int(),
@@ -18,7 +18,7 @@ type Content = z.output<typeof content>;
 type Search = Omit<Content, 'firstName'>;
 
 /** A mail is read in a moment; the rest is on the market. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function titleOf({ name, count }: Search): string {
   const words = plainWords(name, '');
@@ -36,7 +36,7 @@ export const words = (search: Search): Words => ({
 
 export function render(search: Content, publicUrl: string, stopUrl?: string): Mail {
   const { firstName, telling, listings, count } = search;
-  const named = listings.slice(0, MOST_NAMED);
+  const named = listings.slice(0, MAX_NAMED);
   const more = count > named.length ? [`And ${count - named.length} more.`] : [];
   return compose(
     titleOf(search),

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_NEWS } from '@vault/contracts/billing/news';
+import { SUBSCRIPTION_NOTICES } from '@vault/contracts/billing/events';
 import { renderMail } from './templates';
 
 const SITE = 'https://vault.example';
@@ -161,7 +161,7 @@ describe('the mails', () => {
     at: '2026-03-08T09:05:00.000Z',
   };
 
-  it.each(SUBSCRIPTION_NEWS)('tell of a plan’s news with and without amount and day: %s', (news) => {
+  it.each(SUBSCRIPTION_NOTICES)('tell of a plan’s news with and without amount and day: %s', (news) => {
     for (const fields of [{}, { amount: null, at: null, interval: null }, { note: 'Our word.' }]) {
       const { subject, text } = renderMail('plan-news', { ...plan, news, ...fields }, SITE);
       expect(subject).not.toBe('');

@@ -4,13 +4,13 @@ import * as accountActivated from './account-activated';
 import * as accountClosed from './account-closed';
 import * as accountRestored from './account-restored';
 import * as accountSuspended from './account-suspended';
-import * as dealStepped from './deal-stepped';
+import * as transactionProgressed from './deal-stepped';
 import * as digest from './digest';
 import * as exportReady from './export-ready';
 import * as listingTakenDown from './listing-taken-down';
 import * as message from './message';
 import * as newFollower from './new-follower';
-import * as offerTurned from './offer-turned';
+import * as offerChanged from './offer-turned';
 import * as passwordChanged from './password-changed';
 import * as planNews from './plan-news';
 import * as resetCode from './reset-code';
@@ -29,8 +29,8 @@ const TEMPLATES = {
   'saved-search-digest': savedSearchMatched,
   'listing-taken-down': listingTakenDown,
   message,
-  'offer-turned': offerTurned,
-  'deal-stepped': dealStepped,
+  'offer-turned': offerChanged,
+  'deal-stepped': transactionProgressed,
   digest,
   'plan-news': planNews,
   'trend-spotted': trendSpotted,

@@ -10,7 +10,7 @@ export const content = z.object({ firstName: z.string(), castings: trendSpotted.
 type Trend = Omit<z.output<typeof content>, 'firstName'>;
 type Casting = Trend['castings'][number];
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 const nameOf = ({ brand, name }: Casting): string =>
   wordsOf([...(brand === null ? [] : [brand]), name].join(' ')) ?? 'A casting of yours';
@@ -44,7 +44,7 @@ export const words = (trend: Trend): Words => ({
 });
 
 export function render({ firstName, castings }: z.output<typeof content>, publicUrl: string, stopUrl?: string): Mail {
-  const lines = castings.slice(0, MOST_NAMED).map((casting) => ({
+  const lines = castings.slice(0, MAX_NAMED).map((casting) => ({
     title: nameOf(casting),
     body: movedOf(casting),
     url: `${publicUrl}/car/${casting.carId}`,

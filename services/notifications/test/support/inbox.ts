@@ -1,6 +1,6 @@
 import type { OutputOf, PayloadOf } from '@vault/contracts/define';
 import type { collectorFollowed } from '@vault/contracts/identity/relations';
-import type { dealStepped, messageSent, offerTurned } from '@vault/contracts/marketplace/news';
+import type { transactionProgressed, messageSent, offerChanged } from '@vault/contracts/marketplace/events';
 import { getUnreadNotifications, listNotifications } from '@vault/contracts/notifications/inbox';
 import { updatePreferences, type Preference } from '@vault/contracts/notifications/preferences';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
@@ -75,8 +75,8 @@ export const aFollower = (
 
 export const anOffer = (
   userId: string,
-  fields: Partial<PayloadOf<typeof offerTurned>> = {},
-): PayloadOf<typeof offerTurned> => ({
+  fields: Partial<PayloadOf<typeof offerChanged>> = {},
+): PayloadOf<typeof offerChanged> => ({
   ...{ ...about, userId, conversationId: v7(), messageId: v7(), turn: 'made', price: '12.00', currency: 'USD' },
   ...{ cars: 2, message: 'Both are loose.', expiresAt: '2026-12-24T12:00:00.000Z', transactionId: null },
   turnedAt: new Date().toISOString(),
@@ -85,8 +85,8 @@ export const anOffer = (
 
 export const aStep = (
   userId: string,
-  fields: Partial<PayloadOf<typeof dealStepped>> = {},
-): PayloadOf<typeof dealStepped> => ({
+  fields: Partial<PayloadOf<typeof transactionProgressed>> = {},
+): PayloadOf<typeof transactionProgressed> => ({
   ...{ userId, transactionId: v7(), listingTitle: 'Twin Mill', byId: about.byId, byName: about.byName, step: 'paid' },
   ...{ yourTurn: 'ship', trackingNumber: null, reason: null, steppedAt: new Date().toISOString() },
   ...fields,

@@ -1,4 +1,4 @@
-import { memberChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { waitFor, type TestService } from '@vault/service-kit/testing';
 import { happened, someone } from './service';
@@ -37,7 +37,7 @@ export async function registered(notifications: TestService): Promise<Person> {
 export async function verified(notifications: TestService): Promise<Person> {
   const person = await registered(notifications);
   const member = { userId: person.userId, version: 2, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW };
-  await happened(notifications, memberChanged, { ...OPEN, ...member, verifiedAt: NOW });
+  await happened(notifications, userChanged, { ...OPEN, ...member, verifiedAt: NOW });
   await known(notifications, person.userId, 'verified_at is not null');
   return person;
 }

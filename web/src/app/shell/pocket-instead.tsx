@@ -4,7 +4,7 @@ import { LoadingScreen } from '../../design-system/loading-screen';
 import { useAway } from '../use-away';
 
 const Pocket = lazy(async () => ({ default: (await import('../../pages/pocket/pocket.page')).Component }));
-const PocketCar = lazy(async () => ({ default: (await import('../../pages/pocket/pocket-car')).PocketCarPage }));
+const OfflineCar = lazy(async () => ({ default: (await import('../../pages/pocket/pocket-car')).PocketCarPage }));
 
 /** While the vault is out of reach, what this device keeps of it stands in the place of the page. */
 export const PocketInstead = ({ children }: { children?: ReactNode }) => {
@@ -12,5 +12,5 @@ export const PocketInstead = ({ children }: { children?: ReactNode }) => {
   const { id } = useParams();
   const page = children ?? <Outlet />;
   if (!away) return page;
-  return <Suspense fallback={<LoadingScreen />}>{id ? <PocketCar id={id}>{page}</PocketCar> : <Pocket />}</Suspense>;
+  return <Suspense fallback={<LoadingScreen />}>{id ? <OfflineCar id={id}>{page}</OfflineCar> : <Pocket />}</Suspense>;
 };

@@ -4,8 +4,8 @@ import {
   closeAccount,
   endOtherSessions,
   endSession,
-  forgetRemembered,
-  listRemembered,
+  forgetRememberedBrowser,
+  listRememberedBrowsers,
   listSessions,
   type RememberedBrowser,
   type SignedInBrowser,
@@ -27,11 +27,11 @@ const accountApi = api.injectEndpoints({
       invalidatesTags: ['Browser'],
     }),
     remembered: build.query<RememberedBrowser[], void>({
-      query: () => call(listRemembered, {}),
+      query: () => call(listRememberedBrowsers, {}),
       providesTags: ['Browser'],
     }),
-    forgetRemembered: build.mutation<null, string>({
-      query: (id) => call(forgetRemembered, { id }),
+    forgetRememberedBrowser: build.mutation<null, string>({
+      query: (id) => call(forgetRememberedBrowser, { id }),
       invalidatesTags: ['Browser'],
     }),
     closeAccount: build.mutation<null, string>({ query: (password) => call(closeAccount, { password }) }),
@@ -44,6 +44,6 @@ export const {
   useEndSessionMutation,
   useEndOtherSessionsMutation,
   useRememberedQuery,
-  useForgetRememberedMutation,
+  useForgetRememberedBrowserMutation,
   useCloseAccountMutation,
 } = accountApi;

@@ -1,4 +1,4 @@
-import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
+import { RESTORE_DAYS } from '@vault/contracts/identity/account?light';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
@@ -20,7 +20,7 @@ interface CloseAccountDialogProps {
 
 const consequences = [
   'You are signed out everywhere at once. Your listings, your profile and your showcase disappear for everybody, and open offers are withdrawn.',
-  `For ${CLOSED_DAYS} days you can change your mind: sign in with your password and everything is back.`,
+  `For ${RESTORE_DAYS} days you can change your mind: sign in with your password and everything is back.`,
   'After that your cars, photos, messages and all else that is yours is deleted for good. Invoices are kept as the law asks, without your name.',
   'A paid plan ends with the period that you paid for. It does not go on by itself if you come back.',
 ];

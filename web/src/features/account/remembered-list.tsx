@@ -5,12 +5,12 @@ import { agoWithin } from '../../lib/ago-text';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
-import { useForgetRememberedMutation, useRememberedQuery } from './account.api';
+import { useForgetRememberedBrowserMutation, useRememberedQuery } from './account.api';
 import { BrowserRow } from './browser-row';
 
 const RememberedRow = ({ browser, now }: { browser: RememberedBrowser; now: number }) => {
   const { id, device, current, lastUsedAt, expiresAt } = browser;
-  const [forget, { isLoading, error }] = useForgetRememberedMutation();
+  const [forget, { isLoading, error }] = useForgetRememberedBrowserMutation();
   const onAct = () => void forget(id);
   return (
     <BrowserRow

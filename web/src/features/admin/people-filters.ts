@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from '@vault/contracts/billing/plans?light';
-import { USER_SORTS } from '@vault/contracts/identity/people?light';
-import type { UserSort, UserStanding } from '@vault/contracts/identity/people';
+import { USER_SORTS } from '@vault/contracts/identity/users?light';
+import type { UserSort, UserStatus } from '@vault/contracts/identity/users';
 
 /** How many rows a page of the table has. */
 export const PAGE_ROWS = 50;
@@ -11,7 +11,7 @@ export type Direction = 'asc' | 'desc';
 export interface PeopleFilters {
   search: string;
   tier: Tier | 'all';
-  standing: UserStanding | 'all';
+  standing: UserStatus | 'all';
   sort: UserSort;
   direction: Direction;
 }

@@ -1,4 +1,4 @@
-import type { AdminUser, UserSort } from '@vault/contracts/identity/people';
+import type { AdminUser, UserSort } from '@vault/contracts/identity/users';
 import clsx from 'clsx';
 import { type KeyboardEvent, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';

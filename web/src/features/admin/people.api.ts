@@ -10,7 +10,7 @@ import {
   getUser,
   listUsers,
   type UserDetail,
-} from '@vault/contracts/identity/people?light';
+} from '@vault/contracts/identity/users?light';
 import { learnGate } from '../../app/admin-gate';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';

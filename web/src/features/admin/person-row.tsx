@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vault/contracts/identity/people';
+import type { AdminUser } from '@vault/contracts/identity/users';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../design-system/badge';
 import { Button } from '../../design-system/button';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vault/contracts/identity/people';
+import type { AdminUser } from '@vault/contracts/identity/users';
 import type { BadgeTone } from '../../design-system/badge';
 
 export const TIER_LABELS = { free: 'Free', standard: 'Standard', premium: 'Premium' } as const;

@@ -1,4 +1,4 @@
-import type { UserSort } from '@vault/contracts/identity/people';
+import type { UserSort } from '@vault/contracts/identity/users';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { UserSort } from '@vault/contracts/identity/people';
+import type { UserSort } from '@vault/contracts/identity/users';
 import type { Direction, PeopleFilters } from './people-filters';
 
 const orders: readonly { sort: UserSort; direction: Direction; label: string }[] = [

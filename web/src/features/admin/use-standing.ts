@@ -1,4 +1,4 @@
-import type { AdminUser } from '@vault/contracts/identity/people';
+import type { AdminUser } from '@vault/contracts/identity/users';
 import { useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import type { AdminAction } from '@vault/contracts/common/administration';
+import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import type { AuditEntry } from '@vault/contracts/identity/audit';
 
 export const ACTION_WORDS: Readonly<Record<AdminAction, string>> = {

@@ -1,4 +1,4 @@
-import type { AdminAction } from '@vault/contracts/common/administration';
+import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import type { Page } from '@vault/contracts/common/page';
 import { type AuditEntry, listAudit } from '@vault/contracts/identity/audit?light';
 import { api } from '../../app/api';

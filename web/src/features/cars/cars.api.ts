@@ -1,6 +1,6 @@
 import type { Page } from '@vault/contracts/common/page';
 import { type Car, getCar, getFeaturedCar, listCars, listRecentCars } from '@vault/contracts/collection/cars?light';
-import { findOwnedAlike, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists?light';
+import { findSimilarOwnedCars, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
@@ -43,8 +43,8 @@ export const carsApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     carFacets: build.query<CarFacets, void>({ query: () => call(getCarFacets, {}), providesTags: ['Vault'] }),
-    carsAlike: build.query<Car[], RequestOf<typeof findOwnedAlike>>({
-      query: (car) => call(findOwnedAlike, car),
+    carsAlike: build.query<Car[], RequestOf<typeof findSimilarOwnedCars>>({
+      query: (car) => call(findSimilarOwnedCars, car),
       providesTags: ['Vault'],
       keepUnusedDataFor: 60,
     }),

@@ -1,5 +1,5 @@
 import type { Comparables } from '@vault/contracts/marketplace/comparables';
-import { LEFT_OUT } from '@vault/contracts/marketplace/comparables?light';
+import { EXCLUSION_REASONS } from '@vault/contracts/marketplace/comparables?light';
 import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
@@ -41,7 +41,7 @@ export const SalesTable = ({ points, leftOut }: Pick<Comparables, 'points' | 'le
               <td className="px-3 py-1.5 whitespace-nowrap">{row.condition ?? 'Not told'}</td>
               <td className="px-3 py-1.5">
                 {origins[row.origin]}
-                {row.reason && <span className="block">Left out: {LEFT_OUT[row.reason]}</span>}
+                {row.reason && <span className="block">Left out: {EXCLUSION_REASONS[row.reason]}</span>}
               </td>
               <td className="px-3 py-1.5 text-right">
                 {row.reason ? <s>{formatMoney(row.price)}</s> : formatMoney(row.price)}

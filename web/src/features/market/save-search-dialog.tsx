@@ -1,4 +1,4 @@
-import { TELLING } from '@vault/contracts/marketplace/saved-searches?light';
+import { ALERT_FREQUENCIES } from '@vault/contracts/marketplace/saved-searches?light';
 import { useId, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
@@ -24,7 +24,7 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
   const formId = useId();
   const words = filterWords(filters);
   const [name, setName] = useState(words.slice(0, longest));
-  const [notify, setNotify] = useState<(typeof TELLING)[number]>('at_once');
+  const [notify, setNotify] = useState<(typeof ALERT_FREQUENCIES)[number]>('at_once');
   const [problem, setProblem] = useState<string>();
   const [save, { isLoading, error }] = useCreateSavedSearchMutation();
   const submit = async () => {
@@ -83,7 +83,7 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
           label="When it finds something new"
           options={TELLING_OPTIONS}
           value={notify}
-          onChange={({ target }) => setNotify(TELLING.find((one) => one === target.value) ?? 'at_once')}
+          onChange={({ target }) => setNotify(ALERT_FREQUENCIES.find((one) => one === target.value) ?? 'at_once')}
         />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@vault/contracts/marketplace/saved-searches';
-import { TELLING } from '@vault/contracts/marketplace/saved-searches?light';
+import { ALERT_FREQUENCIES } from '@vault/contracts/marketplace/saved-searches?light';
 import { Search, Trash2 } from 'lucide-react';
 import { Badge } from '../../design-system/badge';
 import { ButtonLink } from '../../design-system/button-link';
@@ -41,7 +41,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
   const filters = filtersOf(search);
 
   const tell = async (next: string) => {
-    const telling = TELLING.find((one) => one === next);
+    const telling = ALERT_FREQUENCIES.find((one) => one === next);
     if (!telling) return;
     const { error } = await update({ id, notify: telling });
     if (error) tellFailure('Failed to update the search', error);

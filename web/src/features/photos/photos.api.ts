@@ -1,4 +1,4 @@
-import { uploadPictures } from '@vault/contracts/gateway/upload?light';
+import { uploadPhotos } from '@vault/contracts/gateway/upload?light';
 import type { OutputOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { sendForm } from '../../app/send-form';
@@ -11,9 +11,9 @@ interface Upload {
 
 const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadPhotos: build.mutation<OutputOf<typeof uploadPictures>, Upload>({
+    uploadPhotos: build.mutation<OutputOf<typeof uploadPhotos>, Upload>({
       queryFn: ({ form, onProgress }) =>
-        sendForm<OutputOf<typeof uploadPictures>>({ contract: uploadPictures, input: {}, form }, onProgress),
+        sendForm<OutputOf<typeof uploadPhotos>>({ contract: uploadPhotos, input: {}, form }, onProgress),
     }),
   }),
 });

@@ -62,7 +62,7 @@ export const TellFactDialog = ({ model, onTold, onClose }: TellFactDialogProps) 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form="tell-fact" variant="primary" busy={isSubmitting}>
-            {isSubmitting ? 'Telling...' : 'Tell'}
+            {isSubmitting ? 'AlertFrequency...' : 'Tell'}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
+import { RESTORE_DAYS } from '@vault/contracts/identity/account?light';
 import { ArchiveRestore } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../design-system/button';
@@ -22,7 +22,7 @@ export const ClosedAccount = ({ busy, onRestore }: ClosedAccountProps) => {
         <div>
           <p className="type-label">This account is closed</p>
           <p className="mt-1 type-small text-muted">
-            For {CLOSED_DAYS} days after that it can be brought back, with every car, photo and message in it. Nothing
+            For {RESTORE_DAYS} days after that it can be brought back, with every car, photo and message in it. Nothing
             happens unless you say so.
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { forgetRemembered, keepRemembered, readRemembered } from './remember-me';
+import { forgetRememberedBrowser, keepRemembered, readRemembered } from './remember-me';
 
 afterEach(() => localStorage.clear());
 
@@ -10,7 +10,7 @@ it('keeps the address and the tick, and nothing else', () => {
 
 it('forgets both', () => {
   keepRemembered('ana@example.com');
-  forgetRemembered();
+  forgetRememberedBrowser();
   expect(readRemembered()).toEqual({ email: '', wanted: false });
   expect(localStorage.length).toBe(0);
 });

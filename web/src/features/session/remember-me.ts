@@ -24,7 +24,7 @@ export function keepRemembered(email: string): void {
   }
 }
 
-export function forgetRemembered(): void {
+export function forgetRememberedBrowser(): void {
   try {
     localStorage.removeItem(emailKey);
     localStorage.removeItem(flagKey);

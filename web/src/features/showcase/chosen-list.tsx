@@ -1,4 +1,4 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import clsx from 'clsx';
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
@@ -6,13 +6,13 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { PhotoFrame } from '../../design-system/photo-frame';
 
 interface ChosenListProps {
-  cars: readonly PocketCar[];
+  cars: readonly OfflineCar[];
   onMove: (id: string, to: number) => void;
   onRemove: (id: string) => void;
 }
 
 interface RowProps extends Omit<ChosenListProps, 'cars'> {
-  car: PocketCar;
+  car: OfflineCar;
   index: number;
   count: number;
 }

@@ -1,7 +1,7 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { findCars } from './find-cars';
 
-const car = (name: string, brand: string | null = null): PocketCar => ({
+const car = (name: string, brand: string | null = null): OfflineCar => ({
   id: name,
   name,
   brand,

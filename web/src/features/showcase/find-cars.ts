@@ -1,4 +1,4 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 
 const folded = (text: string): string =>
   text
@@ -8,7 +8,7 @@ const folded = (text: string): string =>
     .replace(/['’‘`.]/g, '');
 
 /** The cars of which name, brand, series or year hold every word. */
-export function findCars(cars: readonly PocketCar[], search: string): PocketCar[] {
+export function findCars(cars: readonly OfflineCar[], search: string): OfflineCar[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...cars];
   return cars.filter(({ name, brand, series, year }) => {

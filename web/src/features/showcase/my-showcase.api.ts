@@ -4,7 +4,7 @@ import {
   type ShowcaseSettings,
   updateShowcase,
 } from '@vault/contracts/collection/showcase?light';
-import { getPocketVault, type PocketCar } from '@vault/contracts/collection/vault-lists?light';
+import { getOfflineVault, type OfflineCar } from '@vault/contracts/collection/vault-lists?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../app/api';
 import { call } from '../../app/base-query';
@@ -19,9 +19,9 @@ const mineApi = api.injectEndpoints({
       providesTags: ['Showcase'],
     }),
     /** The whole vault in few bytes: what there is to choose from. */
-    showableCars: build.query<PocketCar[], void>({
-      query: () => call(getPocketVault, {}),
-      transformResponse: ({ cars }: OutputOf<typeof getPocketVault>) => cars ?? [],
+    showableCars: build.query<OfflineCar[], void>({
+      query: () => call(getOfflineVault, {}),
+      transformResponse: ({ cars }: OutputOf<typeof getOfflineVault>) => cars ?? [],
       providesTags: ['Vault'],
       keepUnusedDataFor: 60,
     }),

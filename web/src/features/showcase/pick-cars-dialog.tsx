@@ -1,5 +1,5 @@
 import { SHOWCASE_MAX_CARS } from '@vault/contracts/collection/showcase?light';
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../design-system/button';
@@ -11,7 +11,7 @@ import { findCars } from './find-cars';
 
 interface PickCarsDialogProps {
   /** The whole vault. */
-  cars: readonly PocketCar[];
+  cars: readonly OfflineCar[];
   chosen: readonly string[];
   onClose: () => void;
   onDone: (ids: string[]) => void;

@@ -1,5 +1,5 @@
 import { ADMIN_ACTIONS } from '@vault/contracts/common/administration?light';
-import type { AdminAction } from '@vault/contracts/common/administration';
+import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';

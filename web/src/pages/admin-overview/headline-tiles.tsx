@@ -1,4 +1,4 @@
-import type { AdminStats } from '@vault/contracts/identity/people';
+import type { AdminStats } from '@vault/contracts/identity/users';
 import { StatTile, StatTiles } from '../../features/vault/stat-tile';
 import { formatCount } from '../../lib/format';
 import { shareText } from './share-text';

@@ -1,4 +1,4 @@
-import type { AdminStats } from '@vault/contracts/identity/people';
+import type { AdminStats } from '@vault/contracts/identity/users';
 import { formatCount } from '../../lib/format';
 import { formatMoney, formatWholeMoney } from '../../lib/money';
 import type { Figure } from './figures-panel';

@@ -1,4 +1,4 @@
-import type { AdminStats } from '@vault/contracts/identity/people';
+import type { AdminStats } from '@vault/contracts/identity/users';
 import { TIERS } from '@vault/contracts/billing/plans?light';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../design-system/panel';

@@ -1,4 +1,4 @@
-import { SIGN_UP_DAYS } from '@vault/contracts/identity/people?light';
+import { SIGN_UP_DAYS } from '@vault/contracts/identity/users?light';
 import { Panel } from '../../design-system/panel';
 import { Segmented } from '../../design-system/segmented';
 import type { SignUps } from './sign-up-bars';

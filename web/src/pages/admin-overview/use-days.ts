@@ -1,4 +1,4 @@
-import { SIGN_UP_DAYS } from '@vault/contracts/identity/people?light';
+import { SIGN_UP_DAYS } from '@vault/contracts/identity/users?light';
 import { useSearchParams } from 'react-router-dom';
 
 const usual = SIGN_UP_DAYS[0];

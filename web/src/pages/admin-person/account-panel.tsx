@@ -1,4 +1,4 @@
-import type { UserDetail } from '@vault/contracts/identity/people';
+import type { UserDetail } from '@vault/contracts/identity/users';
 import { Panel } from '../../design-system/panel';
 import { agoText, agoWithin } from '../../lib/ago-text';
 import { formatDay, formatMoment } from '../../lib/format';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@vault/contracts/identity/people';
+import type { UserDetail } from '@vault/contracts/identity/users';
 import { Ban } from 'lucide-react';
 import { formatMoment } from '../../lib/format';
 

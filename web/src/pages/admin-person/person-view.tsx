@@ -1,4 +1,4 @@
-import type { UserDetail } from '@vault/contracts/identity/people';
+import type { UserDetail } from '@vault/contracts/identity/users';
 import { AccountPanel } from './account-panel';
 import { BanNotice } from './ban-notice';
 import { MarketFacts } from './market-facts';

@@ -1,6 +1,6 @@
 import type { Overlap } from '@vault/contracts/collection/collectors';
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
-import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -15,7 +15,7 @@ const bea: CollectorProfile = {
   ...{ id: ID, displayName: 'Bea Ruiz', avatarUrl: null, region: null, memberSince: '2024-07-01T00:00:00Z' },
   ...{ carsCount: 12, brands: ['Hot Wheels'], followers: 3, following: 5, followsYou: true, isYou: false },
   ...{ relation: { following: false, blocked: false, muted: false }, bio: null, socialLinks: [] },
-  ...{ profilePublic: true, sharing: SHARING_AT_FIRST },
+  ...{ profilePublic: true, sharing: DEFAULT_SHARING },
 };
 
 const overlap: Overlap = {
@@ -94,7 +94,7 @@ it('says of a private profile what it says of one that never was', async () => {
 });
 
 it('compares nothing with whoever does not compare', async () => {
-  const asked = open({ ...bea, sharing: { ...SHARING_AT_FIRST, overlap: false } });
+  const asked = open({ ...bea, sharing: { ...DEFAULT_SHARING, overlap: false } });
   expect(await screen.findByText(/does not compare castings/)).toBeTruthy();
   expect(asked()).not.toContain(`GET /api/collectors/${ID}/overlap`);
 });

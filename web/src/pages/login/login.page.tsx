@@ -1,4 +1,4 @@
-import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
+import { RESTORE_DAYS } from '@vault/contracts/identity/account?light';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -60,7 +60,7 @@ export const Component = () => {
       </p>
       {justClosed && (
         <p role="status" className="mt-6 rounded-xs border border-l-3 border-line border-l-ok px-3 py-2.5 type-small">
-          Your account is closed, and you are signed out everywhere. For {CLOSED_DAYS} days, signing in here brings it
+          Your account is closed, and you are signed out everywhere. For {RESTORE_DAYS} days, signing in here brings it
           back.
         </p>
       )}

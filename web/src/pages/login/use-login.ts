@@ -2,7 +2,7 @@ import type { User } from '@vault/contracts/identity/auth';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { isClosedAccount, RESTORED } from '../../features/session/closed';
-import { forgetRemembered, keepRemembered, readRemembered } from '../../features/session/remember-me';
+import { forgetRememberedBrowser, keepRemembered, readRemembered } from '../../features/session/remember-me';
 import { useLoginMutation, useLoginRememberedMutation } from '../../features/session/sign-in.api';
 import { useEnterVault } from '../../features/session/use-enter-vault';
 import { useLeadOn } from '../../features/session/use-lead-on';
@@ -47,7 +47,7 @@ export function useLogin(onForgotten: () => void) {
     try {
       const user = await login({ ...attempt, ...(restore && { restore }) }).unwrap();
       if (attempt.rememberMe) keepRemembered(attempt.email);
-      else forgetRemembered();
+      else forgetRememberedBrowser();
       await succeed(user, restore ? `Welcome back! ${RESTORED}` : 'Welcome back!');
     } catch (error) {
       setBusy(false);
@@ -70,7 +70,7 @@ export function useLogin(onForgotten: () => void) {
         setProblem(errorText(error));
         return;
       }
-      forgetRemembered();
+      forgetRememberedBrowser();
       onForgotten();
     }
   };

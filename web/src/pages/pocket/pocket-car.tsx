@@ -1,4 +1,4 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import type { ReactNode } from 'react';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
@@ -13,7 +13,7 @@ import { formatMoment } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { useTitle } from '../../lib/use-title';
 
-const factsOf = (car: PocketCar): [string, string | number | null][] => [
+const factsOf = (car: OfflineCar): [string, string | number | null][] => [
   ['Brand', car.brand],
   ['Series', car.series],
   ['Scale', car.scale],
@@ -21,7 +21,7 @@ const factsOf = (car: PocketCar): [string, string | number | null][] => [
   ['Value', formatMoney(car.value)],
 ];
 
-const Brief = ({ userId, car, at }: { userId: string; car: PocketCar; at: number }) => (
+const Brief = ({ userId, car, at }: { userId: string; car: OfflineCar; at: number }) => (
   <Card as="article" className="max-w-xl">
     <PocketPhoto userId={userId} car={car} className="w-full" />
     <div className="grid gap-4 p-5">

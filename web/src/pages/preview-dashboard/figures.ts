@@ -1,4 +1,4 @@
-import { RARE_FROM, sampleRarityOf } from '../../content/sample-rarity';
+import { MIN_RARE_SCORE, sampleRarityOf } from '../../content/sample-rarity';
 import { SAMPLE_MONTHS, type SampleCar } from '../../content/sample-vault';
 import { amountOf, centsOf, sumOf } from '../../features/samples/amounts';
 
@@ -22,7 +22,7 @@ export function figuresOf(cars: readonly SampleCar[]): PreviewFigures {
     totalCars: cars.length,
     totalValue,
     averageValue: amountOf(cars.length === 0 ? 0 : Math.round(total / cars.length)),
-    rareItems: cars.filter(({ rarity }) => rarity >= RARE_FROM).length,
+    rareItems: cars.filter(({ rarity }) => rarity >= MIN_RARE_SCORE).length,
     monthlyGrowth: before === 0 ? 0 : Math.round(((total - before) / before) * 1000) / 10,
   };
 }

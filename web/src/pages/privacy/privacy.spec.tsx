@@ -1,6 +1,6 @@
-import type { SetAside } from '@vault/contracts/identity/collectors';
+import type { RelatedCollector } from '@vault/contracts/identity/collectors';
 import type { Profile } from '@vault/contracts/identity/profile';
-import { SHARING_AT_FIRST } from '@vault/contracts/identity/sharing';
+import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { away, fakeMarket } from '../../features/deals/testing/fake-market';
@@ -11,12 +11,12 @@ const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
 
 const profile: Profile = {
   ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', firstName: 'Kenji', lastName: 'Watanabe', profileImageUrl: null },
-  ...{ bio: '<b>Redlines</b>', region: 'Osaka', socialLinks: [], profilePublic: false, sharing: SHARING_AT_FIRST },
+  ...{ bio: '<b>Redlines</b>', region: 'Osaka', socialLinks: [], profilePublic: false, sharing: DEFAULT_SHARING },
   ...{ showcasePublic: false, showcaseSlug: null, currencyDisplay: 'narrowSymbol', createdAt: '2024-07-01T00:00:00Z' },
 };
 
 /** The page over a profile that is changed as the server would. */
-function open(begin: Profile, refuse = () => false, blocked: SetAside[] = []) {
+function open(begin: Profile, refuse = () => false, blocked: RelatedCollector[] = []) {
   let saved = begin;
   const asked = fakeMarket({
     'GET /api/collectors/muted': () => ({ body: [] }),
@@ -53,7 +53,7 @@ it('shows what others will see while it is chosen, and makes it public with one 
   expect(saved()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Make my profile public' }));
   expect(await screen.findByRole('heading', { name: 'Your profile is public' })).toBeTruthy();
-  expect(saved()).toEqual([{ profilePublic: true, sharing: { ...SHARING_AT_FIRST, region: true, value: true } }]);
+  expect(saved()).toEqual([{ profilePublic: true, sharing: { ...DEFAULT_SHARING, region: true, value: true } }]);
 });
 
 it('keeps a profile private whose owner turns back', async () => {

@@ -1,4 +1,4 @@
-import type { SetAside } from '@vault/contracts/identity/collectors';
+import type { RelatedCollector } from '@vault/contracts/identity/collectors';
 import { Avatar } from '../../design-system/avatar';
 import { Button } from '../../design-system/button';
 import { Panel } from '../../design-system/panel';
@@ -32,7 +32,7 @@ const WORDS: readonly Words[] = [
   },
 ];
 
-const UnmuteButton = ({ person }: { person: SetAside }) => {
+const UnmuteButton = ({ person }: { person: RelatedCollector }) => {
   const { busy, unmute } = useRelationActs(person);
   return (
     <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unmute()}>
@@ -41,7 +41,7 @@ const UnmuteButton = ({ person }: { person: SetAside }) => {
   );
 };
 
-const Row = ({ person, aside }: { person: SetAside; aside: Aside }) => (
+const Row = ({ person, aside }: { person: RelatedCollector; aside: Aside }) => (
   <div className="flex min-h-16 items-center gap-4 py-2">
     <Avatar name={person.displayName} imageUrl={person.avatarUrl} />
     <p className="min-w-0 grow">

@@ -1,4 +1,4 @@
-import { SOCIAL_LINKS_AT_MOST } from '@vault/contracts/identity/profile';
+import { MAX_SOCIAL_LINKS } from '@vault/contracts/identity/profile';
 import { Plus, X } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../../design-system/button';
@@ -18,7 +18,7 @@ export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => 
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 type-label">Links</legend>
       <p className="type-fine text-muted">
-        Your pages elsewhere, such as Instagram or YouTube: at most {SOCIAL_LINKS_AT_MOST}.
+        Your pages elsewhere, such as Instagram or YouTube: at most {MAX_SOCIAL_LINKS}.
       </p>
       {links.map((_, index) => (
         <div key={index} className="flex items-start gap-1">
@@ -48,7 +48,7 @@ export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => 
       <Button
         size="sm"
         className="min-h-10 justify-self-start"
-        disabled={links.length >= SOCIAL_LINKS_AT_MOST}
+        disabled={links.length >= MAX_SOCIAL_LINKS}
         onClick={() => change([...links, { url: '' }])}
       >
         <Plus aria-hidden className="size-4" />

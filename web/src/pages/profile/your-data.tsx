@@ -1,4 +1,4 @@
-import { CLOSED_DAYS } from '@vault/contracts/identity/account?light';
+import { RESTORE_DAYS } from '@vault/contracts/identity/account?light';
 import type { User } from '@vault/contracts/identity/auth';
 import { FolderArchive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { ExportStatus } from '../../features/exports/export-status';
 import { isBusy, useExport } from '../../features/exports/use-export';
 import { useWaiting } from '../../features/offline/queue/use-waiting';
 import { queueText } from '../../features/offline/queue/waiting-texts';
-import { forgetRemembered } from '../../features/session/remember-me';
+import { forgetRememberedBrowser } from '../../features/session/remember-me';
 import { emptyDevice } from './empty-device';
 import { ProfileSection, SectionPart } from './profile-section';
 
@@ -22,7 +22,7 @@ export const YourData = ({ user }: { user: User }) => {
   const [closing, setClosing] = useState(false);
   const waiting = useWaiting(user.id) ?? [];
   const leave = async () => {
-    forgetRemembered();
+    forgetRememberedBrowser();
     await emptyDevice();
     window.location.assign('/login?closed');
   };
@@ -47,7 +47,7 @@ export const YourData = ({ user }: { user: User }) => {
       </SectionPart>
       <SectionPart
         title="Close your account"
-        text={`It disappears for everybody at once. For ${CLOSED_DAYS} days you can bring it back by signing in; after that everything is deleted.`}
+        text={`It disappears for everybody at once. For ${RESTORE_DAYS} days you can bring it back by signing in; after that everything is deleted.`}
       >
         <Button className="border-danger! text-danger!" onClick={() => setClosing(true)}>
           Close account

@@ -1,5 +1,5 @@
 import type { RarityOverview } from '@vault/contracts/collection/rarity';
-import { RARE_FROM } from '@vault/contracts/collection/rarity?light';
+import { MIN_RARE_SCORE } from '@vault/contracts/collection/rarity?light';
 import { Card } from '../../design-system/card';
 import { TachGauge } from '../../design-system/tach-gauge';
 import { formatCount } from '../../lib/format';
@@ -13,7 +13,7 @@ const Figure = ({ label, value, note }: { label: string; value: number; note: st
   </div>
 );
 
-const rareLevels = new Set(RARITY_LEVELS.filter(({ from }) => from >= RARE_FROM).map(({ name }) => name));
+const rareLevels = new Set(RARITY_LEVELS.filter(({ from }) => from >= MIN_RARE_SCORE).map(({ name }) => name));
 
 /** The vault's rarity in four figures. */
 export const OverviewSummary = ({ overview }: { overview: RarityOverview }) => {
@@ -33,7 +33,7 @@ export const OverviewSummary = ({ overview }: { overview: RarityOverview }) => {
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-line">
-        <Figure label="Rare and rarer" value={rare} note={`from ${RARE_FROM} on`} />
+        <Figure label="Rare and rarer" value={rare} note={`from ${MIN_RARE_SCORE} on`} />
         <Figure label="Provisional" value={lackingCount} note="rest on little data" />
         <Figure label="Without a score" value={notComputed} note={notComputed === 0 ? 'none' : 'on their way'} />
       </dl>

@@ -5,7 +5,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Readable } from 'node:stream';
-import { portionsOf, readingOnce, rows } from '@vault/service-kit/database';
+import { readInBatches, readSnapshot, rows } from '@vault/service-kit/database';
 import type { ExportWork } from '../export-work';
 import { exportedCars } from '../exported-cars';
 import { CSV_HEADER, carLine } from '../lists/cars-csv';
@@ -35,7 +35,7 @@ export class AccountArchive {
     const archive = new Archive(out, at);
     const elsewhere = await this.heldElsewhere(userId);
     for (const [file, held] of elsewhere) await archive.add(file, JSON.stringify(held, null, 2));
-    const photos = await readingOnce(this.dataSource, async (tx) => {
+    const photos = await readSnapshot(this.dataSource, async (tx) => {
       await archive.add('cars.csv', Readable.from(this.csv(tx, userId)));
       await archive.add('vault.json', Readable.from(this.json(tx, userId, at)));
       return rows<ArchivedPhoto>(tx, PHOTOS, [userId]);
@@ -76,7 +76,7 @@ export class AccountArchive {
     for (const { name, sql } of VAULT_PARTS) {
       yield `,\n${JSON.stringify(name)}:[`;
       let first = true;
-      for await (const items of portionsOf<{ item: string }>(tx, sql, [userId], PORTION)) {
+      for await (const items of readInBatches<{ item: string }>(tx, sql, [userId], PORTION)) {
         yield `${first ? '' : ','}\n${items.map(({ item }) => item).join(',\n')}`;
         first = false;
       }

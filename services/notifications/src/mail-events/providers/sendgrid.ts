@@ -25,7 +25,7 @@ function outcomeOf({ event, type, reason }: Event): MailEvent['outcome'] {
   return reason === 'Bounced Address' || reason === 'Invalid' ? 'bounce' : 'noted';
 }
 
-const TELLING = new Set(['bounce', 'dropped', 'deferred', 'spamreport']);
+const ALERT_FREQUENCIES = new Set(['bounce', 'dropped', 'deferred', 'spamreport']);
 
 /**
  * SendGrid's signed event webhook: ECDSA on P-256 over the timestamp's header and the body as it was sent.
@@ -45,7 +45,7 @@ export const sendgrid =
 /** What is of a kind that we do not know is passed over. */
 function eventsOf(sent: unknown): MailEvent[] {
   const { success, data } = Event.safeParse(sent);
-  if (!success || !TELLING.has(data.event)) return [];
+  if (!success || !ALERT_FREQUENCIES.has(data.event)) return [];
   const { sg_event_id: id, email = null, timestamp } = data;
   return [{ id, outcome: outcomeOf(data), email, happenedAt: new Date(timestamp * 1000) }];
 }

@@ -4,7 +4,7 @@ import { BadSignature } from '../mail-event';
 
 const TIMEOUT_MS = 3_000;
 const KEPT_MS = 86_400_000;
-const KEPT_AT_MOST = 8;
+const MAX_KEPT = 8;
 /** Whoever makes addresses up does not make us fetch one after another. */
 const AT_ONCE = 2;
 
@@ -30,7 +30,7 @@ export class SnsCertificates {
     this.underWay += 1;
     try {
       const key = await this.fetch(url);
-      if (this.kept.size >= KEPT_AT_MOST) this.kept.clear();
+      if (this.kept.size >= MAX_KEPT) this.kept.clear();
       this.kept.set(url, { key, until: Date.now() + KEPT_MS });
       return key;
     } finally {

@@ -9,7 +9,7 @@ import {
   listFollowers,
   listFollowing,
   listMuted,
-  type SetAside,
+  type RelatedCollector,
 } from '@vault/contracts/identity/collectors?light';
 import { api } from '../../../app/api';
 import { call } from '../../../app/base-query';
@@ -42,7 +42,7 @@ export const collectorsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => call(circles[queryArg], asked(pageParam)),
       providesTags: (_pages, _error, circle) => [{ type: 'Collector', id: circle }],
     }),
-    setAside: build.infiniteQuery<Page<SetAside>, Aside, string | null>({
+    setAside: build.infiniteQuery<Page<RelatedCollector>, Aside, string | null>({
       infiniteQueryOptions: paging,
       query: ({ queryArg, pageParam }) => call(asides[queryArg], asked(pageParam)),
       providesTags: (_pages, _error, aside) => [{ type: 'Collector', id: aside }],

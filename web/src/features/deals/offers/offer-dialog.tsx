@@ -1,4 +1,4 @@
-import { OFFER_CARS_AT_MOST, OFFER_HOURS } from '@vault/contracts/marketplace/messages?light';
+import { MAX_OFFER_CARS, OFFER_HOURS } from '@vault/contracts/marketplace/messages?light';
 import { useId, useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { Dialog } from '../../../design-system/dialog';
@@ -77,7 +77,7 @@ const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProp
       onOpenChange={onClose}
       size="md"
       title={picking ? 'Choose cars' : answering ? 'Counter-offer' : asks ? 'Ask a price' : 'Make an offer'}
-      description={picking ? `${values.cars.length} chosen, at most ${OFFER_CARS_AT_MOST}` : undefined}
+      description={picking ? `${values.cars.length} chosen, at most ${MAX_OFFER_CARS}` : undefined}
       footer={
         picking ? (
           <Button variant="primary" onClick={() => setPicking(false)}>
@@ -94,7 +94,7 @@ const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProp
       }
     >
       {picking ? (
-        <CarPicker chosen={values.cars} max={OFFER_CARS_AT_MOST} onChange={(cars) => change({ cars })} />
+        <CarPicker chosen={values.cars} max={MAX_OFFER_CARS} onChange={(cars) => change({ cars })} />
       ) : (
         <form
           id={formId}

@@ -1,4 +1,4 @@
-import { OFFER_CARS_AT_MOST } from '@vault/contracts/marketplace/messages?light';
+import { MAX_OFFER_CARS } from '@vault/contracts/marketplace/messages?light';
 import { MoneyField } from '../../../design-system/money-field';
 import { Segmented } from '../../../design-system/segmented';
 import { TextAreaField } from '../../../design-system/text-area-field';
@@ -47,7 +47,7 @@ export const OfferTerms = ({ start, otherName, values, problems, onChange, onPic
             cars={cars}
             error={problems.cars}
             onRemove={(id) => onChange({ cars: cars.filter((car) => car.id !== id) })}
-            onAdd={asks || cars.length >= OFFER_CARS_AT_MOST ? null : onPick}
+            onAdd={asks || cars.length >= MAX_OFFER_CARS ? null : onPick}
           />
           <div className="grid gap-2">
             <p className="type-label">Cash beside the cars</p>

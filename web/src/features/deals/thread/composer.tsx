@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@vault/contracts/marketplace/messages?light';
+import { MAX_MESSAGE_LENGTH } from '@vault/contracts/marketplace/messages?light';
 import clsx from 'clsx';
 import { HandCoins, Send } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -86,7 +86,7 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
         aside={
           <span className={clsx('type-fine text-muted', !counted && 'max-lg:hidden')}>
             {counted
-              ? `${formatCount(draft.text.trim().length)} of ${formatCount(MESSAGE_MAX)}`
+              ? `${formatCount(draft.text.trim().length)} of ${formatCount(MAX_MESSAGE_LENGTH)}`
               : 'Enter sends, Shift+Enter begins a new line'}
           </span>
         }

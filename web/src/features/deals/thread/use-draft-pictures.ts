@@ -1,4 +1,4 @@
-import { PICTURES_AT_MOST } from '@vault/contracts/marketplace/messages?light';
+import { MAX_MESSAGE_PHOTOS } from '@vault/contracts/marketplace/messages?light';
 import { useCallback, useEffect } from 'react';
 import { toast } from '../../../design-system/toast-store';
 import { releasePreview } from '../../../lib/previews';
@@ -28,11 +28,11 @@ export function useDraftPictures(name: string, pictures: readonly DraftPicture[]
   const add = useCallback(
     (files: readonly File[]) => {
       const there = draftOf(name).pictures;
-      const room = PICTURES_AT_MOST - there.length;
+      const room = MAX_MESSAGE_PHOTOS - there.length;
       if (files.length > room)
         toast({
           title: 'Too many pictures',
-          description: `${PICTURES_AT_MOST} pictures go with one message. Send the others with the next one.`,
+          description: `${MAX_MESSAGE_PHOTOS} pictures go with one message. Send the others with the next one.`,
           variant: 'destructive',
         });
       const taken = files.slice(0, room).map((file): DraftPicture => ({

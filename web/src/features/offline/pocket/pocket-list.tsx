@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { usePlacement } from '../../../lib/use-placement';
 import { PocketRow } from './pocket-row';
 
@@ -7,7 +7,7 @@ const height = 72;
 const pitch = height + 8;
 
 /** Cars of the pocket vault, however many: only those in sight are in the page. */
-export const PocketList = ({ userId, cars }: { userId: string; cars: readonly PocketCar[] }) => {
+export const PocketList = ({ userId, cars }: { userId: string; cars: readonly OfflineCar[] }) => {
   const [ref, { top }] = usePlacement('pocket');
   const virtual = useWindowVirtualizer({
     count: cars.length,

@@ -1,4 +1,4 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { useCallback } from 'react';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { useBlobUrl } from '../use-blob-url';
@@ -6,7 +6,7 @@ import { thumbnailAddress, thumbnailOf } from './thumbnails';
 
 interface PocketPhotoProps {
   userId: string;
-  car: Pick<PocketCar, 'name' | 'photo' | 'thumbhash'>;
+  car: Pick<OfflineCar, 'name' | 'photo' | 'thumbhash'>;
   className?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../design-system/card';
 import { ConditionBadge } from '../../../design-system/condition-badge';
@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/money';
 import { PocketPhoto } from './pocket-photo';
 
 /** A car as a line of the pocket vault. */
-export const PocketRow = ({ userId, car }: { userId: string; car: PocketCar }) => (
+export const PocketRow = ({ userId, car }: { userId: string; car: OfflineCar }) => (
   <Card as="article" lifting className="relative flex h-full items-stretch">
     <PocketPhoto userId={userId} car={car} className="h-full w-24 shrink-0" />
     <div className="grid min-w-0 grow content-center gap-0.5 px-3 sm:px-4">

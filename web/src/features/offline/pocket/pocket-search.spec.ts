@@ -1,12 +1,12 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { fold, indexPocket, searchPocket } from './pocket-search';
 
-const car = (name: string, more: Partial<PocketCar> = {}): PocketCar => ({
+const car = (name: string, more: Partial<OfflineCar> = {}): OfflineCar => ({
   ...{ id: name, name, brand: null, series: null, scale: null, year: null },
   ...{ condition: 'Mint', value: null, photo: null, thumbhash: null },
   ...more,
 });
-const namesFound = (cars: PocketCar[], question: string) =>
+const namesFound = (cars: OfflineCar[], question: string) =>
   searchPocket(indexPocket(cars), question).map(({ name }) => name);
 
 describe('do I own this?', () => {

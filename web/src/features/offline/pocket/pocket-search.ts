@@ -1,4 +1,4 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 
 /** Letters that are no combination of a plain one and an accent. */
 const plain: Readonly<Record<string, string>> = {
@@ -25,12 +25,12 @@ export const fold = (text: string): string =>
     .trim();
 
 export interface PocketIndex {
-  cars: readonly PocketCar[];
+  cars: readonly OfflineCar[];
   /** For each car its words, then the same as one word. */
   texts: readonly string[];
 }
 
-export function indexPocket(cars: readonly PocketCar[]): PocketIndex {
+export function indexPocket(cars: readonly OfflineCar[]): PocketIndex {
   const texts = cars.map(({ name, brand, series, scale, year }) => {
     const said = [name, brand, series].map((part) => fold(part ?? '')).join('\n');
     return ` ${said}\n${scale ? fold(scale) : ''}\n${year ?? ''}\t${said.replaceAll(' ', '')}`;
@@ -39,12 +39,12 @@ export function indexPocket(cars: readonly PocketCar[]): PocketIndex {
 }
 
 /** The cars that have all words of the question somewhere in name, brand or series; best the names that begin so. */
-export function searchPocket({ cars, texts }: PocketIndex, question: string): readonly PocketCar[] {
+export function searchPocket({ cars, texts }: PocketIndex, question: string): readonly OfflineCar[] {
   const folded = fold(question);
   if (folded === '') return cars;
   const words = folded.split(' ');
-  const first: PocketCar[] = [];
-  const rest: PocketCar[] = [];
+  const first: OfflineCar[] = [];
+  const rest: OfflineCar[] = [];
   cars.forEach((car, index) => {
     const text = texts[index] ?? '';
     if (!words.every((word) => text.includes(word))) return;

@@ -1,4 +1,4 @@
-import { getPocketVault, type PocketCar } from '@vault/contracts/collection/vault-lists?light';
+import { getOfflineVault, type OfflineCar } from '@vault/contracts/collection/vault-lists?light';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type OutputOf, toRequest } from '@vault/contracts/define';
 import { readKept, keep } from '../../../lib/device-store';
@@ -10,7 +10,7 @@ const marginMs = 15_000;
 /** A vault as it is kept on this device. */
 export interface Pocket {
   version: string;
-  cars: PocketCar[];
+  cars: OfflineCar[];
   /** When the vault was last known to be like this, in milliseconds. */
   at: number;
 }
@@ -18,7 +18,7 @@ export interface Pocket {
 export const readPocket = async (userId: string): Promise<Pocket | null> =>
   (await readKept<Pocket>(userId, name).catch(() => undefined)) ?? null;
 
-type Answer = OutputOf<typeof getPocketVault>;
+type Answer = OutputOf<typeof getOfflineVault>;
 
 /**
  * Brings the copy on this device up to date; gives it back, or null when the vault could not be asked or its copy not
@@ -26,9 +26,9 @@ type Answer = OutputOf<typeof getPocketVault>;
  */
 export async function syncPocket(userId: string, stillIn: () => boolean): Promise<Pocket | null> {
   const kept = await readPocket(userId);
-  const { url } = toRequest(getPocketVault, kept ? { since: kept.version } : {});
+  const { url } = toRequest(getOfflineVault, kept ? { since: kept.version } : {});
   try {
-    const deadline = (getPocketVault.http?.deadlineMs ?? 0) + marginMs;
+    const deadline = (getOfflineVault.http?.deadlineMs ?? 0) + marginMs;
     const response = await fetch(url, {
       headers: { Accept: 'application/json', [ACCOUNT_HEADER]: userId },
       signal: AbortSignal.timeout(deadline),

@@ -1,7 +1,7 @@
-import type { PocketCar } from '@vault/contracts/collection/vault-lists';
+import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 
 /** So many pictures of 160 px are some 10 MB. */
-export const MOST_THUMBNAILS = 2000;
+export const MAX_THUMBNAILS = 2000;
 const atOnce = 3;
 const prefix = 'vault-thumbnails-';
 const ours = /^\/api\/photos\/[\w-]+$/;
@@ -12,7 +12,7 @@ const cacheName = (userId: string): string => `${prefix}${userId}`;
 export const thumbnailAddress = (photo: string): string => (ours.test(photo) ? `${photo}?w=160` : photo);
 
 /** The addresses of the pictures that are kept: the latest cars first, whose ids grow with time. */
-export function wantedThumbnails(cars: readonly Pick<PocketCar, 'id' | 'photo'>[], most = MOST_THUMBNAILS): string[] {
+export function wantedThumbnails(cars: readonly Pick<OfflineCar, 'id' | 'photo'>[], most = MAX_THUMBNAILS): string[] {
   return cars
     .filter((car): car is { id: string; photo: string } => car.photo !== null && ours.test(car.photo))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
@@ -54,7 +54,7 @@ async function fetchInto(cache: Cache, address: string): Promise<boolean> {
  */
 export async function keepThumbnails(
   userId: string,
-  cars: readonly PocketCar[],
+  cars: readonly OfflineCar[],
   { stopped, stillIn }: { stopped: () => boolean; stillIn: () => boolean },
 ): Promise<void> {
   if (!('caches' in globalThis)) return;

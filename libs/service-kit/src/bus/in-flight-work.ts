@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Counts work that must be finished before the process may go. */
-export class WorkInHand {
+export class InFlightWork {
   private count = 0;
   private emptied: (() => void)[] = [];
 

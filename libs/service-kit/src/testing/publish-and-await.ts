@@ -9,7 +9,7 @@ import { waitFor } from './wait-for';
 const HEARD_MS = 30_000;
 
 /** Lets another service tell of something, and waits until each of the service's subscribers has heard it. */
-export async function tell<E extends EventContract>(
+export async function publishAndAwait<E extends EventContract>(
   { app, dataSource }: Pick<TestService, 'app' | 'dataSource'>,
   event: E,
   payload: PayloadOf<E>,

@@ -5,7 +5,7 @@ import { rows } from './rows';
 const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '120s'";
 
 /** Reads a database as it was at one moment, however long that takes; what is written meanwhile is not seen. */
-export const readingOnce = <T>(dataSource: DataSource, read: (tx: EntityManager) => Promise<T>): Promise<T> =>
+export const readSnapshot = <T>(dataSource: DataSource, read: (tx: EntityManager) => Promise<T>): Promise<T> =>
   dataSource.transaction('REPEATABLE READ', async (tx) => {
     await tx.query('SET TRANSACTION READ ONLY');
     await tx.query(PATIENCE);
@@ -15,7 +15,7 @@ export const readingOnce = <T>(dataSource: DataSource, read: (tx: EntityManager)
 let cursors = 0;
 
 /** The rows of a query in portions, so that no more than one of them is in memory. Needs a transaction. */
-export async function* portionsOf<T>(
+export async function* readInBatches<T>(
   tx: EntityManager,
   sql: string,
   values: readonly unknown[],

@@ -3,7 +3,7 @@ import { Decimal, Id, Moment } from '../common/fields';
 import { event } from '../define';
 import { Interval, Tier } from './plans';
 
-export const SUBSCRIPTION_NEWS = [
+export const SUBSCRIPTION_NOTICES = [
   'started',
   'renewed',
   'upgraded',
@@ -21,12 +21,12 @@ export const SUBSCRIPTION_NEWS = [
 ] as const;
 
 /** Something about a paid plan that its owner is told, each once. */
-export const subscriptionNews = event({
-  name: 'billing.subscription-news.v1',
-  heardBy: ['notifications'],
+export const subscriptionNotice = event({
+  name: 'billing.subscription-notice.v1',
+  consumers: ['notifications'],
   payload: z.object({
     userId: Id,
-    news: z.enum(SUBSCRIPTION_NEWS),
+    news: z.enum(SUBSCRIPTION_NOTICES),
     tier: Tier,
     interval: Interval.nullable(),
     /** Of a payment, or of a refund. */

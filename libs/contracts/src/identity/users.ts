@@ -13,8 +13,8 @@ export const UserSort = z.enum(USER_SORTS);
 export type UserSort = z.output<typeof UserSort>;
 
 /** Banned stands above closed: an account can be both. */
-export const UserStanding = z.enum(['active', 'banned', 'closed']);
-export type UserStanding = z.output<typeof UserStanding>;
+export const UserStatus = z.enum(['active', 'banned', 'closed']);
+export type UserStatus = z.output<typeof UserStatus>;
 
 /** A person as the administrator's table shows them. */
 export const AdminUser = z.object({
@@ -42,7 +42,7 @@ const which = {
   /** Part of the name or address, letter case aside; `%` and `_` are letters. */
   search: z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(200).optional()),
   filterTier: filterBy(Tier),
-  standing: filterBy(UserStanding),
+  standing: filterBy(UserStatus),
 };
 
 /**
@@ -50,7 +50,7 @@ const which = {
  * says otherwise.
  */
 export const listUsers = query({
-  name: 'identity.people.list',
+  name: 'identity.users.list',
   http: { method: 'GET', path: '/admin/users', access: 'admin', page: true, summary: 'Everybody with an account' },
   input: z.strictObject({
     ...which,
@@ -63,7 +63,7 @@ export const listUsers = query({
 
 /** Everybody as a file, oldest first; cells that a spreadsheet would calculate are neutralised. */
 export const exportUsers = query({
-  name: 'identity.people.export',
+  name: 'identity.users.export',
   http: {
     method: 'GET',
     path: '/admin/export',
@@ -94,7 +94,7 @@ export type UserDetail = z.output<typeof UserDetail>;
 const refusals = { USER_NOT_FOUND: 404 } as const;
 
 export const getUser = query({
-  name: 'identity.people.get',
+  name: 'identity.users.get',
   http: { method: 'GET', path: '/admin/users/:id', access: 'admin', summary: 'One person, with what they have' },
   input: z.strictObject({ id: Id }),
   output: UserDetail,
@@ -114,7 +114,7 @@ const act = (verb: string, summary: string) => ({
  * account is activated again. The person is told by mail. Once or often; the first reason stays.
  */
 export const banUser = command({
-  name: 'identity.people.ban',
+  name: 'identity.users.ban',
   http: act('ban', 'Suspend an account'),
   input: z.strictObject({ id: Id, reason: optionalText(2000) }),
   output: AdminUser,
@@ -123,7 +123,7 @@ export const banUser = command({
 
 /** Takes a ban back; what was closed meanwhile by others stays closed. Once or often. */
 export const activateUser = command({
-  name: 'identity.people.activate',
+  name: 'identity.users.activate',
   http: act('activate', 'Activate a suspended account'),
   input: z.strictObject({ id: Id }),
   output: AdminUser,
@@ -159,15 +159,15 @@ export const AdminStats = z.object({
 export type AdminStats = z.output<typeof AdminStats>;
 
 export const getAdminStats = query({
-  name: 'identity.people.stats',
+  name: 'identity.users.stats',
   http: { method: 'GET', path: '/admin/stats', access: 'admin', summary: 'The place in figures' },
   input: z.strictObject({ days: wholeNumber(7, 365).default(30) }),
   output: AdminStats,
 });
 
 /** How many people have an account that is neither banned nor closed. */
-export const countMembers = query({
-  name: 'identity.people.count',
+export const countUsers = query({
+  name: 'identity.users.count',
   input: z.strictObject({}),
   output: z.object({ members: z.int() }),
 });
@@ -175,7 +175,7 @@ export const countMembers = query({
 /** The person is told why; what they pay for is not renewed. */
 export const accountBanned = event({
   name: 'identity.account-banned.v1',
-  heardBy: ['billing', 'notifications'],
+  consumers: ['billing', 'notifications'],
   payload: z.object({
     userId: Id,
     email: z.string(),
@@ -187,6 +187,6 @@ export const accountBanned = event({
 
 export const accountActivated = event({
   name: 'identity.account-activated.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), activatedAt: Moment }),
 });

@@ -2,7 +2,7 @@
  * A reading that is dear, kept for a while: whoever asks meanwhile, or while it is being read, gets the same answer. One
  * that failed is read anew by the next who asks.
  */
-export class Kept<T> {
+export class TtlCache<T> {
   private answer?: Promise<T>;
   private until = 0;
 

@@ -15,7 +15,7 @@ const about = {
 /** Plain words were written to somebody. Offers and notices are told as what they are. */
 export const messageSent = event({
   name: 'marketplace.message-sent.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({
     ...about,
     /** null of what was written directly. */
@@ -34,7 +34,7 @@ export const messageSent = event({
  */
 export const conversationRead = event({
   name: 'marketplace.conversation-read.v1',
-  heardBy: ['notifications'],
+  consumers: ['notifications'],
   payload: z.object({ userId: Id, conversationId: Id, otherId: Id.nullable().default(null), readAt: Moment }),
 });
 
@@ -43,9 +43,9 @@ export const conversationRead = event({
  * alone ('countered' where it answers one); 'accepted' is the one word of the transaction that it opens; 'expired' is
  * told to who made it, and 'declined' also to those whose offers are closed because the listing went elsewhere.
  */
-export const offerTurned = event({
-  name: 'marketplace.offer-turned.v1',
-  heardBy: ['notifications'],
+export const offerChanged = event({
+  name: 'marketplace.offer-changed.v1',
+  consumers: ['notifications'],
   payload: z.object({
     ...about,
     ...byWhom,
@@ -69,9 +69,9 @@ export const offerTurned = event({
  * A step of a transaction, told to the side that did not take it, or to both when the market took it (`byId` null); of
  * what is overdue those are reminded who are waited for. How it opened is told as the offer that was accepted.
  */
-export const dealStepped = event({
-  name: 'marketplace.deal-stepped.v1',
-  heardBy: ['notifications'],
+export const transactionProgressed = event({
+  name: 'marketplace.transaction-progressed.v1',
+  consumers: ['notifications'],
   payload: z.object({
     userId: Id,
     transactionId: Id,

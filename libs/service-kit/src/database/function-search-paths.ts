@@ -11,7 +11,7 @@ const READ_AT_EACH_CALL = `
  * Lets functions find what they name wherever they are called from. A dump is restored without a search path: a
  * generated column whose function does not find another function could not be restored.
  */
-export async function letFunctionsFindNames(runner: QueryRunner): Promise<void> {
+export async function setFunctionSearchPaths(runner: QueryRunner): Promise<void> {
   const functions = (await runner.query(READ_AT_EACH_CALL)) as { signature: string; schema: string }[];
   for (const { signature, schema } of functions) {
     await runner.query(`ALTER FUNCTION ${signature} SET search_path = "${schema}", pg_temp`);

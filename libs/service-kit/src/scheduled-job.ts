@@ -7,7 +7,7 @@ const log = logger('periodic');
  * Runs a piece of upkeep again and again while the service runs, never twice at once. The first run comes after a part
  * of the interval that chance picks, so that several instances do not work in step.
  */
-export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestroy {
+export abstract class ScheduledJob implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
 
@@ -44,15 +44,15 @@ export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestro
 }
 
 /** Upkeep in portions: until there are none left, or the run has had its share and the rest waits for the next one. */
-export abstract class InPortions extends Periodic {
-  protected abstract readonly mostPortions: number;
+export abstract class BatchJob extends ScheduledJob {
+  protected abstract readonly maxBatches: number;
 
   /** One bounded portion; false when there was none left. */
-  protected abstract portion(): Promise<boolean>;
+  protected abstract runBatch(): Promise<boolean>;
 
   async run(): Promise<void> {
-    for (let done = 0; done < this.mostPortions; done += 1) {
-      if (!(await this.portion())) return;
+    for (let done = 0; done < this.maxBatches; done += 1) {
+      if (!(await this.runBatch())) return;
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { AdministratorAct } from '@vault/contracts/common/administration';
+import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import { COMMON_ERRORS } from '@vault/contracts/common/errors';
 import type { EventContract } from '@vault/contracts/define';
 import type { EntityManager } from 'typeorm';
@@ -20,13 +20,13 @@ export function adminId(ctx: Pick<CallContext, 'actor'>): string {
 }
 
 /** An act without what it is kept with: its id, the moment, the request that it belongs to. */
-export type Act = Omit<AdministratorAct, 'id' | 'at' | 'requestId'>;
+export type AdminActionDetails = Omit<RecordedAdminAction, 'id' | 'at' | 'requestId'>;
 
 /** Tells the audit log what the administrator does, in the transaction that does it; `acted` is the service's own event. */
-export async function tellAct(
+export async function publishAdminAction(
   tx: EntityManager,
-  acted: EventContract<typeof AdministratorAct>,
-  act: Act,
+  acted: EventContract<typeof RecordedAdminAction>,
+  act: AdminActionDetails,
 ): Promise<void> {
   const { requestId } = traceOrNew();
   await publish(tx, acted, { id: v7(), at: new Date().toISOString(), requestId, ...act });

@@ -3,7 +3,7 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
-export interface AdmissionLimits {
+export interface BulkheadLimits {
   readonly concurrency: number;
   readonly waiting: number;
   readonly maxWaitMs: number;
@@ -14,14 +14,14 @@ export interface AdmissionLimits {
  * room is full or the wait gets long: a late answer costs as much as a prompt one and helps nobody.
  * (Google SRE book, ch. 21, Handling Overload.)
  */
-export class Admission {
+export class Bulkhead {
   private running = 0;
   private readonly queue: Waiter[] = [];
 
-  constructor(private readonly limits: AdmissionLimits) {}
+  constructor(private readonly limits: BulkheadLimits) {}
 
   /** True, at once where there is room: a place was taken, and `leave` must follow. Else false: turn it away. */
-  enter(): boolean | Promise<boolean> {
+  acquire(): boolean | Promise<boolean> {
     if (this.running < this.limits.concurrency) {
       this.running += 1;
       return true;
@@ -37,7 +37,7 @@ export class Admission {
     });
   }
 
-  leave(): void {
+  release(): void {
     const next = this.queue.shift();
     if (!next) {
       this.running -= 1;

@@ -1,3 +1,3 @@
 /** SQL for a moment (`timestamptz`) as it travels: ISO 8601 in UTC, to the millisecond. */
-export const moment = (column: string): string =>
+export const isoTimestamp = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

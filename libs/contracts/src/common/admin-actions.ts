@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { event } from '../define';
+import type { ServiceName } from '../services';
+import { Id, Moment } from './fields';
+
+/** What the administrator can do that is written into the audit log. */
+export const ADMIN_ACTIONS = [
+  'gate_opened',
+  'user_banned',
+  'user_activated',
+  'users_exported',
+  'report_dismissed',
+  'listing_removed',
+  'collector_report_dismissed',
+  'profile_hidden',
+  'refund_approved',
+  'refund_declined',
+  'test_mail_sent',
+  'dead_letters_replayed',
+  'dead_letters_discarded',
+] as const;
+export const AdminAction = z.enum(ADMIN_ACTIONS);
+export type AdminAction = z.output<typeof AdminAction>;
+
+export const AdminSubjectKind = z.enum([
+  'user',
+  'listing',
+  'report',
+  'collector_report',
+  'refund_request',
+  'queue',
+  'mail',
+  'export',
+  'session',
+]);
+
+/**
+ * One act of the administrator. `before` and `after` hold only what the act changed, never an address or another's
+ * words: an entry outlives the account that it is about.
+ */
+export const RecordedAdminAction = z.object({
+  /** Made with the act: told twice, it is written once. */
+  id: Id,
+  at: Moment,
+  adminId: Id,
+  action: AdminAction,
+  subject: z.object({ kind: AdminSubjectKind, id: z.string().nullable() }),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  requestId: z.string(),
+});
+export type RecordedAdminAction = z.output<typeof RecordedAdminAction>;
+
+/** How a service tells the audit log, in identity, what the administrator did there: in the transaction of the act. */
+export const adminActionRecorded = (service: ServiceName) =>
+  event({ name: `${service}.admin-action-recorded.v1`, consumers: ['identity'], payload: RecordedAdminAction });
