@@ -1,3 +1,4 @@
+export { initialSchema } from './database/initial-schema';
 export { IdempotencyKeys1700000000010 } from './database/idempotency-keys';
 export { KitTables1700000000000 } from './database/kit-tables';
 export { DatabaseModule } from './database/module';
@@ -6,7 +7,7 @@ export { openDataSource, type DatabaseOptions } from './database/open';
 export { databaseUnavailable } from './database/unavailable';
 export { PreparedReads, type Statement } from './database/prepared-reads';
 export { rows } from './database/rows';
-export { setFunctionSearchPaths } from './database/function-search-paths';
 export { isoTimestamp } from './database/iso-timestamp';
 export { readInBatches, readSnapshot } from './database/batches';
 export { WakeAfterCommit } from './database/wake-after-commit';
+export { setFunctionSearchPaths } from './database/function-search-paths';

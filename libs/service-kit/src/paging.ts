@@ -1,4 +1,6 @@
+import { Id, Moment } from '@vault/contracts/common/fields';
 import { COUNT_CAP } from '@vault/contracts/common/page';
+import { page, type PageAnswer } from './bus/answer';
 import type { ReplyMeta } from './bus/call-context';
 import { badInput } from './errors';
 
@@ -30,7 +32,9 @@ function fingerprint(list: string): string {
 export const encodeCursor = ({ list, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([fingerprint(list), key, id])).toString('base64url');
 
-const refuse = (): never => badInput([{ field: 'cursor', message: 'This page belongs to another list. Start again.' }]);
+/** Answers 400 `BAD_INPUT` naming `cursor`. */
+export const refuseCursor = (): never =>
+  badInput([{ field: 'cursor', message: 'This page belongs to another list. Start again.' }]);
 
 function parse(text: string): unknown {
   try {
@@ -47,8 +51,45 @@ function parse(text: string): unknown {
  */
 export function decodeCursor(text: string, list: string): CursorPosition {
   const parts = parse(text);
-  if (!Array.isArray(parts) || parts.length !== 3) return refuse();
+  if (!Array.isArray(parts) || parts.length !== 3) return refuseCursor();
   const [mark, key, id] = parts as unknown[];
-  if (mark !== fingerprint(list) || typeof key !== 'string' || typeof id !== 'string') return refuse();
+  if (mark !== fingerprint(list) || typeof key !== 'string' || typeof id !== 'string') return refuseCursor();
   return { key, id };
+}
+
+/** Where a page of a list ended that is sorted by a timestamp and an id, newest first. */
+export interface TimePosition {
+  readonly at: string;
+  readonly id: string;
+}
+
+export const isTimestamp = (text: string): boolean => Moment.safeParse(text).success && !text.startsWith('0000');
+
+/**
+ * Reads a cursor of a list that is sorted newest first; null at the list's beginning.
+ *
+ * @throws ContractError 400 `BAD_INPUT` naming `cursor` for another list's or a forged one.
+ */
+export function readTimeCursor(cursor: string | undefined, list: string): TimePosition | null {
+  if (cursor === undefined) return null;
+  const { key: at, id } = decodeCursor(cursor, list);
+  return isTimestamp(at) && Id.safeParse(id).success ? { at, id } : refuseCursor();
+}
+
+/**
+ * SQL of the position after which a page begins, newest first; where both parameters are null it is the list's
+ * beginning. An index finds it with any query plan.
+ */
+export const timePosition = (at: string, id: string): string =>
+  `(coalesce(${at}::timestamptz, 'infinity'), coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
+
+/** A page of rows, newest first, of which one more than `limit` was read; `at` is the timestamp they are sorted by. */
+export function newestFirstPage<T extends { readonly id: string }>(
+  rows: readonly T[],
+  { limit, list, total, at }: { limit: number; list: string; total: number; at: (row: T) => string },
+): PageAnswer<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = rows.length > limit && last ? encodeCursor({ list, key: at(last), id: last.id }) : null;
+  return page(items, { ...cappedTotal(total), nextCursor });
 }

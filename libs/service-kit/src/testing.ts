@@ -1,10 +1,11 @@
+export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
 export { testDatabase, type TestDatabase } from './testing/database';
-export { placesOf } from './testing/places-of';
 export { planOf, type Plan } from './testing/plan-of';
+export { deliveredTimes, publishAndAwait } from './testing/publish-and-await';
 export { recordedEvents, type RecordedEvent } from './testing/recorded-events';
+export { restoredColumns } from './testing/restored-columns';
+export { describeSchema, readSchemaDocument } from './testing/schema-document';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';
 export { startTcpProxy, type TcpProxy } from './testing/tcp-proxy';
-export { deliveredTimes, publishAndAwait } from './testing/publish-and-await';
 export { waitFor } from './testing/wait-for';
-export { restoredColumns } from './testing/restorable';

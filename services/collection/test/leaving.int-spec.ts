@@ -10,7 +10,7 @@ import { createWish } from '@vault/contracts/collection/wishlist';
 import { userChanged } from '@vault/contracts/identity/auth';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
-import { asMember, asVisitor, placesOf, publishAndAwait, waitFor } from '@vault/service-kit/testing';
+import { asMember, asVisitor, columnsContaining, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { joinMembers, OPEN, recalculate } from './community';
 import { accept, aSale, completed, moving, provenanceOf, sell, tellDeal, waitingFor } from './deals';
@@ -160,10 +160,10 @@ describe('somebody whose account is purged', () => {
     expect(await collection.store.list(`exports/${userId}/`)).not.toEqual([]);
     await closeAccount(collection, userId);
     await purgeAccount(collection, userId);
-    const places = await placesOf(collection.dataSource, [userId]);
+    const places = await columnsContaining(collection.dataSource, [userId]);
     expect(places.filter((place) => !STAYS.includes(place))).toEqual([]);
     const names = ['Zaphod', 'Beeblebrox', slug, ...objects.flatMap((url) => photoIdOf(url) ?? [])];
-    expect(await placesOf(collection.dataSource, names)).toEqual([]);
+    expect(await columnsContaining(collection.dataSource, names)).toEqual([]);
     for (const url of objects) expect(await isStored(url)).toBe(false);
     expect(await collection.store.list(`exports/${userId}/`)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('somebody whose account is purged', () => {
     const { userId, friend } = await aFullLife();
     const late = await addCar(collection, friend, { name: 'Too late', images: await uploadPhotos(collection, friend) });
     await purgeAccount(collection, userId);
-    const before = await placesOf(collection.dataSource, [userId]);
+    const before = await columnsContaining(collection.dataSource, [userId]);
     const plan = { userId, version: 9_000, tier: 'free', status: 'canceled', expiresAt: null, carLimit: 25 } as const;
     await publishAndAwait(collection, planChanged, plan);
     const member = { userId, version: 9_000, firstName: 'Zaphod', lastName: 'Beeblebrox' };
@@ -213,8 +213,8 @@ describe('somebody whose account is purged', () => {
     const bought = { sellerId: userId, cars: [moving(null, userId, friend, { name: 'Never in a vault' })] };
     await tellDeal(collection, completed(aSale(late, friend), bought));
     await purgeAccount(collection, userId);
-    expect(await placesOf(collection.dataSource, [userId])).toEqual(before);
-    expect(await placesOf(collection.dataSource, ['Zaphod'])).toEqual([]);
+    expect(await columnsContaining(collection.dataSource, [userId])).toEqual(before);
+    expect(await columnsContaining(collection.dataSource, ['Zaphod'])).toEqual([]);
     expect(await waitingFor(collection, userId)).toEqual([]);
     expect(await isStored(late.images[0] ?? '')).toBe(false);
     const waiting = await waitingFor(collection, friend);
@@ -235,6 +235,6 @@ describe('somebody whose account is purged', () => {
     } finally {
       await other.close();
     }
-    expect(await placesOf(collection.dataSource, [userId])).toEqual(['members.user_id']);
+    expect(await columnsContaining(collection.dataSource, [userId])).toEqual(['members.user_id']);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { placesOf, waitFor } from '@vault/service-kit/testing';
+import { columnsContaining, waitFor } from '@vault/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { Browser, errorOf, PASSWORD } from './support/browser';
 import { fullLife, NAMES, OWN_WORDS, type FullLife } from './support/full-life';
@@ -64,7 +64,7 @@ const query = async <T>(service: (typeof SERVICES)[number], sql: string, values:
 async function placesEverywhere(texts: readonly string[]): Promise<string[]> {
   const places: string[] = [];
   for (const [name, database] of databases) {
-    places.push(...(await placesOf(database, texts)).map((place) => `${name}.${place}`));
+    places.push(...(await columnsContaining(database, texts)).map((place) => `${name}.${place}`));
   }
   return places;
 }

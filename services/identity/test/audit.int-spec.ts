@@ -7,7 +7,7 @@ import { activateUser, banUser } from '@vault/contracts/identity/users';
 import { marketAdminActionRecorded } from '@vault/contracts/marketplace/reports';
 import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';
 import type { RequestOf } from '@vault/contracts/define';
-import { asMember, asVisitor, placesOf, publishAndAwait, waitFor } from '@vault/service-kit/testing';
+import { asMember, asVisitor, columnsContaining, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { PurgeWorker } from '../src/account/purge.worker';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -130,8 +130,8 @@ describe('the audit log', () => {
       return (await log({ subjectId: person.id })).every(({ subjectLabel }) => subjectLabel === null);
     });
     const said = [person.email, ...Object.values(names)];
-    await waitFor(async () => (await placesOf(identity.dataSource, said)).length === 0, 10_000);
-    expect(await placesOf(identity.dataSource, [person.id])).toContain('audit_entries.subject_id');
+    await waitFor(async () => (await columnsContaining(identity.dataSource, said)).length === 0, 10_000);
+    expect(await columnsContaining(identity.dataSource, [person.id])).toContain('audit_entries.subject_id');
   });
 
   it('is never rewritten', async () => {

@@ -49,7 +49,7 @@ const counted = ({ asker = ME, filter = {} }: Asked): Promise<Plan> =>
 async function deep(asked: Asked, places: number): Promise<string> {
   const order = orderOf(asked);
   const [last] = await identity.dataSource.query<{ key: string; id: string }[]>(
-    `select ${order.key} as key, u.id from users u where ${SHOWN} order by ${order.by} offset $1 limit 1`,
+    `select ${order.key} as key, u.id from users u where ${SHOWN} order by ${order.orderBy} offset $1 limit 1`,
     [places],
   );
   return order.cursor(last!.key, last!.id);

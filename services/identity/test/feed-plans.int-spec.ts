@@ -35,7 +35,7 @@ const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
 describe('among 50,000 collectors', () => {
   const middle = async (): Promise<unknown[]> => {
     const { meta } = await feedPage(identity, { id: FAN }, { limit: 200 });
-    return feedOrder(FAN).place(meta.nextCursor ?? '');
+    return feedOrder(FAN).position(meta.nextCursor ?? '');
   };
 
   it.each([

@@ -6,7 +6,7 @@ import { listReports, reportListing } from '@vault/contracts/marketplace/reports
 import { createSavedSearch } from '@vault/contracts/marketplace/saved-searches';
 import { giveFeedback, listFeedback } from '@vault/contracts/marketplace/transactions';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { asMember, placesOf, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, columnsContaining, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { setListing } from './a-listing';
 import { aDeal, aListing, completed, startDeals, transactionOf, write, type DealServices } from './deals';
@@ -117,7 +117,7 @@ describe('somebody whose account is purged', () => {
     // What has been announced leaves the outbox once the broker has it.
     const announced = `SELECT FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`;
     await waitFor(async () => (await query(announced, [userId])).length === 0, 20_000);
-    const places = await placesOf(marketplace.dataSource, [userId]);
+    const places = await columnsContaining(marketplace.dataSource, [userId]);
     expect(places.filter((place) => !STAYS.includes(place))).toEqual([]);
     const names = [
       'Zaphod',
@@ -128,7 +128,7 @@ describe('somebody whose account is purged', () => {
       'Heart of Gold',
       ...objects,
     ];
-    expect(await placesOf(marketplace.dataSource, names)).toEqual([WORDS]);
+    expect(await columnsContaining(marketplace.dataSource, names)).toEqual([WORDS]);
     for (const id of objects) expect(await isStored(marketplace, id)).toBe(false);
   });
 
@@ -171,19 +171,19 @@ describe('somebody whose account is purged', () => {
   it('stays gone, whatever is told of them late, and though it is told twice', async () => {
     const { userId } = await aFullLife();
     await purgeAccount(marketplace, userId);
-    const before = await placesOf(marketplace.dataSource, [userId]);
+    const before = await columnsContaining(marketplace.dataSource, [userId]);
     for (const version of [1, 900]) {
       await tellMember(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', version });
     }
     await purgeAccount(marketplace, userId);
-    expect(await placesOf(marketplace.dataSource, [userId])).toEqual(before);
-    expect(await placesOf(marketplace.dataSource, ['Zaphod'])).toEqual([WORDS]);
+    expect(await columnsContaining(marketplace.dataSource, [userId])).toEqual(before);
+    expect(await columnsContaining(marketplace.dataSource, ['Zaphod'])).toEqual([WORDS]);
   });
 
   it('was never heard of before: nothing is kept but that they are gone', async () => {
     const userId = v7();
     await purgeAccount(marketplace, userId);
-    expect(await placesOf(marketplace.dataSource, [userId])).toEqual(['members.user_id']);
+    expect(await columnsContaining(marketplace.dataSource, [userId])).toEqual(['members.user_id']);
   });
 
   it('does not take along what is nobody’s alone: a message changes in nothing but its pictures', async () => {

@@ -9,7 +9,7 @@ import {
   offerChanged,
 } from '@vault/contracts/marketplace/events';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
-import { placesOf, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
+import { columnsContaining, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { DigestsWorker } from '../src/digests/digests.worker';
 import { aMessage, anOffer, aStep, inboxOf, mailsOnce, prefers, settledMails, told, unreadOf } from './support/inbox';
 import { mailFor, mailsFor } from './support/mail-catcher';
@@ -193,7 +193,7 @@ describe('an account', () => {
     const word = (text: string): string => text.replaceAll('Zaphod B.', 'Former collector');
     expect(after).toEqual(before.map((one) => ({ ...one, title: word(one.title), body: word(one.body) })));
     const { dataSource } = notifications;
-    const places = await placesOf(dataSource, ['Zaphod']);
+    const places = await columnsContaining(dataSource, ['Zaphod']);
     expect(places.filter((place) => !ON_THEIR_WAY.includes(place))).toEqual([]);
     const gathered = await dataSource.query<{ title: string }[]>('select title from digest_items where user_id = $1', [
       other.userId,

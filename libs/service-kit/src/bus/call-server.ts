@@ -2,8 +2,8 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { internal, unavailable, type ContractError } from '../errors';
 import { logger } from '../logging';
 import { callDuration, callQueueAge, shedCalls } from '../metrics';
+import { Semaphore } from '../semaphore';
 import { continueTrace, runInTrace } from '../tracing';
-import { Bulkhead } from './bulkhead';
 import type { ArrivedContext } from './call-context';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
@@ -20,7 +20,7 @@ type ShedReason = 'deadline' | 'redelivered' | 'overload';
 
 /** Answers the calls of one service. */
 export class CallServer implements LinkUser {
-  private readonly admission: Bulkhead;
+  private readonly semaphore: Semaphore;
   private readonly queue: string;
   private readonly consumer: Consumer;
 
@@ -30,7 +30,8 @@ export class CallServer implements LinkUser {
     private readonly urgent: ReadonlyMap<string, CallHandler>,
     private readonly options: ResolvedBusOptions,
   ) {
-    this.admission = new Bulkhead(options);
+    const { concurrency, waiting, maxWaitMs } = options;
+    this.semaphore = new Semaphore({ permits: concurrency, maxWaiting: waiting, maxWaitMs });
     this.queue = new BusNames(options.prefix).calls(options.service);
     this.consumer = new Consumer(this.queue, (channel, message) => this.receive(channel, message));
   }
@@ -78,13 +79,13 @@ export class CallServer implements LinkUser {
     // An instance died or was cut off while it had this call. Whether its effect happened is not known.
     if (message.fields.redelivered && handler.contract.kind === 'command')
       return void this.shed(channel, message, 'redelivered');
-    const admitted = this.admission.acquire();
-    if (!(admitted === true || (await admitted))) return void this.shed(channel, message, 'overload');
+    const release = this.semaphore.tryAcquire() ?? (await this.semaphore.acquire().catch(() => null));
+    if (!release) return void this.shed(channel, message, 'overload');
     try {
       if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
       await this.run(channel, message, handler);
     } finally {
-      this.admission.release();
+      release();
     }
   }
 

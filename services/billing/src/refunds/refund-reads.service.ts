@@ -1,3 +1,12 @@
+import {
+  decodeCursor,
+  isTimestamp,
+  newestFirstPage,
+  readTimeCursor,
+  refuseCursor,
+  timePosition,
+} from '@vault/service-kit/paging';
+import { Id } from '@vault/contracts/common/fields';
 import { Injectable } from '@nestjs/common';
 import type {
   listRefundRequests,
@@ -9,14 +18,12 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
-import { decodeCursor } from '@vault/service-kit/paging';
 import { DataSource, type EntityManager } from 'typeorm';
-import { after, isId, isMoment, noPlace, pageOf, readPlace } from '../paging/newest-first';
 import { REFUND_COLUMNS, REVIEW_COLUMNS, REVIEW_JOINS } from './refund-columns';
 
 const OWN = `
   select ${REFUND_COLUMNS} from refund_requests r
-  where r.user_id = $1 and (r.created_at, r.id) < ${after('$2', '$3')}
+  where r.user_id = $1 and (r.created_at, r.id) < ${timePosition('$2', '$3')}
   order by r.created_at desc, r.id desc limit $4::int + 1`;
 const OWN_TOTAL = `
   select count(*)::int as n from (select from refund_requests where user_id = $1 limit ${COUNT_CAP + 1}) upto`;
@@ -28,7 +35,7 @@ const WAITING = `
   order by r.created_at, r.id limit $3`;
 const DECIDED = `
   select ${REVIEW_COLUMNS} from refund_requests r ${REVIEW_JOINS}
-  where r.status = any($4::text[]) and r.status <> 'pending' and (r.decided_at, r.id) < ${after('$1', '$2')}
+  where r.status = any($4::text[]) and r.status <> 'pending' and (r.decided_at, r.id) < ${timePosition('$1', '$2')}
   order by r.decided_at desc, r.id desc limit $3`;
 const REVIEW_TOTAL = `
   select count(*)::int as n
@@ -51,7 +58,8 @@ function readReviewPlace(cursor: string | undefined, list: string): ReviewPlace 
   if (cursor === undefined) return START;
   const { key, id } = decodeCursor(cursor, list);
   const [part, at = ''] = key.split(' ', 2);
-  if ((part !== 'waiting' && part !== 'decided') || !isMoment(at) || !isId(id)) return noPlace();
+  if ((part !== 'waiting' && part !== 'decided') || !isTimestamp(at) || !Id.safeParse(id).success)
+    return refuseCursor();
   return { part, at, id };
 }
 
@@ -65,11 +73,11 @@ export class RefundReadsService {
 
   async own(userId: string, { limit, cursor }: InputOf<typeof listRefundRequests>): Promise<PageAnswer<RefundRequest>> {
     const list = `refund requests ${userId}`;
-    const place = readPlace(cursor, list);
+    const place = readTimeCursor(cursor, list);
     const tx = this.dataSource.manager;
     const found = await rows<RefundRequest>(tx, OWN, [userId, place?.at ?? null, place?.id ?? null, limit]);
     const total = await this.total(OWN_TOTAL, userId);
-    return pageOf(found, { limit, list, total, key: ({ createdAt }) => createdAt });
+    return newestFirstPage(found, { limit, list, total, at: ({ createdAt }) => createdAt });
   }
 
   /** Those that wait, the oldest first; then the decided ones, the latest first. */
@@ -86,7 +94,7 @@ export class RefundReadsService {
       const { at, id } = place.part === 'decided' ? place : DECIDED_START;
       found.push(...(await rows<ReviewedRefund>(tx, DECIDED, [at, id, limit + 1 - found.length, wanted])));
     }
-    return pageOf(found, { limit, list, total: await this.total(REVIEW_TOTAL, wanted), key: placeOf });
+    return newestFirstPage(found, { limit, list, total: await this.total(REVIEW_TOTAL, wanted), at: placeOf });
   }
 
   async one(tx: EntityManager, id: string): Promise<ReviewedRefund | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SubscriptionSync } from '../subscriptions/sync.service';
-import { backoffSeconds } from '../upkeep/backoff';
-import { SteadyWorker } from '../upkeep/steady-worker';
+import { backoffSeconds } from '@vault/service-kit/polling-worker';
+import { PollingWorker } from '@vault/service-kit/polling-worker';
 import { CheckoutEndTask } from './checkout-end.task';
 import { ForgetTask } from './forget.task';
 import { PlanEndTask } from './plan-end.task';
@@ -14,7 +14,7 @@ const BUSY_SECONDS = 0.5;
 
 /** Does what is to be done at Stripe, until it is done: each step may be taken twice without harm. */
 @Injectable()
-export class TasksWorker extends SteadyWorker {
+export class TasksWorker extends PollingWorker {
   constructor(
     private readonly tasks: StripeTasks,
     private readonly sync: SubscriptionSync,
@@ -26,7 +26,7 @@ export class TasksWorker extends SteadyWorker {
     super();
   }
 
-  protected async round(): Promise<boolean> {
+  protected async processBatch(): Promise<boolean> {
     const due = await this.tasks.takeDue(AT_ONCE);
     await Promise.all(due.map((task) => this.attempt(task)));
     return due.length === AT_ONCE;
@@ -39,7 +39,7 @@ export class TasksWorker extends SteadyWorker {
     } catch (error) {
       const reason = String(error);
       this.logger.warn(`${task.kind} of ${task.subject} waits after try ${task.attempts + 1}: ${reason}`);
-      await this.tasks.postpone(task.id, backoffSeconds(task.attempts + 1, Math.random()), reason);
+      await this.tasks.postpone(task.id, backoffSeconds(task.attempts + 1), reason);
     }
   }
 

@@ -4,10 +4,12 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { idOf, unlessGone } from '../stripe/answers';
 import { SubscriptionSync } from '../subscriptions/sync.service';
-import { backoffSeconds, MAX_ATTEMPTS } from '../upkeep/backoff';
-import { SteadyWorker } from '../upkeep/steady-worker';
+import { backoffSeconds } from '@vault/service-kit/polling-worker';
+import { PollingWorker } from '@vault/service-kit/polling-worker';
 import { StripeEvents, type DueEvent } from './stripe-events.service';
 
+/** After so many failures, about half a day, an event is left to the administrator. */
+const MAX_ATTEMPTS = 20;
 const EVENTS_AT_ONCE = 60;
 const CUSTOMERS_AT_ONCE = 3;
 /** Long enough for the others to be through with the customer. */
@@ -32,7 +34,7 @@ function aboutTheSame(events: readonly DueEvent[]): DueEvent[][] {
  * as it is now.
  */
 @Injectable()
-export class EventsWorker extends SteadyWorker {
+export class EventsWorker extends PollingWorker {
   constructor(
     private readonly database: DataSource,
     private readonly stripe: Stripe,
@@ -42,7 +44,7 @@ export class EventsWorker extends SteadyWorker {
     super();
   }
 
-  protected async round(): Promise<boolean> {
+  protected async processBatch(): Promise<boolean> {
     const due = await this.events.takeDue(EVENTS_AT_ONCE);
     const groups = aboutTheSame(due);
     while (groups.length > 0 && !this.stopping) {
@@ -77,6 +79,6 @@ export class EventsWorker extends SteadyWorker {
     const ids = idsOf(events);
     this.logger.warn(`Events ${ids.slice(0, 5).join(', ')} wait after try ${attempts}: ${reason}`);
     if (attempts >= MAX_ATTEMPTS) await this.events.settle(ids, 'given_up', reason);
-    else await this.events.postpone(ids, backoffSeconds(attempts, Math.random()), reason);
+    else await this.events.postpone(ids, backoffSeconds(attempts), reason);
   }
 }

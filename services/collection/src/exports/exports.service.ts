@@ -4,6 +4,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { memberId } from '@vault/service-kit/bus';
 import { badInput, fail, unavailable } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { Semaphore } from '@vault/service-kit/semaphore';
 import { DataSource, MoreThan } from 'typeorm';
 import { JobQueue } from '../jobs/job-queue.service';
 import { rows } from '@vault/service-kit/database';
@@ -14,7 +15,6 @@ import { ExportEntity } from './export.entity';
 import { ExportFiles } from './export-files.service';
 import { EXPORT_SHAPES, type ExportOrder, type LabelOrder } from './export-order';
 import { LABEL_SHEETS, labelsPerSheet } from './pdf/label-sheets';
-import { Turns } from './turns';
 
 /** A file keeps a process busy for seconds; more of them at once would only all be late. */
 const AT_ONCE = 2;
@@ -32,7 +32,7 @@ type FileOrJob = Download | { readonly jobId: string };
 
 @Injectable()
 export class ExportsService {
-  private readonly turns = new Turns(AT_ONCE);
+  private readonly semaphore = new Semaphore({ permits: AT_ONCE });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -99,10 +99,9 @@ export class ExportsService {
       return Promise.resolve();
     };
     try {
-      const { key, fileName, contentType } = await this.turns.take(
-        () => this.files.make(userId, order, report),
-        ctx.signal,
-      );
+      const { key, fileName, contentType } = await this.semaphore.run(() => this.files.make(userId, order, report), {
+        signal: ctx.signal,
+      });
       return { key, fileName, contentType };
     } catch (error) {
       if (ctx.signal.aborted) throw unavailable(error, RETRY_AFTER_SECONDS);

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Semaphore } from '@vault/service-kit/semaphore';
 import { Darkroom } from './darkroom';
 import { Unreadable, type DevelopedPicture, type Format } from './picture';
-import { Slots } from './slots';
 
 /** More is refused: a picture of a phone needs a tenth of it, a crafted one would take the whole machine. */
 const MAX_WORKING_BYTES = 128 * 1024 * 1024;
@@ -12,9 +12,9 @@ const ROOM = 2;
 /** Decodes and encodes pictures, a few at a time. */
 @Injectable()
 export class Studio implements OnApplicationShutdown {
-  private readonly room = new Slots(ROOM, 100, 20_000);
+  private readonly room = new Semaphore({ permits: ROOM, maxWaiting: 100, maxWaitMs: 20_000 });
   /** Small copies are waited for by somebody who looks at a page; uploads must not be in their way. */
-  private readonly desk = new Slots(ROOM, 200, 4_000);
+  private readonly desk = new Semaphore({ permits: ROOM, maxWaiting: 200, maxWaitMs: 4_000 });
   private readonly darkroom = new Darkroom();
 
   /**
@@ -27,7 +27,8 @@ export class Studio implements OnApplicationShutdown {
   async develop(path: string): Promise<DevelopedPicture> {
     const memory = await this.darkroom.run({ kind: 'inspect', path });
     if (memory > MAX_WORKING_BYTES) throw new Unreadable('This picture has too many pixels for us to read.');
-    return this.room.run(() => this.darkroom.run({ kind: 'develop', path }), memory > LIGHT_BYTES ? ROOM : 1);
+    const weight = memory > LIGHT_BYTES ? ROOM : 1;
+    return this.room.run(() => this.darkroom.run({ kind: 'develop', path }), { weight });
   }
 
   /** A smaller copy of a picture that we keep; never enlarged. */

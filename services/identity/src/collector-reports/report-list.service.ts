@@ -1,3 +1,4 @@
+import { ExactTimestamp, exactTimestamp, keyset, keysetPage } from '@vault/service-kit/keyset';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { CollectorReport, listCollectorReports } from '@vault/contracts/identity/collector-reports';
@@ -6,14 +7,13 @@ import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { At, exactly, keyset, pageOf } from '../paging/keyset';
 import { REPORT_COLUMNS, REPORT_JOINS } from './report-rows';
 
 const NEWEST = {
   columns: ['r.created_at'],
-  exact: [exactly('r.created_at')],
+  exact: [exactTimestamp('r.created_at')],
   types: ['timestamptz'],
-  position: z.tuple([At]),
+  position: z.tuple([ExactTimestamp]),
 };
 
 const TOTAL = `
@@ -31,14 +31,14 @@ export class ReportList {
     cursor,
   }: InputOf<typeof listCollectorReports>): Promise<PageAnswer<CollectorReport>> {
     const order = keyset(NEWEST, 'desc', `collector reports ${status}`, 'r.id');
-    const place = cursor === undefined ? [] : order.place(cursor);
+    const place = cursor === undefined ? [] : order.position(cursor);
     const sql = `
       select ${REPORT_COLUMNS}, ${order.key} as key from collector_reports r ${REPORT_JOINS}
-      where r.status = $1 ${place.length > 0 ? `and ${order.behind(3)}` : ''}
-      order by ${order.by} limit $2::int`;
+      where r.status = $1 ${place.length > 0 ? `and ${order.after(3)}` : ''}
+      order by ${order.orderBy} limit $2::int`;
     const { manager } = this.database;
     const found = await rows<CollectorReport & { key: string }>(manager, sql, [status, limit + 1, ...place]);
     const [counted] = await rows<{ n: number }>(manager, TOTAL, [status]);
-    return pageOf<CollectorReport>(found, { limit, order, total: counted?.n ?? 0 });
+    return keysetPage<CollectorReport>(found, { limit, order, total: counted?.n ?? 0 });
   }
 }

@@ -1,6 +1,6 @@
+import { ExactTimestamp, type Keyset, type SortedBy, exactTimestamp, keyset } from '@vault/service-kit/keyset';
 import type { CollectorSort } from '@vault/contracts/identity/collectors';
 import { z } from 'zod';
-import { At, exactly, keyset, type Keyset, type SortedBy } from '../paging/keyset';
 
 /** Each has an index of those who are shown. */
 const ORDERS: Readonly<Record<CollectorSort, SortedBy>> = {
@@ -13,9 +13,9 @@ const ORDERS: Readonly<Record<CollectorSort, SortedBy>> = {
   },
   newest: {
     columns: ['u.created_at'],
-    exact: [exactly('u.created_at')],
+    exact: [exactTimestamp('u.created_at')],
     types: ['timestamptz'],
-    position: z.tuple([At]),
+    position: z.tuple([ExactTimestamp]),
   },
 };
 
@@ -25,4 +25,4 @@ const ORDERS: Readonly<Record<CollectorSort, SortedBy>> = {
  * @param of what else makes it this list: its filters and who asks.
  */
 export const collectorsOrder = (sort: CollectorSort, of: unknown): Keyset =>
-  keyset(ORDERS[sort], 'desc', `collectors ${JSON.stringify([sort, of])}`);
+  keyset(ORDERS[sort], 'desc', `collectors ${JSON.stringify([sort, of])}`, 'u.id');

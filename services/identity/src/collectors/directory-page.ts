@@ -1,7 +1,7 @@
+import { type Keyset } from '@vault/service-kit/keyset';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { listCollectors } from '@vault/contracts/identity/collectors';
-import type { Keyset } from '../paging/keyset';
 import { BLOCKS, COLLECTOR, NOT_BLOCKED, SHOWN } from './collector-card.sql';
 
 export type Filter = Pick<InputOf<typeof listCollectors>, 'search' | 'brand' | 'region'>;
@@ -55,19 +55,19 @@ const foremost = (which: string, by: string, most: string): string => `
   select u.* from users u where ${which} order by ${by} limit ${most} + 1 + (select count(*) from (${BLOCKS}) b)`;
 
 function page({ asker, filter, order, cursor, most }: Reading, along: 'order' | 'words'): Statement {
-  const place = cursor === undefined ? [] : order.place(cursor);
+  const place = cursor === undefined ? [] : order.position(cursor);
   const values: unknown[] = [asker, most, ...place];
-  const shown = all(SHOWN, ...(place.length > 0 ? [order.behind(3)] : []));
+  const shown = all(SHOWN, ...(place.length > 0 ? [order.after(3)] : []));
   const { seen, indexed } = asked(filter, values);
   const looked =
     along === 'words'
       ? `select u.* from users u where ${all(shown, ...indexed)} offset 0`
-      : foremost(shown, order.by, seen.length > 0 ? String(AHEAD) : '$2::int');
+      : foremost(shown, order.orderBy, seen.length > 0 ? String(AHEAD) : '$2::int');
   const sql = `
     select ${COLLECTOR}, ${order.key} as key
-    from (select u.id from (${looked}) u where ${all(OTHERS, ...seen)} order by ${order.by} limit $2::int) found
+    from (select u.id from (${looked}) u where ${all(OTHERS, ...seen)} order by ${order.orderBy} limit $2::int) found
     join users u on u.id = found.id
-    order by ${order.by}`;
+    order by ${order.orderBy}`;
   return { sql, values };
 }
 

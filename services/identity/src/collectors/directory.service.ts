@@ -1,10 +1,10 @@
+import { keysetPage } from '@vault/service-kit/keyset';
 import type { InputOf } from '@vault/contracts/define';
 import type { Collector, listCollectors } from '@vault/contracts/identity/collectors';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
-import { pageOf } from '../paging/keyset';
 import { collectorsOrder } from './collectors-order';
 import { collectorsAhead, collectorsCount, collectorsFound, type Filter, type Reading } from './directory-page';
 
@@ -21,7 +21,7 @@ export class DirectoryService {
     const found = await this.read({ asker, filter, order, cursor, most: limit + 1 });
     const isWhole = cursor === undefined && found.length <= limit;
     const total = isWhole ? found.length : await this.count(asker, filter);
-    return pageOf<Collector>(found, { limit, order, total });
+    return keysetPage<Collector>(found, { limit, order, total });
   }
 
   /** What many have is met soon in the order of the list; the rest is few, and found by its words. */

@@ -1,10 +1,10 @@
+import { keysetPage } from '@vault/service-kit/keyset';
 import type { InputOf } from '@vault/contracts/define';
 import type { Collector, listFollowing, RelatedCollector } from '@vault/contracts/identity/collectors';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
-import { pageOf } from '../paging/keyset';
 import { OWN_LISTS, ownCount, ownOrder, ownPage, type OwnList } from './own-lists.sql';
 
 type Page = InputOf<typeof listFollowing>;
@@ -38,6 +38,6 @@ export class OwnLists {
     const { sql, values } = ownPage(list, asker, { cursor, most: limit + 1 });
     const found = await rows<T & { key: string }>(this.database.manager, sql, values);
     const [counted] = await rows<{ n: number }>(this.database.manager, ownCount(list), [asker]);
-    return pageOf<T>(found, { limit, order: ownOrder(list, asker), total: counted?.n ?? 0 });
+    return keysetPage<T>(found, { limit, order: ownOrder(list, asker), total: counted?.n ?? 0 });
   }
 }

@@ -1,7 +1,7 @@
+import { ExactTimestamp, type Keyset, exactTimestamp, keyset } from '@vault/service-kit/keyset';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import { isoTimestamp } from '@vault/service-kit/database';
 import { z } from 'zod';
-import { At, exactly, keyset, type Keyset } from '../paging/keyset';
 import { COLLECTOR, SHORT_NAME, SHOWN } from './collector-card.sql';
 
 /** A list of people to whom somebody stands in one way, or who stand so to them: rows `r` with their people `u`. */
@@ -31,7 +31,7 @@ export const OWN_LISTS = {
 /** How a list is sorted and paged: the latest first. */
 export const ownOrder = ({ name, since, theirs }: OwnList, asker: string): Keyset =>
   keyset(
-    { columns: [since], exact: [exactly(since)], types: ['timestamptz'], position: z.tuple([At]) },
+    { columns: [since], exact: [exactTimestamp(since)], types: ['timestamptz'], position: z.tuple([ExactTimestamp]) },
     'desc',
     `${name} ${asker}`,
     theirs,
@@ -44,13 +44,13 @@ export function ownPage(
   { cursor, most }: { cursor?: string; most: number },
 ): { sql: string; values: unknown[] } {
   const order = ownOrder(list, asker);
-  const place = cursor === undefined ? [] : order.place(cursor);
+  const place = cursor === undefined ? [] : order.position(cursor);
   const sql = `
     select ${list.columns}, ${order.key} as key
     from collector_relations r join users u on u.id = ${list.theirs}
     where ${list.mine} = $1 and ${list.since} is not null and ${list.shown}
-      ${place.length > 0 ? `and ${order.behind(3)}` : ''}
-    order by ${order.by} limit $2::int`;
+      ${place.length > 0 ? `and ${order.after(3)}` : ''}
+    order by ${order.orderBy} limit $2::int`;
   return { sql, values: [asker, most, ...place] };
 }
 

@@ -1,10 +1,10 @@
+import { keysetPage } from '@vault/service-kit/keyset';
 import type { InputOf } from '@vault/contracts/define';
 import type { FeedEntry, getFeed } from '@vault/contracts/identity/feed';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
-import { pageOf } from '../paging/keyset';
 import { FEED_AFTER, FEED_START, feedOrder } from './feed-page';
 
 interface Row {
@@ -21,11 +21,11 @@ export class FeedReads {
 
   async page(readerId: string, { limit, cursor }: InputOf<typeof getFeed>): Promise<PageAnswer<FeedEntry>> {
     const order = feedOrder(readerId);
-    const place = cursor === undefined ? [] : order.place(cursor);
+    const place = cursor === undefined ? [] : order.position(cursor);
     // Planned for each reader anew: feeds are of very different lengths.
     const sql = place.length > 0 ? FEED_AFTER : FEED_START;
     const found = await rows<Row>(this.database.manager, sql, [readerId, limit, ...place]);
     const entries = found.flatMap(({ entry, key }) => (entry ? { ...entry, key } : []));
-    return pageOf<FeedEntry>(entries, { limit, order, total: found[0]?.total ?? 0 });
+    return keysetPage<FeedEntry>(entries, { limit, order, total: found[0]?.total ?? 0 });
   }
 }

@@ -1,3 +1,4 @@
+import { type Keyset, keysetPage } from '@vault/service-kit/keyset';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { AdminUser, listUsers } from '@vault/contracts/identity/users';
@@ -5,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
-import { pageOf, type Keyset } from '../paging/keyset';
 import { ADMIN_USER } from './admin-user';
 import { peopleOrder } from './people-order';
 import { where, whichPeople, type Filter } from './which-people';
@@ -22,12 +22,12 @@ interface Reading {
 /** The statement that reads so many people behind a cursor. */
 export function peoplePage({ filter, order, cursor, most }: Reading): { sql: string; values: unknown[] } {
   const { conditions, values } = whichPeople(filter);
-  const place = cursor === undefined ? [] : order.place(cursor);
-  const behind = place.length > 0 ? [order.behind(values.length + 1)] : [];
+  const place = cursor === undefined ? [] : order.position(cursor);
+  const behind = place.length > 0 ? [order.after(values.length + 1)] : [];
   const bound = [...values, ...place, most];
   const sql = `
     select ${ADMIN_USER}, ${order.key} as key from users u ${where([...conditions, ...behind])}
-    order by ${order.by} limit $${bound.length}::int`;
+    order by ${order.orderBy} limit $${bound.length}::int`;
   return { sql, values: bound };
 }
 
@@ -41,7 +41,7 @@ export class PeopleList {
     const order = peopleOrder(sortBy, sortOrder, [adminId, filter.search, filter.filterTier, filter.standing]);
     const { sql, values } = peoplePage({ filter, order, cursor, most: limit + 1 });
     const found = await rows<Found>(this.database.manager, sql, values);
-    return pageOf<AdminUser>(found, { limit, order, total: await this.count(filter) });
+    return keysetPage<AdminUser>(found, { limit, order, total: await this.count(filter) });
   }
 
   private async count(filter: Filter): Promise<number> {

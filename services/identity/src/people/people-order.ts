@@ -1,8 +1,8 @@
+import { ExactTimestamp, type Keyset, type SortedBy, exactTimestamp, keyset } from '@vault/service-kit/keyset';
 import type { UserSort } from '@vault/contracts/identity/users';
 import { z } from 'zod';
-import { At, exactly, keyset, type Keyset, type SortedBy } from '../paging/keyset';
 
-const EXACTLY = exactly('u.created_at');
+const EXACTLY = exactTimestamp('u.created_at');
 
 /** Each has an index, which is read in both directions. */
 const ORDERS: Readonly<Record<UserSort, SortedBy & { readonly usual: 'asc' | 'desc' }>> = {
@@ -10,7 +10,7 @@ const ORDERS: Readonly<Record<UserSort, SortedBy & { readonly usual: 'asc' | 'de
     columns: ['u.created_at'],
     exact: [EXACTLY],
     types: ['timestamptz'],
-    position: z.tuple([At]),
+    position: z.tuple([ExactTimestamp]),
     usual: 'desc',
   },
   email: {
@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<UserSort, SortedBy & { readonly usual: 'asc' | 'de
     columns: ['u.tier_rank', 'u.created_at'],
     exact: ['u.tier_rank', EXACTLY],
     types: ['smallint', 'timestamptz'],
-    position: z.tuple([z.int().min(0).max(2), At]),
+    position: z.tuple([z.int().min(0).max(2), ExactTimestamp]),
     usual: 'desc',
   },
   carsCount: {
@@ -44,5 +44,5 @@ const ORDERS: Readonly<Record<UserSort, SortedBy & { readonly usual: 'asc' | 'de
 export function peopleOrder(sort: UserSort, direction: 'asc' | 'desc' | undefined, of: unknown): Keyset {
   const { usual, ...sorted } = ORDERS[sort];
   const way = direction ?? usual;
-  return keyset(sorted, way, `people ${JSON.stringify([sort, way, of])}`);
+  return keyset(sorted, way, `people ${JSON.stringify([sort, way, of])}`, 'u.id');
 }

@@ -1,7 +1,7 @@
+import { timePosition } from '@vault/service-kit/paging';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { Statement } from '@vault/service-kit/database';
 import { isoTimestamp } from '@vault/service-kit/database';
-import { after } from '../after-place';
 import { listingJson, LISTING_JOINS, visibleTo } from '../listings/listing-json';
 
 const VISIBLE = `SELECT l.id FROM marketplace_listings l WHERE l.id = $2 AND ${visibleTo('$1')}`;
@@ -47,7 +47,7 @@ export const PAGE: Statement = {
   text: `
     WITH page AS MATERIALIZED (
       SELECT f.id, f.listing_id, f.created_at, row_number() OVER (ORDER BY f.created_at DESC, f.id DESC) AS n
-      FROM ${FAVORITES} AND (f.created_at, f.id) < ${after('$2', '$3')}
+      FROM ${FAVORITES} AND (f.created_at, f.id) < ${timePosition('$2', '$3')}
       ORDER BY f.created_at DESC, f.id DESC LIMIT $4::int + 1
     )
     SELECT coalesce((SELECT json_agg(${listingJson('$1')} ORDER BY page.n)

@@ -1,3 +1,4 @@
+import { cappedTotal, encodeCursor, readTimeCursor } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@vault/contracts/define';
 import {
@@ -9,9 +10,7 @@ import {
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { cappedTotal, encodeCursor } from '@vault/service-kit/paging';
 import { v7 } from 'uuid';
-import { readPlace } from '../newest-first';
 import { ADD, PAGE, REMOVE, STATUS, type FavoritesPageRow } from './favorites-sql';
 
 /** The listings that people save. Each act is one prepared statement, writing ones too. */
@@ -36,7 +35,7 @@ export class FavoritesService {
   /** A page of the person's favourites; the total and the next cursor go into `reply`. */
   async page(userId: string, { cursor, limit }: InputOf<typeof listFavorites>, reply: ReplyMeta): Promise<RawJson> {
     const list = `favorites ${userId}`;
-    const after = readPlace(cursor, list);
+    const after = readTimeCursor(cursor, list);
     const values = [userId, after?.at ?? null, after?.id ?? null, limit];
     const page = await this.statements.first<FavoritesPageRow>(PAGE, values);
     Object.assign(reply, cappedTotal(page?.total ?? 0));

@@ -1,3 +1,4 @@
+import { newestFirstPage, readTimeCursor, timePosition } from '@vault/service-kit/paging';
 import { Inject, Injectable } from '@nestjs/common';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
@@ -7,11 +8,9 @@ import { isoTimestamp, PreparedReads, rows, type Statement } from '@vault/servic
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
-import { after } from '../after-place';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import { displayName } from '../members/display-name';
 import { tellStep } from '../news/tell-step';
-import { newestFirst, readPlace } from '../newest-first';
 import { lockDeal, sideOf } from '../transactions/lock-deal';
 import { transactionOf } from '../transactions/transaction-reads.service';
 
@@ -43,7 +42,7 @@ const PAGE: Statement = {
     FROM marketplace_feedback f JOIN marketplace_transactions t ON t.id = f.transaction_id
     LEFT JOIN members m ON m.user_id = f.by_id
     WHERE f.about_id = $1 AND f.visible_at <= now()
-      AND (f.created_at, f.id) < ${after('$2', '$3')}
+      AND (f.created_at, f.id) < ${timePosition('$2', '$3')}
     ORDER BY f.created_at DESC, f.id DESC LIMIT $4`,
 };
 
@@ -77,13 +76,13 @@ export class FeedbackService {
   async about(userId: string, query: InputOf<typeof listFeedback>): Promise<PageAnswer<Given>> {
     const { id, limit, cursor } = query;
     const list = JSON.stringify(['feedback', userId, id]);
-    const after = readPlace(cursor, list);
+    const timePosition = readTimeCursor(cursor, list);
     const [member, found, counted] = await Promise.all([
       this.reads.first<{ hidden: boolean }>(KNOWN, [id]),
-      this.reads.rows<Given>(PAGE, [id, after?.at ?? null, after?.id ?? null, limit + 1]),
+      this.reads.rows<Given>(PAGE, [id, timePosition?.at ?? null, timePosition?.id ?? null, limit + 1]),
       this.reads.first<{ total: number }>(COUNT, [id]),
     ]);
     if (member?.hidden ?? found.length === 0) fail(listFeedback, 'COLLECTOR_NOT_FOUND');
-    return newestFirst(found, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
+    return newestFirstPage(found, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
   }
 }

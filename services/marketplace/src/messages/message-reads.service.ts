@@ -1,3 +1,4 @@
+import { newestFirstPage, readTimeCursor, timePosition } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
@@ -5,8 +6,6 @@ import { listConversationMessages, listListingMessages, type Message } from '@va
 import { page, type PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { after } from '../after-place';
-import { newestFirst, readPlace } from '../newest-first';
 import { MESSAGES } from './message-sql';
 
 interface Reader {
@@ -31,7 +30,7 @@ const pageOf = (name: string, column: string): { page: Statement; count: Stateme
   page: {
     name: `messages.${name}`,
     text: `${MESSAGES} WHERE m.${column} = $1
-      AND (m.created_at, m.id) < ${after('$2', '$3')}
+      AND (m.created_at, m.id) < ${timePosition('$2', '$3')}
       ORDER BY m.created_at DESC, m.id DESC LIMIT $4`,
   },
   count: {
@@ -58,7 +57,7 @@ export class MessageReads {
     if (isOwner) return this.page(OF_LISTING, query.id, userId, query);
     if (threadId !== null) return this.page(OF_THREAD, threadId, userId, query);
     if (hidden) fail(listListingMessages, 'LISTING_NOT_FOUND');
-    readPlace(query.cursor, this.list(OF_LISTING, query.id, userId));
+    readTimeCursor(query.cursor, this.list(OF_LISTING, query.id, userId));
     return page<Message>([], { total: 0, nextCursor: null });
   }
 
@@ -78,11 +77,11 @@ export class MessageReads {
     { limit, cursor }: Paged,
   ): Promise<PageAnswer<Message>> {
     const list = this.list(of, id, userId);
-    const after = readPlace(cursor, list);
+    const timePosition = readTimeCursor(cursor, list);
     const [found, counted] = await Promise.all([
-      this.reads.rows<Message>(of.page, [id, after?.at ?? null, after?.id ?? null, limit + 1]),
+      this.reads.rows<Message>(of.page, [id, timePosition?.at ?? null, timePosition?.id ?? null, limit + 1]),
       this.reads.first<{ total: number }>(of.count, [id]),
     ]);
-    return newestFirst(found, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
+    return newestFirstPage(found, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
   }
 }

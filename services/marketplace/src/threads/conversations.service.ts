@@ -1,3 +1,4 @@
+import { newestFirstPage, readTimeCursor, timePosition } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
@@ -14,14 +15,12 @@ import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource } from 'typeorm';
-import { after } from '../after-place';
-import { newestFirst, readPlace } from '../newest-first';
 import { isThere, STANDING, type Standing } from '../messages/may-write-to';
 import { AROUND, CONVERSATION } from './conversation-sql';
 import { directThreadOf } from './direct-thread';
 import { readThread } from './read-thread';
 
-const FURTHER = `(last_message_at, id) < ${after('$2', '$3')}`;
+const FURTHER = `(last_message_at, id) < ${timePosition('$2', '$3')}`;
 
 /** Either side has an index of its own: the page is the best of both. */
 const run = (side: string): string => `
@@ -78,12 +77,23 @@ export class ConversationsService {
   async page(userId: string, query: InputOf<typeof listConversations>): Promise<PageAnswer<Conversation>> {
     const { limit, cursor, listing = null } = query;
     const list = JSON.stringify(['conversations', userId, listing]);
-    const after = readPlace(cursor, list);
+    const timePosition = readTimeCursor(cursor, list);
     const [found, counted] = await Promise.all([
-      this.reads.rows<Conversation>(PAGE, [userId, after?.at ?? null, after?.id ?? null, limit + 1, listing]),
+      this.reads.rows<Conversation>(PAGE, [
+        userId,
+        timePosition?.at ?? null,
+        timePosition?.id ?? null,
+        limit + 1,
+        listing,
+      ]),
       this.reads.first<{ total: number }>(COUNT, [userId, listing]),
     ]);
-    return newestFirst(found, { limit, list, total: counted?.total ?? 0, at: ({ lastMessageAt }) => lastMessageAt });
+    return newestFirstPage(found, {
+      limit,
+      list,
+      total: counted?.total ?? 0,
+      at: ({ lastMessageAt }) => lastMessageAt,
+    });
   }
 
   async one(userId: string, id: string): Promise<Conversation> {

@@ -1,3 +1,4 @@
+import { newestFirstPage, readTimeCursor, timePosition } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
@@ -6,8 +7,6 @@ import type { PageAnswer } from '@vault/service-kit/bus';
 import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import { after } from '../after-place';
-import { newestFirst, readPlace } from '../newest-first';
 import { ONE_TRANSACTION, TRANSACTIONS, type TransactionRow } from './transaction-sql';
 import { transactionView } from './transaction-view';
 
@@ -19,7 +18,7 @@ const run = (side: 'buyer' | 'seller', limit: string, further: string, role: str
       AND (${open}::boolean IS NULL OR ${open} = (due_at IS NOT NULL)) ${further}
     ORDER BY created_at DESC, id DESC LIMIT ${limit})`;
 
-const FURTHER = `AND (created_at, id) < ${after('$4', '$5')}`;
+const FURTHER = `AND (created_at, id) < ${timePosition('$4', '$5')}`;
 const either = (limit: string, further: string): string =>
   [run('buyer', limit, further, '$2', '$3'), run('seller', limit, further, '$2', '$3')].join(' UNION ALL ');
 
@@ -54,13 +53,13 @@ export class TransactionReads {
   async page(userId: string, query: InputOf<typeof listTransactions>): Promise<PageAnswer<Transaction>> {
     const { role = null, open, limit, cursor } = query;
     const list = JSON.stringify(['transactions', userId, role, open]);
-    const after = readPlace(cursor, list);
+    const timePosition = readTimeCursor(cursor, list);
     const asked = [userId, role, open === undefined ? null : open === 'true'];
     const [found, counted] = await Promise.all([
-      this.reads.rows<TransactionRow>(PAGE, [...asked, after?.at ?? null, after?.id ?? null, limit + 1]),
+      this.reads.rows<TransactionRow>(PAGE, [...asked, timePosition?.at ?? null, timePosition?.id ?? null, limit + 1]),
       this.reads.first<{ total: number }>(COUNT, asked),
     ]);
     const views = found.map((row) => transactionView(userId, row));
-    return newestFirst(views, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
+    return newestFirstPage(views, { limit, list, total: counted?.total ?? 0, at: ({ createdAt }) => createdAt });
   }
 }

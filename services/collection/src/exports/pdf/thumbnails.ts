@@ -2,16 +2,16 @@ import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import type { Car } from '@vault/contracts/collection/cars';
 import { logger } from '@vault/service-kit/logging';
 import type { ObjectStore } from '@vault/service-kit/object-store';
+import { Semaphore } from '@vault/service-kit/semaphore';
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
-import { Turns } from '../turns';
 
 const log = logger('exports');
 
 const WIDTH = 200;
 const HEIGHT = 150;
 /** Decoding a photo takes some 30 MB for a moment. */
-const AT_ONCE = new Turns(3);
+const semaphore = new Semaphore({ permits: 3 });
 /** The smallest size that is kept, where somebody has looked at the photo before. */
 const KEPT_SIZE = 'w160.webp';
 
@@ -35,7 +35,7 @@ export async function thumbnailOf(store: ObjectStore, car: Car): Promise<Thumbna
   const [url] = car.images;
   const id = url === undefined ? null : photoIdOf(url);
   if (id === null) return { state: 'none' };
-  return AT_ONCE.take(async () => {
+  return semaphore.run(async () => {
     const picture = await stored(store, id);
     if (!picture) return { state: 'broken' };
     try {

@@ -9,7 +9,7 @@ const COLUMNS = `
  * The columns of a service's database, as `table.column`, in which one of these texts stands anywhere, in whatever
  * letters: what is still held of somebody. Empty texts are refused, as they stand everywhere.
  */
-export async function placesOf(dataSource: DataSource, texts: readonly string[]): Promise<string[]> {
+export async function columnsContaining(dataSource: DataSource, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0 || texts.includes('')) throw new Error('say what to look for');
   const columns = await dataSource.query<{ table: string; column: string }[]>(COLUMNS);
   const places: string[] = [];

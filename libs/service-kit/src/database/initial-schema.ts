@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { setFunctionSearchPaths } from './function-search-paths';
+
+/**
+ * The migration that creates a service's tables, from the statements that its features export (`<feature>.schema.ts`).
+ * Once it has run in production it never changes: what comes later is a migration of its own, first adding, then, when
+ * no instance reads the old any more, removing (expand and contract).
+ *
+ * @param name with TypeORM's timestamp at its end, such as `InitialSchema1764000000000`.
+ * @param statements in an order in which each finds what it refers to.
+ */
+export function initialSchema(name: string, statements: readonly string[]): new () => MigrationInterface {
+  return class implements MigrationInterface {
+    readonly name = name;
+
+    async up(runner: QueryRunner): Promise<void> {
+      for (const statement of statements) await runner.query(statement);
+      await setFunctionSearchPaths(runner);
+    }
+
+    down(): Promise<void> {
+      return Promise.reject(new Error('the initial schema cannot be reverted: drop the database'));
+    }
+  };
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Semaphore } from './semaphore';
+
+describe('a semaphore', () => {
+  it('never exceeds its permits and runs all work, whatever the weights', async () => {
+    const semaphore = new Semaphore({ permits: 2, maxWaiting: 100, maxWaitMs: 5_000 });
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    const work = async (weight: number): Promise<void> => {
+      running += weight;
+      most = Math.max(most, running);
+      await sleep(1);
+      running -= weight;
+      done += 1;
+    };
+    const weights = Array.from({ length: 40 }, (_, index) => 1 + (index % 2));
+    await Promise.all(weights.map((weight) => semaphore.run(() => work(weight), { weight })));
+    expect([most, running, done]).toEqual([2, 0, 40]);
+  });
+
+  it('never exceeds its permits and loses none, whatever the order of events', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 60 }), async (steps) => {
+        const semaphore = new Semaphore({ permits: 3, maxWaiting: 2, maxWaitMs: 60_000 });
+        const held: (() => void)[] = [];
+        for (const arrives of steps) {
+          if (arrives)
+            void semaphore.acquire().then(
+              (release) => held.push(release),
+              () => undefined,
+            );
+          else held.shift()?.();
+          await sleep(0);
+          expect(held.length).toBeLessThanOrEqual(3);
+        }
+        // Drains those waiting, so that no timer outlives the round.
+        while (held.length > 0) {
+          held.shift()?.();
+          await sleep(0);
+        }
+        expect([1, 2, 3, 4].map(() => semaphore.tryAcquire() !== null)).toEqual([true, true, true, false]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('refuses at once when too many wait', async () => {
+    const semaphore = new Semaphore({ permits: 1, maxWaiting: 1, maxWaitMs: 5_000 });
+    const release = await semaphore.acquire();
+    const second = semaphore.acquire();
+    await expect(semaphore.acquire()).rejects.toMatchObject({ status: 503 });
+    release();
+    (await second)();
+  });
+
+  it('refuses whoever waited too long and goes on with the others', async () => {
+    const semaphore = new Semaphore({ permits: 2, maxWaiting: 10, maxWaitMs: 20 });
+    const release = await semaphore.acquire();
+    const heavy = semaphore.acquire({ weight: 2 });
+    const light = semaphore.acquire();
+    await expect(heavy).rejects.toMatchObject({ status: 503 });
+    (await light)();
+    release();
+    await expect(semaphore.run(() => Promise.resolve('done'), { weight: 2 })).resolves.toBe('done');
+  });
+
+  it('ends the wait of whoever gives up and goes on with the others', async () => {
+    const semaphore = new Semaphore({ permits: 1 });
+    const release = await semaphore.acquire();
+    const abort = new AbortController();
+    const abandoned = semaphore.acquire({ signal: abort.signal });
+    const next = semaphore.acquire();
+    abort.abort(new Error('the browser left'));
+    await expect(abandoned).rejects.toThrow('the browser left');
+    release();
+    (await next)();
+  });
+
+  it('gives its permits back when work fails', async () => {
+    const semaphore = new Semaphore({ permits: 1, maxWaiting: 0 });
+    await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(semaphore.run(() => Promise.resolve(1))).resolves.toBe(1);
+  });
+
+  it('has no effect when released twice', async () => {
+    const semaphore = new Semaphore({ permits: 1 });
+    const release = await semaphore.acquire();
+    release();
+    release();
+    expect([semaphore.tryAcquire() !== null, semaphore.tryAcquire()]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,109 @@
+import { unavailable } from './errors';
+
+export interface SemaphoreOptions {
+  /** What may be held at once. */
+  readonly permits: number;
+  /** How many may wait; further ones are refused. Unlimited unless given. */
+  readonly maxWaiting?: number;
+  /** The longest wait in milliseconds. Unlimited unless given. */
+  readonly maxWaitMs?: number;
+}
+
+export interface RunOptions {
+  /** Permits that the work needs, 1 unless given and at most all of them. */
+  readonly weight?: number;
+  /** Ends the wait, not the work. */
+  readonly signal?: AbortSignal;
+}
+
+interface Waiter {
+  readonly weight: number;
+  readonly start: () => void;
+}
+
+/**
+ * Bounds concurrent work. Waiters are served in the order in which they came; beyond `maxWaiting` or `maxWaitMs` they
+ * are refused, since a late answer costs as much as a prompt one (Google SRE book, ch. 21, Handling Overload).
+ */
+export class Semaphore {
+  private free: number;
+  private queue: Waiter[] = [];
+
+  constructor(private readonly options: SemaphoreOptions) {
+    this.free = options.permits;
+  }
+
+  /**
+   * Runs work once its permits are free.
+   *
+   * @throws ContractError `SERVICE_UNAVAILABLE` when it is refused, or the signal's reason.
+   */
+  async run<T>(work: () => Promise<T>, options?: RunOptions): Promise<T> {
+    const release = await this.acquire(options);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Like `run`, for work that ends elsewhere: the permits are held until the returned function is called. */
+  async acquire({ weight = 1, signal }: RunOptions = {}): Promise<() => void> {
+    signal?.throwIfAborted();
+    const permits = Math.min(weight, this.options.permits);
+    const release = this.tryAcquire(permits);
+    if (release) return release;
+    await this.wait(permits, signal);
+    return this.releaseOf(permits);
+  }
+
+  /** Takes permits only when they are free now and nobody waits for them; else null. */
+  tryAcquire(weight = 1): (() => void) | null {
+    if (this.queue.length > 0 || this.free < weight) return null;
+    this.free -= weight;
+    return this.releaseOf(weight);
+  }
+
+  private releaseOf(weight: number): () => void {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.free += weight;
+      this.startNext();
+    };
+  }
+
+  private async wait(weight: number, signal?: AbortSignal): Promise<void> {
+    const { maxWaiting = Infinity, maxWaitMs } = this.options;
+    if (this.queue.length >= maxWaiting) throw unavailable(new Error('too much work is waiting'), 2);
+    await new Promise<void>((resolve, reject) => {
+      const end = (finish: () => void): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        finish();
+      };
+      const abandon = (reason: Error): void => {
+        this.queue = this.queue.filter((other) => other !== waiter);
+        end(() => reject(reason));
+        // What waited behind may fit now.
+        this.startNext();
+      };
+      const onAbort = (): void =>
+        abandon(signal?.reason instanceof Error ? signal.reason : new Error('the wait was aborted'));
+      const onTimeout = (): void => abandon(unavailable(new Error('waited too long to start'), 2));
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(onTimeout, maxWaitMs);
+      const waiter: Waiter = { weight, start: () => end(resolve) };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.queue.push(waiter);
+    });
+  }
+
+  private startNext(): void {
+    for (let next = this.queue[0]; next && next.weight <= this.free; next = this.queue[0]) {
+      this.queue.shift();
+      this.free -= next.weight;
+      next.start();
+    }
+  }
+}
