@@ -192,6 +192,22 @@ test('whatever is written stands there as plain text, and what is too long is no
   await ben.page.context().close();
 });
 
+/** The pictures of all drafts in the browser's database, where they are written a moment after the page shows them. */
+const countStoredPictures = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('diecast-vault');
+    opening.onerror = () => reject(new Error('the database could not be opened'));
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.onerror = () => reject(new Error('the drafts could not be read'));
+      reading.onsuccess = () => {
+        opening.result.close();
+        const drafts = reading.result as { pictures: unknown[] }[];
+        resolve(drafts.reduce((count, { pictures }) => count + pictures.length, 0));
+      };
+    };
+  });
+
 test('a file that is no picture is named, and a fifth picture is not taken', async ({ browser }) => {
   const ana = await known(browser, 'Fritz', 'Files');
   const ben = await known(browser, 'Nora', 'None');
@@ -209,6 +225,7 @@ test('a file that is no picture is named, and a fifth picture is not taken', asy
   await expect(page.getByText(/cannot be read as a picture/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove picture 4' }).click();
+  await expect.poll(() => page.evaluate(countStoredPictures)).toBe(3);
   await page.reload();
   await expect(tray.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Send Message' }).click();
