@@ -19,10 +19,10 @@ export function adminId(ctx: Pick<CallContext, 'actor'>): string {
   throw new ContractError('ADMIN_ONLY', COMMON_ERRORS.ADMIN_ONLY);
 }
 
-/** An act without what it is kept with: its id, the moment, the request that it belongs to. */
+/** An administrator's action without the fields that are added when it is recorded: id, time and request id. */
 export type AdminActionDetails = Omit<RecordedAdminAction, 'id' | 'at' | 'requestId'>;
 
-/** Tells the audit log what the administrator does, in the transaction that does it; `acted` is the service's own event. */
+/** Publishes an administrator's action to the audit log, in the transaction of the action; `acted` is the service's event. */
 export async function publishAdminAction(
   tx: EntityManager,
   acted: EventContract<typeof RecordedAdminAction>,

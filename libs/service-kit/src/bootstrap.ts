@@ -20,7 +20,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** The whole stop, drain included, must end before an orchestrator's patience of 30 s does. */
+/** Limit of the whole shutdown, drain included: orchestrators kill the process after 30 s. */
 const STOP_LIMIT_MS = 24_000;
 
 /** Builds a service's application on the bus, not yet listening. */
@@ -55,8 +55,8 @@ function endOnSignals(stop: () => Promise<void>, name: string): void {
 }
 
 /**
- * Runs a service until it is told to stop. Liveness answers from the first moment, readiness once everything stands.
- * A boot that fails ends the process with one logged line.
+ * Runs a service until SIGTERM or SIGINT. Liveness answers from the start, readiness once everything is connected.
+ * A failed start ends the process with one logged line.
  */
 export async function startService({ name, module, config }: ServiceDefinition): Promise<RunningService> {
   const log = logger(name);

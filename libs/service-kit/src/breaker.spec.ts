@@ -14,7 +14,7 @@ describe('a breaker', () => {
     expect(failing(3).enter()).toBeNull();
   });
 
-  it('forgets failures when something succeeds between them', () => {
+  it('resets its count of failures after a success', () => {
     const breaker = failing(2);
     breaker.enter()?.succeeded();
     expect(failing(2, breaker).open).toBe(false);
@@ -39,7 +39,7 @@ describe('a breaker', () => {
     expect(breaker.enter()).not.toBeNull();
   });
 
-  it('hears one verdict of each attempt', () => {
+  it('counts one outcome per attempt', () => {
     const breaker = new Breaker({ threshold: 2 });
     const attempt = breaker.enter();
     attempt?.failed();
@@ -48,7 +48,7 @@ describe('a breaker', () => {
     expect(breaker.open).toBe(false);
   });
 
-  it('gives the trial to somebody else when one ends without a verdict', () => {
+  it('allows another trial when one ends without an outcome', () => {
     const breaker = failing(3);
     jest.advanceTimersByTime(1_000);
     breaker.enter()?.unknown();

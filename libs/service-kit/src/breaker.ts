@@ -5,7 +5,7 @@ export interface BreakerOptions {
   readonly retryAfterMs?: number;
 }
 
-/** One permission to use the dependency; tell it how it went, once. */
+/** One permitted use of the dependency; its outcome is reported once. */
 export interface Attempt {
   succeeded(): void;
   failed(): void;
@@ -14,7 +14,7 @@ export interface Attempt {
 }
 
 /**
- * A circuit breaker whose verdicts are told to it: a call can count as failed (no sign of life) before its own
+ * A circuit breaker whose outcomes are reported to it: a call can count as failed (no sign of life) before its own
  * deadline has passed. Closed, then open after some failures in a row; while open everything is refused at once but
  * one trial each period, whose success closes it. (Nygard, Release It!, 2nd ed., ch. 5.)
  */

@@ -15,7 +15,7 @@ const messageOf = (env: Record<string, string | undefined>, shape: z.ZodType = s
 };
 
 describe('the configuration', () => {
-  it('has defaults for everything but addresses', () => {
+  it('has defaults for everything but URLs', () => {
     expect(parseConfig(schema, complete)).toEqual({
       ...complete,
       NODE_ENV: 'development',
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(messageOf({ ...complete, DATABASE_URL: '' })).toBe('Cannot start: DATABASE_URL is missing.');
   });
 
-  it('is one line that names all that is missing and shows no value, whatever is missing', () => {
+  it('names all missing variables in one line and shows no value', () => {
     const names = fc.uniqueArray(fc.stringMatching(/^[A-Z][A-Z_]{2,11}$/), { minLength: 1, maxLength: 8 });
     const secret = fc.stringMatching(/^[a-z0-9]{12,20}$/);
     fc.assert(

@@ -14,7 +14,7 @@ describe('a cell', () => {
     expect(withoutGuard(text)).toBe(text);
   });
 
-  it('never begins as a formula, and comes back as it was, whatever it says', () => {
+  it('never begins as a formula, and is restored exactly', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '+', '@', '＝', 'a', ' ', '\t') });
     fc.assert(
       fc.property(text, (cell) => {
@@ -26,7 +26,7 @@ describe('a cell', () => {
 });
 
 describe('a line', () => {
-  it('keeps its cells apart, whatever is in them, and what is not there is empty', () => {
+  it('separates its cells whatever they contain; null is empty', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ' x', null, 12, true, '=1+1'])).toBe(
       `"a,b","say ""hi""","two\nlines"," x",,12,true,'=1+1\r\n`,
     );

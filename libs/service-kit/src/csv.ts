@@ -1,7 +1,7 @@
-/** Signs at which a spreadsheet takes a cell for a formula (OWASP, CSV Injection); some do at wide ones too. */
+/** First characters of what spreadsheets take for a formula (OWASP, CSV Injection); some accept full-width ones too. */
 const SIGNS = "'*[=+\\-@\\t\\r\\n＝＋－＠]";
 
-/** A text that has a guard before such a sign already gets another, so that taking one away gives the text as it was. */
+/** A text that is already guarded gets another guard, so that removing one restores the text. */
 const FORMULA = new RegExp(`^${SIGNS}`);
 const GUARDED = new RegExp(`^'(?=${SIGNS})`);
 
@@ -11,10 +11,10 @@ export const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${
 /** Takes the guard away again. */
 export const withoutGuard = (text: string): string => text.replace(GUARDED, '');
 
-/** Begins a file: Excel takes a CSV without this mark for Windows-1252; everybody else overlooks it. */
+/** Begins a file: Excel reads a CSV without it as Windows-1252; other programs ignore it. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** RFC 4180; spaces at the ends are kept only within quotation marks by some programs. */
+/** RFC 4180; some programs trim unquoted spaces. */
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line of a CSV (RFC 4180), its end included. No cell is a formula; null is an empty one. */

@@ -24,7 +24,7 @@ describe('errors', () => {
     expect(thrownBy(() => fail(add, 'NOT_FOUND'))).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  it('survive the wire, but for their cause', () => {
+  it('survive serialization, except for their cause', () => {
     const sent = unavailable(new Error('10.0.0.7 refused'));
     const received = ContractError.fromWire(
       JSON.parse(JSON.stringify(sent.toWire())) as ReturnType<typeof sent.toWire>,
@@ -33,7 +33,7 @@ describe('errors', () => {
     expect(JSON.stringify(sent.toWire())).not.toContain('10.0.0.7');
   });
 
-  it('name fields as people know them, unknown ones too', () => {
+  it('name fields by their path, unknown ones too', () => {
     const result = add.input.safeParse({ name: 'x', parts: [{ size: 'big' }], colour: 'red' });
     expect(fieldProblems(result.error!).map(({ field }) => field)).toEqual(['parts.0.size', 'colour']);
   });

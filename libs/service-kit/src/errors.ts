@@ -82,7 +82,7 @@ export const internal = (cause?: unknown): ContractError => common('INTERNAL', {
 export const fieldProblems = (error: z.ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
-    // An unknown field is reported by zod on its parent; people need the field's own name.
+    // Zod reports an unknown field on its parent; the client needs the field's own name.
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'This field is not known here.' }));
     }

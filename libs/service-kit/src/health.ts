@@ -9,7 +9,7 @@ export type HealthReport = z.output<typeof HealthReport>;
 
 const noInput = z.object({}).nullish();
 
-/** The internal call by which anybody may ask a service how it is; every service answers it, without queueing. */
+/** The internal call for a service's health; every service answers it without queueing. */
 export const healthOf = (service: string): Contract<typeof noInput, typeof HealthReport> =>
   query({ name: `${service}.health`, input: noInput, output: HealthReport });
 

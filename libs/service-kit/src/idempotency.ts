@@ -5,32 +5,32 @@ import { memberId, type CallContext, type IdempotencyKey, type ReplyMeta } from 
 import { encode } from './bus/call-runner';
 import { fail } from './errors';
 
-interface Kept {
+interface StoredAnswer {
   readonly fingerprint: string;
   readonly answer: string;
   readonly meta: ReplyMeta;
 }
 
-/** Each new row takes some expired ones with it, so that no clock has to. */
-const SWEPT_AT_ONCE = 10;
+/** Each new row deletes some expired ones, so that no scheduled job is needed. */
+const EXPIRED_BATCH = 10;
 
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken`;
-const FIND = `select fingerprint, answer, meta from idempotency_keys
-  where user_id = $1 and contract = $2 and key = $3 and expires_at > now()`;
-const KEEP = `insert into idempotency_keys as k (user_id, contract, key, fingerprint, answer, meta, expires_at)
-  values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
-  on conflict (user_id, contract, key) do update set fingerprint = excluded.fingerprint, answer = excluded.answer,
+const LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken`;
+const FIND = `SELECT fingerprint, answer, meta FROM idempotency_keys
+  WHERE user_id = $1 AND contract = $2 AND key = $3 AND expires_at > now()`;
+const STORE = `INSERT INTO idempotency_keys AS k (user_id, contract, key, fingerprint, answer, meta, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
+  ON CONFLICT (user_id, contract, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer,
     meta = excluded.meta, created_at = now(), expires_at = excluded.expires_at`;
-// Comes after one's own row is written: whoever sweeps waits for nobody, hence no two wait for each other.
-const SWEEP = `delete from idempotency_keys where ctid = any (array(
-  select ctid from idempotency_keys where expires_at < now() limit ${SWEPT_AT_ONCE} for update skip locked))`;
+// After the own row is written, and skipping locked rows: no two transactions wait for each other.
+const DELETE_EXPIRED = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+  SELECT ctid FROM idempotency_keys WHERE expires_at < now() LIMIT ${EXPIRED_BATCH} FOR UPDATE SKIP LOCKED))`;
 
 /**
- * Does the work of a contract that understands `Idempotency-Key`, once for each key of a person: the effect and the
- * answer are committed together, and whoever comes again with the same key and content is given that answer, though
- * the service was restarted in between. Work that fails leaves the key free. A call without a key just runs.
+ * Runs a contract with `Idempotency-Key` once for each key of a user: the effect and the
+ * answer are committed together, and a repetition with the same key and content gets that answer, even if
+ * the service was restarted in between. Failed work leaves the key free. A call without a key just runs.
  *
- * @param effect everything it does must go through the transaction that it is handed.
+ * @param effect all its writes must use the given transaction.
  * @throws ContractError 409 `IDEMPOTENCY_KEY_IN_USE` while the first request is still being worked on, 422
  * `IDEMPOTENCY_KEY_REUSED` when the first one contained something else, and whatever the effect throws.
  */
@@ -43,7 +43,7 @@ export async function withIdempotencyKey<C extends Contract>(
   const { idempotency } = ctx;
   if (!idempotency) return dataSource.transaction(effect);
   const retentionDays = contract.http?.idempotent?.retentionDays;
-  if (retentionDays === undefined) throw new Error(`${contract.name} does not declare how long its answers are kept`);
+  if (retentionDays === undefined) throw new Error(`${contract.name} does not declare how long its answers are stored`);
   const owner = [memberId(ctx), contract.name, idempotency.key];
   return dataSource.transaction(async (tx) => {
     const kept = await claim(tx, contract, owner, idempotency);
@@ -53,22 +53,22 @@ export async function withIdempotencyKey<C extends Contract>(
     }
     const answer = encode(contract, await effect(tx), ctx).toString();
     const meta: ReplyMeta = ctx.reply;
-    await tx.query(KEEP, [...owner, idempotency.fingerprint, answer, JSON.stringify(meta), retentionDays]);
-    await tx.query(SWEEP);
+    await tx.query(STORE, [...owner, idempotency.fingerprint, answer, JSON.stringify(meta), retentionDays]);
+    await tx.query(DELETE_EXPIRED);
     return rawJson(answer);
   });
 }
 
-/** The answer that is kept for the key; null when the work is this transaction's to do. */
+/** The stored answer of the key; null when this transaction has to do the work. */
 async function claim(
   tx: EntityManager,
   contract: Contract,
   owner: readonly string[],
   { fingerprint }: IdempotencyKey,
-): Promise<Kept | null> {
+): Promise<StoredAnswer | null> {
   const [lock] = await tx.query<{ taken: boolean }[]>(LOCK, [JSON.stringify(owner)]);
   if (!lock?.taken) fail(contract, 'IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
-  const [kept] = await tx.query<Kept[]>(FIND, [...owner]);
+  const [kept] = await tx.query<StoredAnswer[]>(FIND, [...owner]);
   if (kept && kept.fingerprint !== fingerprint) fail(contract, 'IDEMPOTENCY_KEY_REUSED');
   return kept ?? null;
 }

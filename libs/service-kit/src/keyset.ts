@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** What the rows of a list are sorted by; the id comes last. */
 export interface SortedBy {
   readonly columns: readonly string[];
-  /** The columns' values as SQL that loses nothing on its way through JSON. */
+  /** The columns' values as SQL that JSON keeps exactly. */
   readonly exact: readonly string[];
   readonly types: readonly string[];
   readonly position: z.ZodType<unknown[]>;

@@ -18,7 +18,7 @@ const SECRETS = [
 
 const redact = { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' };
 
-/** Only these parts of an error: TypeORM's carry the statement's parameters, among them what nobody may read. */
+/** Only these parts of an error: TypeORM's errors carry statement parameters, some of them secret. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
@@ -50,7 +50,7 @@ export class NestLogger implements LoggerService {
     this.out = logger(name);
   }
 
-  // Nest narrates its boot at this level; a person running the service wants the few lines of the service itself.
+  // Nest logs its startup at this level; operators want the few lines of the service itself.
   log(message: unknown, ...context: unknown[]): void {
     this.write('debug', message, context);
   }

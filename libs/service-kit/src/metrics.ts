@@ -52,7 +52,7 @@ export const outboxLag = new Gauge({
 
 export const unroutableEvents = new Counter({
   name: 'outbox_unroutable_total',
-  help: 'Publications that no queue was bound for; they are kept and tried again',
+  help: 'Publications without a bound queue; they are retried',
   labelNames: ['event'],
   registers,
 });

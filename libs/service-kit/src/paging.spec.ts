@@ -15,7 +15,7 @@ const refusalOf = (text: string, list: string): unknown => {
 const refused = { code: 'BAD_INPUT', fields: ['cursor'] };
 
 describe('a cursor', () => {
-  it('brings back its position in its own list, whatever the keys are', () => {
+  it('restores its position in its own list, whatever the keys are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string(), (key, id, list) => {
         expect(decodeCursor(encodeCursor({ list, key, id }), list)).toEqual({ key, id });
@@ -32,7 +32,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('needs no escaping in an address', () => {
+  it('needs no escaping in a URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (key, id) => {
         expect(encodeCursor({ list: 'cars', key, id })).toMatch(/^[\w-]+$/);
@@ -40,7 +40,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('that somebody made up is a 400, never a crash', () => {
+  it('is a 400, never a crash, when forged', () => {
     fc.assert(fc.property(fc.string(), (text) => expect(refusalOf(text, 'cars')).toEqual(refused)));
     fc.assert(
       fc.property(fc.json(), (json) => {

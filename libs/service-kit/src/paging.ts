@@ -4,7 +4,7 @@ import { page, type PageAnswer } from './bus/answer';
 import type { ReplyMeta } from './bus/call-context';
 import { badInput } from './errors';
 
-/** What a list says of how many it has: exact up to the contracts' cap. */
+/** A list's total, exact up to the contracts' cap. */
 export const cappedTotal = (total: number): Pick<ReplyMeta, 'total' | 'totalCapped'> => ({
   total: Math.min(total, COUNT_CAP),
   totalCapped: total > COUNT_CAP,
@@ -21,7 +21,7 @@ export interface Cursor extends CursorPosition {
   readonly list: string;
 }
 
-/** Short and stable (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv); it tells lists apart, it is no secret. */
+/** Short and stable (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv); it distinguishes lists, it is no secret. */
 function fingerprint(list: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of Buffer.from(list)) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;

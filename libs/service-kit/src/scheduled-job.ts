@@ -1,11 +1,11 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { logger } from './logging';
 
-const log = logger('periodic');
+const log = logger('jobs');
 
 /**
- * Runs a piece of upkeep again and again while the service runs, never twice at once. The first run comes after a part
- * of the interval that chance picks, so that several instances do not work in step.
+ * Runs a maintenance job at intervals while the service runs, never twice at once. The first run starts after a random
+ * part of the interval, so that several instances do not run in step.
  */
 export abstract class ScheduledJob implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
@@ -37,17 +37,17 @@ export abstract class ScheduledJob implements OnApplicationBootstrap, OnModuleDe
     try {
       await this.run();
     } catch (error) {
-      log.warn({ err: error, upkeep: this.constructor.name }, 'upkeep failed, it is tried again at its next turn');
+      log.warn({ err: error, job: this.constructor.name }, 'the job failed; it runs again after its interval');
     }
     if (this.timer === timer) this.schedule(this.intervalMs);
   }
 }
 
-/** Upkeep in portions: until there are none left, or the run has had its share and the rest waits for the next one. */
+/** A job in batches: a run ends when no work is left or after `maxBatches`; the rest waits for the next run. */
 export abstract class BatchJob extends ScheduledJob {
   protected abstract readonly maxBatches: number;
 
-  /** One bounded portion; false when there was none left. */
+  /** One bounded batch; false when no work was left. */
   protected abstract runBatch(): Promise<boolean>;
 
   async run(): Promise<void> {

@@ -55,7 +55,7 @@ describe('a semaphore', () => {
     (await second)();
   });
 
-  it('refuses whoever waited too long and goes on with the others', async () => {
+  it('refuses a wait that is too long and goes on with the others', async () => {
     const semaphore = new Semaphore({ permits: 2, maxWaiting: 10, maxWaitMs: 20 });
     const release = await semaphore.acquire();
     const heavy = semaphore.acquire({ weight: 2 });
@@ -66,7 +66,7 @@ describe('a semaphore', () => {
     await expect(semaphore.run(() => Promise.resolve('done'), { weight: 2 })).resolves.toBe('done');
   });
 
-  it('ends the wait of whoever gives up and goes on with the others', async () => {
+  it('ends an aborted wait and goes on with the others', async () => {
     const semaphore = new Semaphore({ permits: 1 });
     const release = await semaphore.acquire();
     const abort = new AbortController();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeAbandonedFolders, temporaryFolder } from './temporary-folder';
 
-it('what a killed process left behind is removed, what a living one works with is not', async () => {
+it('folders of killed processes are removed, those of running ones are not', async () => {
   const purpose = `spec${Date.now()}`;
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   const abandoned = join(tmpdir(), `vault-${purpose}-${gone}-abcdef`);

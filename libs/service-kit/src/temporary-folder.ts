@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const prefixOf = (purpose: string): string => `vault-${purpose}-`;
 
-/** Makes a folder of this process for files that hold people's data. Whoever makes it removes it. */
+/** Makes a folder of this process for files with users' data. The caller removes it. */
 export const temporaryFolder = (purpose: string): Promise<string> =>
   mkdtemp(join(tmpdir(), `${prefixOf(purpose)}${process.pid}-`));
 
@@ -13,7 +13,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // There is one, but it is somebody else's.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
@@ -24,7 +24,7 @@ export async function removeAbandonedFolders(purpose: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid === undefined || isAlive(Number(pid))) continue;
-    // What belongs to another user is theirs to remove.
+    // Folders of other users cannot be removed.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** What ties together the work done for one request, across services. */
+/** Correlates the work done for one request, across services. */
 export interface Trace {
   readonly requestId: string;
   /** W3C Trace Context, https://www.w3.org/TR/trace-context/ */

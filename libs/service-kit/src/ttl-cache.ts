@@ -1,6 +1,6 @@
 /**
- * A reading that is dear, kept for a while: whoever asks meanwhile, or while it is being read, gets the same answer. One
- * that failed is read anew by the next who asks.
+ * Caches one expensive reading for a time: calls within that time, or while it is being read, share it. A reading that
+ * failed is not cached.
  */
 export class TtlCache<T> {
   private answer?: Promise<T>;

@@ -10,7 +10,7 @@ describe('a call', () => {
   });
   afterAll(() => service.close());
 
-  it('carries the person and the request id to the handler', async () => {
+  it('passes the user and the request id to the handler', async () => {
     const ctx = { ...asMember(), requestId: 'request-1' };
     await expect(service.bus.call(echo, { text: 'hello' }, { ctx })).resolves.toEqual({
       text: 'hello',
@@ -27,18 +27,18 @@ describe('a call', () => {
     });
   });
 
-  it('hands out a page as bare items, with total and cursor beside it', async () => {
+  it('returns a page as bare items, with total and cursor as metadata', async () => {
     const { body, meta } = await service.bus.callRaw(list, { raw: false });
     expect(JSON.parse(body.toString())).toEqual([1, 2]);
     expect(meta).toEqual({ total: 7, nextCursor: 'more' });
   });
 
-  it('passes JSON of the database on byte for byte', async () => {
+  it('passes JSON from the database unchanged', async () => {
     const { body } = await service.bus.callRaw(list, { raw: true });
     expect(body.toString()).toBe('[1, 2]');
   });
 
-  it('brings back a declared error with its details', async () => {
+  it('returns a declared error with its details', async () => {
     await expect(service.bus.call(misbehave, { how: 'declared' })).rejects.toMatchObject({
       code: 'TOO_SHINY',
       status: 409,
@@ -52,7 +52,7 @@ describe('a call', () => {
     await expect(failure).rejects.not.toThrow(/hunter2|perhaps/);
   });
 
-  it('fails at once when nobody can ever receive it', async () => {
+  it('fails at once when no queue exists for it', async () => {
     const call = service.bus.call(nobodyHome, {});
     await expect(call).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     // Not because nobody answered before its deadline.
@@ -62,6 +62,6 @@ describe('a call', () => {
   it('is not sent when its deadline has passed', async () => {
     const ctx = { deadline: Date.now() - 1 };
     await expect(service.bus.call(work, { n: 1 }, { ctx })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await expect(service.dataSource.query(`select * from effects where n = 1`)).resolves.toEqual([]);
+    await expect(service.dataSource.query(`SELECT * FROM effects WHERE n = 1`)).resolves.toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const migrations = [KitTables1700000000000, Effects1700000000001];
 const deadlineMs = 30_000;
 
 describe('migrations', () => {
-  it('that five runners begin at once are applied once', async () => {
+  it('are applied once when five processes start them at the same time', async () => {
     const database = await testDatabase();
     const runners = Array.from({ length: 5 }, async () => {
       const child = fork(join(__dirname, 'child/migrate.mjs'), {
@@ -36,7 +36,7 @@ describe('migrations', () => {
     });
     expect(await Promise.all(runners)).toEqual([0, 0, 0, 0, 0]);
     const dataSource = await openDataSource({ url: database.url, entities: [], migrations });
-    const applied = await dataSource.query<{ name: string }[]>(`select name from migrations order by id`);
+    const applied = await dataSource.query<{ name: string }[]>(`SELECT name FROM migrations ORDER BY id`);
     expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
     await dataSource.destroy();
     await database.drop();
@@ -53,10 +53,10 @@ class SmallThingEntity {
 }
 
 describe('entities', () => {
-  it('live in snake_case tables and keep money as text', async () => {
+  it('use snake_case tables and read money as text', async () => {
     const database = await testDatabase();
     const dataSource = await openDataSource({ url: database.url, entities: [SmallThingEntity], migrations });
-    await dataSource.query(`create table small_things (thing_id integer primary key, asking_price numeric(10,2))`);
+    await dataSource.query(`CREATE TABLE small_things (thing_id integer PRIMARY KEY, asking_price numeric(10,2))`);
     await dataSource.manager.insert(SmallThingEntity, { thingId: 1, askingPrice: '19.90' });
     const found = await dataSource.manager.findOneByOrFail(SmallThingEntity, { thingId: 1 });
     expect(found.askingPrice).toBe('19.90');
@@ -81,7 +81,7 @@ describe('a lost database', () => {
     await service.database.drop();
   });
 
-  it('answers 503 in time and heals by itself', async () => {
+  it('answers 503 in time and recovers by itself', async () => {
     await service.bus.call(work, { n: 1 });
     proxy.refuse(true);
     const calls = Array.from({ length: 20 }, () => service.bus.call(work, { n: 2 }, { deadlineMs }));
@@ -91,16 +91,16 @@ describe('a lost database', () => {
     await waitFor(() => service.bus.call(work, { n: 3 }));
   });
 
-  it('loses no event that was in the outbox, nor one that was being delivered', async () => {
+  it('loses no event in the outbox and none in delivery', async () => {
     await service.bus.call(announce, { numbers: [1, 2, 3] });
     const { tried } = proxy;
     proxy.refuse(true);
     await waitFor(() => proxy.tried > tried);
     proxy.refuse(false);
-    const effects = `select n from effects where kind = 'counted' order by n`;
+    const effects = `SELECT n FROM effects WHERE kind = 'counted' ORDER BY n`;
     await waitFor(async () => (await service.dataSource.query<unknown[]>(effects)).length === 3);
     // Nothing is left that could have an effect again, but for what is in hand: the last event comes behind it.
-    await waitFor(async () => (await service.dataSource.query<unknown[]>('select from outbox')).length === 0);
+    await waitFor(async () => (await service.dataSource.query<unknown[]>('SELECT FROM outbox')).length === 0);
     await waitFor(async () => {
       const state = await service.app.get(QueueStates).of('kit-test');
       return state?.events === 0 && state.retrying === 0;
@@ -109,7 +109,7 @@ describe('a lost database', () => {
     expect(await service.dataSource.query(effects)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
   });
 
-  it('that is half-open is noticed, and its dead connections leave the pool', async () => {
+  it('is noticed when half-open, and dead connections leave the pool', async () => {
     const many = (n: number): Promise<unknown>[] =>
       Array.from({ length: 15 }, () => service.bus.call(work, { n }, { deadlineMs }));
     await Promise.all(many(4));

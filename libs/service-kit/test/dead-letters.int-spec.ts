@@ -7,7 +7,7 @@ import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
 const SERVICE = 'kit-test';
 
-describe('parked events', () => {
+describe('dead-lettered events', () => {
   let service: TestService;
   let twin: TestService;
   let broker: ChannelModel;
@@ -44,7 +44,7 @@ describe('parked events', () => {
     await service.close();
   });
 
-  it('say whom they are about, and keep what may be a secret', async () => {
+  it('show the ids they are about and hide possible secrets', async () => {
     const userId = v7();
     misfit({ userId, listingId: 7, code: '123456', email: 'ada@example.com' });
     const [letter] = await parked(1);
@@ -52,7 +52,7 @@ describe('parked events', () => {
     expect(JSON.stringify(letter)).not.toMatch(/123456|ada/);
   });
 
-  it('that are named are replayed, which is told; the others stay', async () => {
+  it('are replayed by id and returned; the others stay', async () => {
     behaviour.poison.add(31).add(32);
     await service.bus.call(announce, { numbers: [31, 32] });
     const [first, second] = await parked(2);
@@ -61,13 +61,13 @@ describe('parked events', () => {
     const { replayed } = await service.bus.call(replayDeadLetters(SERVICE), { messageIds });
     expect(replayed).toEqual([second]);
     await waitFor(async () => {
-      const effects = await service.dataSource.query<unknown[]>(`select n from effects where n in (31, 32)`);
+      const effects = await service.dataSource.query<unknown[]>(`SELECT n FROM effects WHERE n IN (31, 32)`);
       return effects.length === 1;
     });
     expect(await letters()).toEqual([first]);
   });
 
-  it('are discarded for good by name, which is told; one that is gone is none', async () => {
+  it('are discarded by id and returned; a missing one is ignored', async () => {
     const [one, other] = [misfit({}), misfit({})];
     await parked(2);
     expect(await discard([one, v7()])).toEqual([one]);
@@ -76,7 +76,7 @@ describe('parked events', () => {
     await expect(discard([])).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('are found though others look at them at the same moment, in whichever instance', async () => {
+  it('are found while other instances read them at the same time', async () => {
     const sent = Array.from({ length: 20 }, () => misfit({}));
     await parked(20);
     const looks = Array.from({ length: 10 }, () => letters());
@@ -85,7 +85,7 @@ describe('parked events', () => {
     expect(await letters()).toEqual([]);
   });
 
-  it('are discarded once, though two do it at the same moment', async () => {
+  it('are discarded once by two concurrent requests', async () => {
     const sent = Array.from({ length: 20 }, () => misfit({}));
     await parked(20);
     const both = await Promise.all([discard(sent), discard(sent)]);

@@ -8,7 +8,7 @@ describe('an event', () => {
   let service: TestService;
   const effects = async (): Promise<number[]> => {
     const rows = await service.dataSource.query<{ n: number }[]>(
-      `select n from effects where kind = 'counted' order by n`,
+      `SELECT n FROM effects WHERE kind = 'counted' ORDER BY n`,
     );
     return rows.map(({ n }) => n);
   };
@@ -18,30 +18,30 @@ describe('an event', () => {
     service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
     timers.mockRestore();
   });
-  beforeEach(() => service.dataSource.query(`delete from effects`));
+  beforeEach(() => service.dataSource.query(`DELETE FROM effects`));
   afterAll(() => service.close());
 
-  it('reaches its subscriber soon after the commit', async () => {
+  it('reaches its subscriber after the commit', async () => {
     const seen = await recordedEvents(service.bus, [counted]);
     await service.bus.call(announce, { numbers: [1, 2, 3] });
     await waitFor(async () => (await effects()).length === 3);
     expect(await effects()).toEqual([1, 2, 3]);
     await waitFor(() => seen.length === 3);
-    await waitFor(async () => (await service.dataSource.query<unknown[]>(`select 1 from outbox`)).length === 0);
+    await waitFor(async () => (await service.dataSource.query<unknown[]>(`SELECT 1 FROM outbox`)).length === 0);
   });
 
-  it('is not announced by a transaction that was rolled back', async () => {
+  it('is not published by a rolled back transaction', async () => {
     await expect(service.bus.call(announce, { numbers: [4], rollBack: true })).rejects.toThrow();
     await service.bus.call(announce, { numbers: [5] });
     await waitFor(async () => (await effects()).length > 0);
     expect(await effects()).toEqual([5]);
   });
 
-  it('cannot be announced outside of a transaction', async () => {
+  it('cannot be published outside a transaction', async () => {
     await expect(publish(service.dataSource.manager, counted, { n: 6 })).rejects.toThrow(/inside a transaction/);
   });
 
-  it('is parked when it is poison, while its neighbours flow, and can be replayed', async () => {
+  it('is dead-lettered when it always fails, without blocking others, and can be replayed', async () => {
     behaviour.poison.add(13);
     behaviour.gate.close((n) => n === 13);
     await service.bus.call(announce, { numbers: [11, 12, 13, 14, 15] });

@@ -29,14 +29,14 @@ const buy = (n: number, options: CallOptions, further: { sold?: boolean } = {}):
 
 async function effects(n: number): Promise<number> {
   const [row] = await service.dataSource.query<{ count: number }[]>(
-    `select count(*)::int as count from effects where kind = 'purchase' and n = $1`,
+    `SELECT count(*)::int AS count FROM effects WHERE kind = 'purchase' AND n = $1`,
     [n],
   );
   return row?.count ?? 0;
 }
 
 describe('a request that is sent again with its Idempotency-Key', () => {
-  it('has one effect of fifty that arrive at once; each is given the same answer, or told to wait', async () => {
+  it('has one effect when sent fifty times at once; each gets the same answer or IN_USE', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => buy(1, key('fifty'))));
     const answers = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.body.toString()] : []));
     expect(new Set(answers).size).toBe(1);
@@ -47,7 +47,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(await effects(1)).toBe(1);
   });
 
-  it('is told at once that the first is still being worked on', async () => {
+  it('is refused at once while the first is still running', async () => {
     behaviour.gate.close();
     const first = buy(2, key('slow'));
     await waitFor(() => behaviour.gate.held === 1);
@@ -57,7 +57,7 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(await effects(2)).toBe(1);
   });
 
-  it('is answered with the same bytes and the same status after a restart, and knows that it is', async () => {
+  it('is answered with the same bytes and status after a restart, marked as replayed', async () => {
     const first = await buy(3, key('restart'));
     await service.close();
     service = await start();
@@ -67,39 +67,39 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     expect(await effects(3)).toBe(1);
   });
 
-  it('is refused when it contains something else', async () => {
+  it('is refused when its content differs', async () => {
     await buy(4, key('reused', 'a'));
     await expect(buy(5, key('reused', 'b'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422 });
     expect([await effects(4), await effects(5)]).toEqual([1, 0]);
   });
 
-  it('has nothing to do with the same key of another person', async () => {
+  it('does not share the key with another user', async () => {
     await buy(6, key('shared'));
     await buy(6, { ...key('shared', 'b'), ctx: asMember() });
     expect(await effects(6)).toBe(2);
   });
 
-  it('may succeed when the first failed, with other content too: a failure leaves nothing behind', async () => {
+  it('may succeed after a failure, also with other content', async () => {
     await expect(buy(7, key('failed', 'a'), { sold: true })).rejects.toMatchObject({ code: 'SOLD' });
     await buy(7, key('failed', 'b'));
     expect(await effects(7)).toBe(1);
   });
 
-  it('happens again once its days are over; what is over is swept away by whoever comes next', async () => {
+  it('runs again after its retention; expired answers are deleted by the next request', async () => {
     await buy(8, key('old', 'a'));
     await buy(8, key('forgotten', 'a'));
-    await service.dataSource.query(`update idempotency_keys set expires_at = now() - interval '1 second'`);
+    await service.dataSource.query(`UPDATE idempotency_keys SET expires_at = now() - INTERVAL '1 second'`);
     await buy(8, key('old', 'b'));
     expect(await effects(8)).toBe(3);
     const kept = await service.dataSource.query<{ key: string; days: number }[]>(
-      `select key, extract(day from expires_at - created_at)::int as days from idempotency_keys`,
+      `SELECT key, extract(day FROM expires_at - created_at)::int AS days FROM idempotency_keys`,
     );
     expect(kept).toEqual([{ key: 'old', days: 30 }]);
   });
 });
 
 describe('a request without an Idempotency-Key', () => {
-  it('happens as often as it is sent', async () => {
+  it('runs each time it is sent', async () => {
     const [first, second] = [await buy(9, { ctx: robin }), await buy(9, { ctx: robin })];
     expect(first.body.toString()).not.toBe(second.body.toString());
     expect(await effects(9)).toBe(2);

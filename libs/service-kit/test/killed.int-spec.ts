@@ -41,13 +41,13 @@ describe('a process killed with SIGKILL', () => {
     await database.drop();
   });
 
-  it('in mid-work loses nothing and repeats no effect', async () => {
+  it('while working loses nothing and repeats no effect', async () => {
     let child = await start({ DELAY_MS: '5' });
     await dataSource.transaction(async (tx) => {
       for (let n = 0; n < EVENTS; n += 1) await publish(tx, counted, { n });
     });
     const done = async (): Promise<number> => {
-      const [row] = await dataSource.query<{ done: number }[]>(`select count(*)::int as done from effects`);
+      const [row] = await dataSource.query<{ done: number }[]>(`SELECT count(*)::int AS done FROM effects`);
       return row?.done ?? 0;
     };
     for (const share of [0.1, 0.4, 0.7]) {
@@ -60,16 +60,16 @@ describe('a process killed with SIGKILL', () => {
     // What the killed ones had in hand may come again; it is all dealt with once nothing is left to come.
     const left = async (): Promise<number | undefined> => (await caller.app.get(QueueStates).of('kit-test'))?.events;
     await waitFor(
-      async () => (await left()) === 0 && (await dataSource.query<unknown[]>('select from outbox')).length === 0,
+      async () => (await left()) === 0 && (await dataSource.query<unknown[]>('SELECT FROM outbox')).length === 0,
     );
     await child.stop('SIGTERM');
     expect(await left()).toBe(0);
-    const rows = await dataSource.query<{ n: number }[]>(`select n from effects order by n`);
+    const rows = await dataSource.query<{ n: number }[]>(`SELECT n FROM effects ORDER BY n`);
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: EVENTS }, (_, n) => n));
-    await expect(dataSource.query(`select id from outbox`)).resolves.toEqual([]);
+    await expect(dataSource.query(`SELECT id FROM outbox`)).resolves.toEqual([]);
   }, 180_000);
 
-  it('in the midst of a query leaves it to another instance', async () => {
+  it('during a query leaves it to another instance', async () => {
     const ctx = asSystem();
     const [first, second] = [await start(), await start()];
     await Promise.all([first.hold(), second.hold()]);
@@ -81,8 +81,8 @@ describe('a process killed with SIGKILL', () => {
     await expect(Promise.all(answers)).resolves.toEqual(answers.map(() => ({ done: true })));
   }, 60_000);
 
-  it('in the midst of a command has it neither repeated nor kept waiting', async () => {
-    await dataSource.query(`delete from effects`);
+  it('during a command neither repeats it nor keeps the caller waiting', async () => {
+    await dataSource.query(`DELETE FROM effects`);
     const [first] = children.filter(({ process: { exitCode, signalCode } }) => exitCode === null && !signalCode);
     const second = await start();
     await Promise.all([first!.hold(), second.hold()]);
@@ -97,7 +97,7 @@ describe('a process killed with SIGKILL', () => {
     second.release();
     const results = await Promise.allSettled(calls);
     const done = results.flatMap((result, index) => (result.status === 'fulfilled' ? [index + 1] : []));
-    const rows = await dataSource.query<{ n: number }[]>(`select n from effects order by n`);
+    const rows = await dataSource.query<{ n: number }[]>(`SELECT n FROM effects ORDER BY n`);
     expect(rows.map(({ n }) => n)).toEqual(done);
     expect(done).toHaveLength(2);
     await second.stop('SIGTERM');

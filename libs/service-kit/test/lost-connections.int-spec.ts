@@ -26,7 +26,7 @@ describe('a connection', () => {
     await service.close();
   });
 
-  it('that drops rejects pending calls at once, and heals', async () => {
+  it('rejects pending calls at once when it drops, and recovers', async () => {
     behaviour.gate.close();
     const calls = [1, 2, 3].map((n) => caller.bus.call(work, { n }, { ctx, deadlineMs: 50_000 }));
     const rejections = Promise.all(
@@ -42,7 +42,7 @@ describe('a connection', () => {
     await expect(caller.bus.call(echo, { text: 'again' }, { ctx })).resolves.toMatchObject({ text: 'again' });
   });
 
-  it('that drops and returns costs a query nothing but time, as it is asked once more', async () => {
+  it('repeats a query once after dropping and reconnecting', async () => {
     behaviour.gate.close();
     const answer = caller.bus.call(slowQuery, { n: 1 }, { ctx, deadlineMs: 50_000 });
     await waitFor(() => behaviour.gate.held === 1);
@@ -52,7 +52,7 @@ describe('a connection', () => {
     await expect(answer).resolves.toEqual({ done: true });
   });
 
-  it('that is refused answers 503 at once instead of waiting', async () => {
+  it('answers 503 at once when it is refused', async () => {
     proxy.refuse(true);
     await waitFor(() => !caller.bus.connected);
     const call = caller.bus.call(echo, { text: 'x' }, { ctx });
@@ -62,7 +62,7 @@ describe('a connection', () => {
     await waitFor(() => caller.bus.connected);
   });
 
-  it('that is half-open holds no call past its deadline, and is given up', async () => {
+  it('is dropped when half-open, and delays no call past its deadline', async () => {
     proxy.freeze(true);
     const call = caller.bus.call(echo, { text: 'x' }, { ctx, deadlineMs: 700 });
     await expect(call).rejects.toMatchObject({ status: 503 });
@@ -74,7 +74,7 @@ describe('a connection', () => {
     await expect(caller.bus.call(echo, { text: 'back' }, { ctx })).resolves.toMatchObject({ text: 'back' });
   }, 40_000);
 
-  it('tells a listener of broadcasts when it is lost and when it sees everything again', async () => {
+  it('reports to broadcast listeners when it is lost and when it is restored', async () => {
     const story: string[] = [];
     const bus = caller.app.get(BusClient);
     const end = await bus.broadcasts([counted], ({ name }) => story.push(name), {
@@ -92,8 +92,8 @@ describe('a connection', () => {
   });
 });
 
-describe('a broker that is away', () => {
-  it('keeps no transaction from committing; what was announced follows when it is back', async () => {
+describe('an unavailable broker', () => {
+  it('blocks no commit; events are published when it is back', async () => {
     const proxy = await startTcpProxy(process.env.TEST_AMQP_URL!, 5672);
     const service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot({ url: proxy.url }) });
     const rows = (sql: string): Promise<{ n: number }[]> => service.dataSource.query<{ n: number }[]>(sql);
@@ -102,16 +102,16 @@ describe('a broker that is away', () => {
     await service.dataSource.transaction(async (tx) => {
       for (const n of [1, 2, 3]) await publish(tx, counted, { n });
     });
-    expect(await rows(`select 1 as n from outbox`)).toHaveLength(3);
+    expect(await rows(`SELECT 1 AS n FROM outbox`)).toHaveLength(3);
     proxy.refuse(false);
-    await waitFor(async () => (await rows(`select n from effects`)).length === 3, 10_000);
-    expect(await rows(`select n from effects order by n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-    await waitFor(async () => (await rows(`select 1 as n from outbox`)).length === 0);
+    await waitFor(async () => (await rows(`SELECT n FROM effects`)).length === 3, 10_000);
+    expect(await rows(`SELECT n FROM effects ORDER BY n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    await waitFor(async () => (await rows(`SELECT 1 AS n FROM outbox`)).length === 0);
     await service.close();
     await proxy.close();
   }, 30_000);
 
-  it('when a service starts is waited for', async () => {
+  it('is waited for when a service starts', async () => {
     const proxy = await startTcpProxy(process.env.TEST_AMQP_URL!, 5672);
     proxy.refuse(true);
     const refused = waitFor(() => proxy.tried > 0).then(() => proxy.refuse(false));

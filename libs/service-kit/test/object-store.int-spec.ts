@@ -15,14 +15,14 @@ describe('the object store', () => {
   const store = new ObjectStore(options);
   beforeAll(() => store.ensureBucket());
 
-  it('gives back what it was given, with its type', async () => {
+  it('returns a stored file with its type', async () => {
     await store.put(`${folder}a.txt`, Buffer.from('a Sizzler'), 'text/plain');
     const found = await store.get(`${folder}a.txt`);
     expect(found).toMatchObject({ size: 9, type: 'text/plain', etag: expect.any(String) as string });
     expect((await buffer(found!.stream)).toString()).toBe('a Sizzler');
   });
 
-  it('copies a file with its type, and nothing where there is none', async () => {
+  it('copies a file with its type, and reports a missing one', async () => {
     await store.put(`${folder}a b/ä.txt`, Buffer.from('a Sizzler'), 'text/plain');
     await expect(store.copy(`${folder}a b/ä.txt`, `${folder}copy`)).resolves.toBe(true);
     await store.remove([`${folder}a b/ä.txt`]);
@@ -33,11 +33,11 @@ describe('the object store', () => {
     await store.remove([`${folder}copy`]);
   });
 
-  it('knows nothing of what was never there', async () => {
+  it('returns null for a missing file', async () => {
     await expect(store.get(`${folder}nothing`)).resolves.toBeNull();
   });
 
-  it('lists on from a key, and forgets what is removed', async () => {
+  it('lists from a key on, without removed files', async () => {
     for (const name of ['b', 'c', 'd']) await store.put(`${folder}${name}`, Buffer.from(name), 'text/plain');
     const after = await store.list(folder, `${folder}b`);
     expect(after.map(({ key }) => key)).toEqual([`${folder}c`, `${folder}d`]);
@@ -45,7 +45,7 @@ describe('the object store', () => {
     await expect(store.list(folder)).resolves.toEqual([]);
   });
 
-  it('that cannot be reached is a 503 with Retry-After, and is soon left alone', async () => {
+  it('answers 503 with Retry-After when unreachable, then opens its circuit breaker', async () => {
     const proxy = await startTcpProxy(options.endpoint, 80);
     const behind = new ObjectStore({ ...options, endpoint: proxy.url, timeoutMs: 300 });
     proxy.refuse(true);

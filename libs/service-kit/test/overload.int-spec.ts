@@ -4,7 +4,7 @@ import { shedBy } from './fixtures/outcomes';
 import { behaviour, CallerModule, TestServiceModule } from './fixtures/test-service.module';
 
 describe('a service', () => {
-  it('sheds early when full, and works again when there is room', async () => {
+  it('sheds calls at once when full, and accepts them again afterwards', async () => {
     const module = TestServiceModule.forRoot({ concurrency: 4, waiting: 4 });
     const service = await startTestService({ name: 'kit-test', module });
     behaviour.gate.close();
@@ -32,12 +32,12 @@ describe('a service', () => {
     behaviour.gate.open();
     await first;
     await expect(service.bus.call(work, { n: 3 })).resolves.toEqual({ n: 3 });
-    const rows: unknown = await service.dataSource.query(`select n from effects order by n`);
+    const rows: unknown = await service.dataSource.query(`SELECT n FROM effects ORDER BY n`);
     expect(rows).toEqual([{ n: 1 }, { n: 3 }]);
     await service.close();
   });
 
-  it('does not run a call that grew too old in its queue while no instance was there', async () => {
+  it('does not run a call that expired in the queue while no instance ran', async () => {
     const service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
     const caller = await startTestService({
       name: 'kit-caller',
@@ -52,13 +52,13 @@ describe('a service', () => {
       database: service.database,
     });
     await expect(caller.bus.call(work, { n: 2 })).resolves.toEqual({ n: 2 });
-    await expect(again.dataSource.query(`select n from effects`)).resolves.toEqual([{ n: 2 }]);
+    await expect(again.dataSource.query(`SELECT n FROM effects`)).resolves.toEqual([{ n: 2 }]);
     await caller.close();
     await again.close();
     await service.database.drop();
   });
 
-  it('that is silent is left alone after some tries, and asked again soon', async () => {
+  it('is not called for a while when it does not answer, then tried again', async () => {
     const service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot() });
     const caller = await startTestService({
       name: 'kit-caller',

@@ -26,7 +26,7 @@ describe('a message', () => {
   });
   const rows = (sql: string): Promise<unknown[]> => service.dataSource.query<unknown[]>(sql);
 
-  it('that is no JSON, fits no payload or has no id is parked at once with its reason', async () => {
+  it('is dead-lettered at once with its reason when it is invalid JSON, an invalid payload or has no id', async () => {
     send('{{{', counted.name, v7());
     send('{"n":"many"}', counted.name, v7());
     send('{"n":1}', counted.name, 'no-uuid');
@@ -39,26 +39,26 @@ describe('a message', () => {
       `Undeliverable: the payload does not fit ${counted.name}`,
       `Undeliverable: the payload does not fit ${counted.name}`,
     ]);
-    expect(await rows(`select * from effects`)).toEqual([]);
+    expect(await rows(`SELECT * FROM effects`)).toEqual([]);
   });
 
-  it('that comes twice has its effect once', async () => {
+  it('has its effect once when delivered twice', async () => {
     const id = v7();
     const before = await deliveredTimes(counted);
     for (let copy = 0; copy < 20; copy += 1) send('{"n":7}', counted.name, id);
     await waitFor(async () => (await deliveredTimes(counted)) === before + 20);
-    expect(await rows(`select 1 from effects where n = 7`)).toHaveLength(1);
+    expect(await rows(`SELECT 1 FROM effects WHERE n = 7`)).toHaveLength(1);
   });
 
-  it('that nobody is bound to yet is kept and does not hold up the others', async () => {
+  it('stays in the outbox while no queue is bound, without blocking others', async () => {
     await service.dataSource.transaction(async (tx) => {
       await publish(tx, unheard, { n: 1 });
       await publish(tx, counted, { n: 21 });
     });
-    await waitFor(async () => (await rows(`select 1 from effects where n = 21`)).length === 1);
+    await waitFor(async () => (await rows(`SELECT 1 FROM effects WHERE n = 21`)).length === 1);
     const kept = await waitFor(async () => {
       const found = await service.dataSource.query<{ event: string; attempts: number }[]>(
-        `select event, attempts from outbox where attempts > 0`,
+        `SELECT event, attempts FROM outbox WHERE attempts > 0`,
       );
       return found.length > 0 ? found : null;
     });
@@ -67,10 +67,10 @@ describe('a message', () => {
     await channel.assertQueue('', { exclusive: true }).then(async (late) => {
       await channel.bindQueue(late.queue, `${process.env.BUS_PREFIX ?? ''}app.events`, unheard.name);
     });
-    await waitFor(async () => (await rows(`select 1 from outbox`)).length === 0);
+    await waitFor(async () => (await rows(`SELECT 1 FROM outbox`)).length === 0);
   });
 
-  it('that kills its consumer each time is parked by the broker itself', async () => {
+  it('is dead-lettered by the broker when it kills its consumer each time', async () => {
     const { database } = service;
     await service.app.close();
     send('{"n":66}', counted.name, v7());
@@ -82,6 +82,6 @@ describe('a message', () => {
     service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot(), database });
     const { letters } = await service.bus.call(listDeadLetters('kit-test'), {});
     expect(letters.map(({ reason }) => reason)).toContain('delivery_limit');
-    expect(await rows(`select 1 from effects where n = 66`)).toEqual([]);
+    expect(await rows(`SELECT 1 FROM effects WHERE n = 66`)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe('the state of queues', () => {
     await service.database.drop();
   });
 
-  it('tells what waits for its next try and what is parked', async () => {
+  it('shows messages that wait for a retry and dead-lettered ones', async () => {
     await becomes({ instances: 1, calls: 0, events: 0, retrying: 0, dead: 0 });
     behaviour.poison.add(41);
     await service.dataSource.transaction((tx) => publish(tx, counted, { n: 41 }));
@@ -49,12 +49,12 @@ describe('the state of queues', () => {
     behaviour.poison.clear();
   });
 
-  it('is nothing for a service that has never been there', async () => {
+  it('is empty for a service that never started', async () => {
     const nothing = { instances: 0, calls: 0, events: 0, retrying: 0, dead: 0 };
     expect(await states().of('kit-nobody')).toEqual(nothing);
   });
 
-  it('tells how far a service is behind in telling', async () => {
+  it('shows the outbox backlog of a service', async () => {
     expect(await watcher.bus.call(outboxOf('kit-test'), {})).toEqual({ rows: 0, lagSeconds: 0 });
     await service.dataSource.transaction((tx) => publish(tx, unheard, { n: 1 }));
     const behind = await waitFor(async () => {
@@ -62,10 +62,10 @@ describe('the state of queues', () => {
       return state.lagSeconds > 0.2 ? state : null;
     });
     expect(behind.rows).toBe(1);
-    await service.dataSource.query('delete from outbox');
+    await service.dataSource.query('DELETE FROM outbox');
   });
 
-  it('is told of a service that is away: its queue is seen growing', async () => {
+  it('shows the growing queue of a service that does not run', async () => {
     const { database } = service;
     await service.app.close();
     const channel = await broker.createChannel();
@@ -78,7 +78,7 @@ describe('the state of queues', () => {
     await becomes({ instances: 1, events: 0 });
   });
 
-  it('is unknown, and soon, while the broker does not answer; afterwards it is known again', async () => {
+  it('is null within its limit while the broker does not answer, and known again afterwards', async () => {
     proxy.freeze(true);
     const answers: [number, QueueState | null][] = [];
     const ask = async (limitMs: number): Promise<unknown> =>

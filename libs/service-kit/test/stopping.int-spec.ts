@@ -11,7 +11,7 @@ import { CallerModule } from './fixtures/test-service.module';
 /** Between the calls of each of those who keep calling. */
 const PAUSE_MS = 20;
 
-describe('a service that is told to stop', () => {
+describe('a stopping service', () => {
   let database: TestDatabase;
   let caller: TestService;
   let env: Record<string, string>;
@@ -29,7 +29,7 @@ describe('a service that is told to stop', () => {
     await database.drop();
   });
 
-  it('finishes the work in hand before it goes', async () => {
+  it('finishes the work in flight first', async () => {
     const child = await startChild(env);
     await child.hold();
     const dataSource = await openDataSource({
@@ -38,7 +38,7 @@ describe('a service that is told to stop', () => {
       migrations: [KitTables1700000000000, Effects1700000000001],
     });
     await dataSource.transaction((tx) => publish(tx, counted, { n: 1 }));
-    await waitFor(async () => (await dataSource.query<unknown[]>(`select 1 from outbox`)).length === 0);
+    await waitFor(async () => (await dataSource.query<unknown[]>(`SELECT 1 FROM outbox`)).length === 0);
     const call = caller.bus.call(work, { n: 2 }, { deadlineMs: 50_000 });
     await waitFor(() => child.held === 2);
     const exit = child.stop('SIGTERM');
@@ -46,7 +46,7 @@ describe('a service that is told to stop', () => {
     child.release();
     await expect(call).resolves.toEqual({ n: 2 });
     await expect(exit).resolves.toBe(0);
-    const rows: unknown = await dataSource.query(`select kind, n from effects order by n`);
+    const rows: unknown = await dataSource.query(`SELECT kind, n FROM effects ORDER BY n`);
     expect(rows).toEqual([
       { kind: 'counted', n: 1 },
       { kind: 'work', n: 2 },
@@ -80,7 +80,7 @@ describe('a service that is told to stop', () => {
     await child.stop('SIGTERM');
   }, 300_000);
 
-  it('says at its probes when it is ready, and lives on when it is not', async () => {
+  it('reports readiness at its probes and stays live when not ready', async () => {
     const child = await startChild(env);
     const ready = await fetch(`${child.health}/health/ready`);
     await expect(ready.json()).resolves.toEqual({ ready: true, parts: { rabbitmq: 'up', postgres: 'up' } });

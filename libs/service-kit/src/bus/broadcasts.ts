@@ -8,13 +8,13 @@ const log = logger('broadcasts');
 export type BroadcastListener = (event: EventContract, payload: PayloadOf<EventContract>) => void;
 
 export interface BroadcastState {
-  /** Everything that happens from now on is seen. */
+  /** Every event from now on is received. */
   onConnected(): void;
-  /** Something may have been missed; it comes before the first such event. */
+  /** Events may be missed from now on; called before the first missed one. */
   onDisconnected(): void;
 }
 
-/** Events on an exclusive queue: each process sees all of them, none are kept for it. */
+/** Events on an exclusive queue: every process receives all of them; none are stored while it is disconnected. */
 export class Broadcasts implements LinkUser {
   private readonly byName: ReadonlyMap<string, EventContract>;
   private session: { channel: Channel; consumerTag: string } | null = null;
@@ -51,7 +51,7 @@ export class Broadcasts implements LinkUser {
     this.state.onDisconnected();
   }
 
-  /** Stops listening; the queue goes with its only consumer. */
+  /** Stops consuming; the queue is deleted with its only consumer. */
   async end(): Promise<void> {
     const { session } = this;
     this.session = null;

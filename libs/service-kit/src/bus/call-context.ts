@@ -17,14 +17,14 @@ export interface Cookie {
   readonly expiresAt: Date | string;
 }
 
-/** What the sender of a request calls it, and what it contained, in short. */
+/** The client's key of a request, and a digest of its content. */
 export interface IdempotencyKey {
   readonly key: string;
   /** Digest of the contract's name, the parsed fields and the files. */
   readonly fingerprint: string;
 }
 
-/** What an answer says beside its body; a handler fills it in, the gateway turns it into status and headers. */
+/** The metadata of an answer: set by the handler, turned into status and headers by the gateway. */
 export interface ReplyMeta {
   status?: number;
   total?: number;
@@ -37,7 +37,7 @@ export interface ReplyMeta {
   cookies?: { session?: Cookie | null; remember?: Cookie | null };
 }
 
-/** Who asks, why and until when: the envelope of a call. */
+/** The envelope of a call: actor, request id, deadline. */
 export interface CallContext {
   readonly actor: Actor;
   readonly requestId: string;

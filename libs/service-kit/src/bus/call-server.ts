@@ -40,7 +40,7 @@ export class CallServer implements LinkUser {
     if (this.consumer.stopped) return;
     const channel = await link.channel();
     await channel.assertQueue(this.queue, { durable: true });
-    // Twice what may be in hand, so that what is too much reaches us and is refused instead of growing old.
+    // Twice the calls that may be in flight: excess calls arrive and are refused at once instead of ageing in the queue.
     await channel.prefetch(2 * (this.options.concurrency + this.options.waiting));
     await this.consumer.start(link, channel);
   }
@@ -49,7 +49,7 @@ export class CallServer implements LinkUser {
     this.consumer.lost();
   }
 
-  /** Takes no more calls, and resolves when those in hand are answered; false when some took too long. */
+  /** Stops taking calls and resolves when those in flight are answered; false when some took too long. */
   stop(): Promise<boolean> {
     return this.consumer.stop(this.options.drainMs);
   }
@@ -130,7 +130,7 @@ export class CallServer implements LinkUser {
   }
 }
 
-/** A channel that went away meanwhile takes the caller's wait with it; there is nobody to tell. */
+/** When the channel has been closed meanwhile, the caller is no longer waiting either. */
 function settle(write: () => void): void {
   try {
     write();

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly ctx?: CallerContext;
   /** Milliseconds; the contract's own deadline, or 5,000, unless given. */
   readonly deadlineMs?: number;
-  /** Makes a repetition of this call find the first one's answer, where its handler keeps answers. */
+  /** Lets a repeated call find the first one's answer, where the handler stores answers. */
   readonly idempotency?: IdempotencyKey;
 }
 
@@ -82,7 +82,7 @@ export class BusClient implements LinkUser {
     return (body.length === 0 ? undefined : JSON.parse(body.toString())) as OutputOf<C>;
   }
 
-  /** Like `call`, but hands out the bytes as they came, and what the answer says beside them. */
+  /** Like `call`, but returns the bytes as received, with the answer's metadata. */
   async callRaw<C extends Contract>(contract: C, input: RequestOf<C>, options: CallOptions = {}): Promise<RawReply> {
     const envelope = this.envelope(contract, options);
     const body = Buffer.from(JSON.stringify(input ?? null));
@@ -100,8 +100,8 @@ export class BusClient implements LinkUser {
   }
 
   /**
-   * Listens to events on a queue of its own that vanishes with the connection: what happens while disconnected is
-   * not seen. Resolves to a function that ends it.
+   * Consumes events on an exclusive queue that is deleted with the connection: events during a disconnection are
+   * not received. Resolves to a function that stops it.
    */
   async broadcasts(
     events: readonly EventContract[],

@@ -40,7 +40,7 @@ export class Link {
     else this.endings.push(listener);
   }
 
-  /** Gives the connection up at once; the polite goodbye happens behind our back. */
+  /** Drops the connection at once; the protocol's close handshake runs in the background. */
   end(reason: Error): void {
     if (this.ended) return;
     this.ended = reason;
@@ -48,7 +48,7 @@ export class Link {
     for (const listener of this.endings) listener(reason);
   }
 
-  /** Resolves when the broker has taken everything written before `end`, at the latest after two seconds. */
+  /** Resolves when the broker has received everything written before `end`, after two seconds at most. */
   async gone(): Promise<void> {
     await Promise.race([this.goodbye, sleep(2_000, undefined, { ref: false })]);
   }
@@ -60,7 +60,7 @@ export class Link {
   }
 }
 
-/** Somebody who needs channels, again after each reconnection. */
+/** A component that needs channels, again after each reconnection. */
 export interface LinkUser {
   opened(link: Link): Promise<void>;
   lost?(reason: Error): void;
@@ -82,7 +82,7 @@ export class BusConnection {
     private readonly name: string,
   ) {}
 
-  /** Whether publications are taken; false as well while the broker holds them back for lack of memory or disk. */
+  /** Whether the broker accepts publications; false as well while it blocks them for lack of memory or disk. */
   get connected(): boolean {
     return this.link !== null && !this.link.blocked;
   }

@@ -2,7 +2,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Link } from './connection';
 import { InFlightWork } from './in-flight-work';
 
-/** Takes the messages of one queue, again on each connection, and knows what of them is still in hand. */
+/** Consumes one queue, again on each connection, and tracks the messages in flight. */
 export class Consumer {
   private readonly inHand = new InFlightWork();
   private current: { channel: Channel; tag: string } | null = null;
@@ -30,7 +30,7 @@ export class Consumer {
     this.current = null;
   }
 
-  /** Takes no more, and resolves when what is in hand is done; false when some of it took longer than `drainMs`. */
+  /** Stops consuming and resolves when the messages in flight are done; false when some took longer than `drainMs`. */
   async stop(drainMs: number): Promise<boolean> {
     this.stopping = true;
     await this.current?.channel.cancel(this.current.tag).catch(() => undefined);

@@ -4,14 +4,14 @@ import { DeadLetter, describeLetter, subjectsOf } from './dead-letter';
 const of = (payload: unknown): Record<string, string> => subjectsOf(Buffer.from(JSON.stringify(payload)));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-describe('what is told of a parked payload', () => {
-  it('is the ids at its top, by name, as text', () => {
+describe('the subjects of a dead-lettered payload', () => {
+  it('are its top-level ids, by name, as text', () => {
     expect(of({ id: ID, userId: ID.toUpperCase(), listingId: 7 })).toEqual({
       ...{ id: ID, userId: ID.toUpperCase(), listingId: '7' },
     });
   });
 
-  it('is nothing that may be a secret or a person: codes, addresses, digests, and ids that are none', () => {
+  it('leave out possible secrets: codes, addresses, digests and invalid ids', () => {
     const secrets = { code: '123456', token: ID, email: 'ada@example.com', identity: ID, paid: 7 };
     expect(of({ ...secrets, customerId: 'cus_9s6XKzkNRiz8i3', sessionId: 'ab'.repeat(32), priceId: 1.5 })).toEqual({});
     expect(of({ user: { id: ID }, sessionIds: [ID], carId: null, noId: true })).toEqual({});
@@ -22,7 +22,7 @@ describe('what is told of a parked payload', () => {
   });
 });
 
-describe('what is told of a parked message', () => {
+describe('the description of a dead-lettered message', () => {
   const fields = { deliveryTag: 1, redelivered: false, exchange: '', routingKey: 'x.dead' };
   const letter = (properties: object, content = '{{{'): Message =>
     ({ fields, properties, content: Buffer.from(content) }) as Message;
@@ -37,7 +37,7 @@ describe('what is told of a parked message', () => {
     });
   });
 
-  it('keeps the moments that are some', () => {
+  it('keeps valid timestamps only', () => {
     const moments = { failedAt: '2026-11-22T01:59:03.311Z', occurredAt: '2026-11-22T01:58:00.000+02:00' };
     expect(describeLetter(letter({ headers: moments }))).toMatchObject(moments);
   });

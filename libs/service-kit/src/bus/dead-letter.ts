@@ -4,7 +4,7 @@ import type { Message } from 'amqplib';
 import { z } from 'zod';
 import { incoming, textHeader, type Headers } from './incoming';
 
-/** A parked event. Its payload stays inside, as it may hold codes; `subjects` are the ids in it, by name. */
+/** A dead-lettered event. Its payload is not shown, as it may hold codes; `subjects` are the ids in it, by name. */
 export const DeadLetter = z.object({
   messageId: z.string(),
   event: z.string(),
@@ -15,7 +15,7 @@ export const DeadLetter = z.object({
 });
 export type DeadLetter = z.output<typeof DeadLetter>;
 
-/** So many are replayed or discarded at once. */
+/** How many are replayed or discarded at once. */
 export const MAX_LETTERS = 500;
 
 export const listInput = z.object({ limit: z.int().min(1).max(MAX_LETTERS).default(100) });
@@ -29,11 +29,11 @@ const discardOutput = z.object({ discarded: z.array(DeadLetter) });
 export const listDeadLetters = (service: string): Contract<typeof listInput, typeof listOutput> =>
   query({ name: `${service}.dead-letters.list`, input: listInput, output: listOutput });
 
-/** Puts parked events back into the service's queue with all their tries, the named ones or every one; says which. */
+/** Puts the given or all dead-lettered events back into the service's queue with all their tries; returns them. */
 export const replayDeadLetters = (service: string): Contract<typeof replayInput, typeof replayOutput> =>
   command({ name: `${service}.dead-letters.replay`, input: replayInput, output: replayOutput });
 
-/** Throws the named ones away for good; says which. */
+/** Deletes the given ones for good; returns them. */
 export const discardDeadLetters = (service: string): Contract<typeof discardInput, typeof discardOutput> =>
   command({ name: `${service}.dead-letters.discard`, input: discardInput, output: discardOutput });
 
@@ -55,16 +55,16 @@ export function subjectsOf(content: Buffer): Record<string, string> {
   }
 }
 
-/** Null for what is no moment: one event that was told badly hides none of the others. */
+/** Null for an invalid timestamp: one malformed event must not hide the others. */
 const momentHeader = (headers: Headers, key: string): string | null => Moment.safeParse(headers[key]).data ?? null;
 
-/** What may be told of a parked message. */
+/** The description of a dead-lettered message that administrators see. */
 export function describeLetter(letter: Message): DeadLetter {
   const { messageId, type, headers } = incoming(letter);
   return {
     messageId,
     event: type,
-    // Without ours, the broker parked it by itself: it came back too often without an answer.
+    // Without our header the broker dead-lettered it: it was redelivered too often.
     reason: textHeader(headers, 'reason') || textHeader(headers, 'x-first-death-reason') || 'unknown',
     failedAt: momentHeader(headers, 'failedAt'),
     occurredAt: momentHeader(headers, 'occurredAt'),

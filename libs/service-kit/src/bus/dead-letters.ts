@@ -23,7 +23,7 @@ import type { Publisher } from './publisher';
 
 const log = logger('dead-letters');
 
-/** What another instance looks at is hidden from us until it has looked: named ones are sought again. */
+/** Messages that another instance is reading are hidden until it is done: missing ones are looked for again. */
 const LOOKS = 3;
 const NEXT_LOOK_MS = 200;
 
@@ -31,7 +31,7 @@ const NEXT_LOOK_MS = 200;
 export class DeadLetters implements LinkUser {
   private readonly names: BusNames;
   private link: Link | null = null;
-  /** Whoever came at the same moment would see only what the first has not in hand. */
+  /** One reader at a time: a second would only see what the first has not fetched. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -51,7 +51,7 @@ export class DeadLetters implements LinkUser {
     this.link = null;
   }
 
-  /** The internal calls by which an administrator sees, replays and discards them. */
+  /** The internal calls that list, replay and discard them. */
   calls(): CallHandler[] {
     return [
       {
@@ -83,7 +83,7 @@ export class DeadLetters implements LinkUser {
     });
   }
 
-  /** Takes the named letters, or all, out of the queue once `act` is done with them; says which. */
+  /** Removes the given messages, or all, from the queue once `act` has handled them; returns them. */
   private async settle(
     messageIds: readonly string[] | undefined,
     act: (letter: GetMessage) => Promise<void>,
@@ -106,7 +106,7 @@ export class DeadLetters implements LinkUser {
     return settled;
   }
 
-  /** What cannot be settled stays parked; what was settled before is told all the same. */
+  /** Messages that cannot be handled stay; those handled before are returned all the same. */
   private async each(
     letters: readonly GetMessage[],
     channel: Channel,
@@ -118,7 +118,7 @@ export class DeadLetters implements LinkUser {
         await act(letter);
       } catch (error) {
         if (settled.length === 0) throw error;
-        log.warn({ err: error, settled: settled.length }, 'some parked events stay parked');
+        log.warn({ err: error, settled: settled.length }, 'some dead letters could not be settled');
         break;
       }
       channel.ack(letter);
@@ -145,7 +145,7 @@ export class DeadLetters implements LinkUser {
     return mine;
   }
 
-  /** Takes messages without acknowledging them; what is not acknowledged stays in the queue. */
+  /** Fetches messages without acknowledging them: unacknowledged ones stay in the queue. */
   private async take<T>(most: number, use: (letters: GetMessage[], channel: Channel) => Promise<T>): Promise<T> {
     if (!this.link) throw unavailable();
     const channel = await this.link.channel({ temporary: true });

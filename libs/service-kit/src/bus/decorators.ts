@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { AnswerOf } from './answer';
 import type { CallContext } from './call-context';
 
-/** What a subscriber gets beside the payload. */
+/** The delivery of an event beside its payload. */
 export interface Delivery {
   /** The transaction that already holds the inbox row; effects outside of it may happen twice. */
   readonly tx: EntityManager;

@@ -19,7 +19,7 @@ const AFTER_LOST_PUBLISH_MS = 1_000;
 
 const attemptOf = (message: ConsumeMessage): number => Number(incoming(message).headers.attempt ?? 0) || 0;
 
-/** Delivers a service's events to its subscribers: each effect once, failures later, poison aside. */
+/** Delivers a service's events to its subscribers: each effect once; failures are retried later, then dead-lettered. */
 export class EventServer implements LinkUser {
   private readonly names: BusNames;
   private readonly consumer: Consumer;
@@ -48,7 +48,7 @@ export class EventServer implements LinkUser {
     this.consumer.lost();
   }
 
-  /** Takes no more events, and resolves when those in hand are done; false when some took too long. */
+  /** Stops consuming events and resolves when those in flight are done; false when some took too long. */
   stop(): Promise<boolean> {
     return this.consumer.stop(this.options.drainMs);
   }
@@ -69,7 +69,7 @@ export class EventServer implements LinkUser {
     });
   }
 
-  /** Whether the message is dealt with: its effects committed, or a copy safe in another queue. */
+  /** Whether the message is settled: its effects committed, or a copy confirmed in another queue. */
   private async settled(message: ConsumeMessage): Promise<boolean> {
     const event = incoming(message).type;
     try {
@@ -82,7 +82,7 @@ export class EventServer implements LinkUser {
   }
 
   private async putAside(message: ConsumeMessage, event: string, error: unknown): Promise<boolean> {
-    // A database that is away is no fault of the message: it waits without using up its tries.
+    // An unavailable database is not the message's fault: it is retried without using up its attempts.
     const attempt = attemptOf(message) + (databaseUnavailable(error) ? 0 : 1);
     const delay = error instanceof Undeliverable ? undefined : this.options.retryDelaysMs[Math.max(0, attempt - 1)];
     const outcome = delay === undefined ? 'parked' : 'retried';
@@ -93,7 +93,7 @@ export class EventServer implements LinkUser {
       const key = delay === undefined ? this.names.dead(service) : this.names.retry(service, delay);
       await this.copyTo(key, message, { attempt, reason: reason.slice(0, 500), failedAt: new Date().toISOString() });
     } catch (cause) {
-      log.warn({ event, err: cause }, 'a failed event could not be put aside; it goes back to its queue');
+      log.warn({ event, err: cause }, 'a failed event could not be moved; it is requeued');
       await sleep(AFTER_LOST_PUBLISH_MS);
       return false;
     }

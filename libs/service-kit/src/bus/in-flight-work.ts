@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Counts work that must be finished before the process may go. */
+/** Counts work that must finish before the process exits. */
 export class InFlightWork {
   private count = 0;
   private emptied: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class InFlightWork {
     }
   }
 
-  /** Resolves when nothing is left, at the latest after `ms`; false when something still is. */
+  /** Resolves when no work is left, after `ms` at most; false when some still runs. */
   async drained(ms: number): Promise<boolean> {
     if (this.count === 0) return true;
     const empty = new Promise<void>((resolve) => this.emptied.push(resolve));

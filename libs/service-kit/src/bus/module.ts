@@ -25,7 +25,7 @@ function findDataSource(modules: ModuleRef): DataSource | undefined {
   }
 }
 
-/** Starts what runs beside the handlers, and stops it in the right order. */
+/** Starts and stops the outbox relay and the connection in the right order. */
 export class BusLifecycle implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private relay: OutboxRelay | null = null;
 
@@ -41,7 +41,7 @@ export class BusLifecycle implements OnApplicationBootstrap, OnModuleDestroy, On
     this.health.register('rabbitmq', () => this.connection.connected);
     const dataSource = findDataSource(this.modules);
     if (!dataSource) return;
-    this.health.register('postgres', async () => (await dataSource.query<unknown[]>('select 1')).length === 1);
+    this.health.register('postgres', async () => (await dataSource.query<unknown[]>('SELECT 1')).length === 1);
     this.relay = new OutboxRelay(dataSource, this.connection, this.publisher, this.options);
     await this.relay.start();
   }

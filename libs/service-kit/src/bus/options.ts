@@ -5,19 +5,19 @@ export interface BusOptions {
   readonly url?: string;
   /** Keeps systems on one broker apart; `BUS_PREFIX` unless given. */
   readonly prefix?: string;
-  /** Events in hand at once; 20 unless given. */
+  /** Events in flight at once; 20 unless given. */
   readonly prefetch?: number;
-  /** Waiting times before the next tries of a failed event in milliseconds; it is parked after the last. */
+  /** Delays before the retries of a failed event in milliseconds; after the last it is dead-lettered. */
   readonly retryDelaysMs?: readonly number[];
-  /** Calls worked on at once; more wait a moment or are shed. */
+  /** Calls processed at once; more wait briefly or are shed. */
   readonly concurrency?: number;
-  /** Calls that may wait for a free place. */
+  /** Calls that may wait to be processed. */
   readonly waiting?: number;
-  /** Longest wait for a free place in milliseconds; then the call is shed. */
+  /** Longest wait in milliseconds; then the call is shed. */
   readonly maxWaitMs?: number;
-  /** Calls that one process may have under way at one service. */
+  /** Calls that one process may have in flight to one service. */
   readonly inFlight?: number;
-  /** Milliseconds that a stopping service gives to the work in hand. */
+  /** Milliseconds that a stopping service gives to work in flight. */
   readonly drainMs?: number;
 }
 

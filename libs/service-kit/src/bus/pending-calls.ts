@@ -7,7 +7,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** Thrown to a call whose connection went away; a query may be sent once more. */
+/** Thrown to a call whose connection was lost; a query may be sent again. */
 export class LostConnection extends Error {
   override readonly name = 'LostConnection';
 }
@@ -19,10 +19,10 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** A target that says nothing for this long counts as failing, though the call itself still waits. */
+/** A target that sends nothing for this long counts as failing, though the call itself still waits. */
 const SILENCE_MS = 3_000;
 const SILENCE_SHARE = 0.6;
-/** Less time than this was never a fair chance. */
+/** A call with less time left does not count as a failure of the target. */
 const FAIR_CHANCE_MS = 1_000;
 
 /** The calls of one client that wait for their replies. */
@@ -76,7 +76,7 @@ export class PendingCalls {
     }
   }
 
-  /** Takes the call out; an attempt without a verdict stays neutral. */
+  /** Removes the call; an attempt without an outcome stays neutral. */
   private settle(id: string): Pending | undefined {
     const pending = this.calls.get(id);
     if (!pending) return undefined;

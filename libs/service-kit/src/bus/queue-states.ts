@@ -2,13 +2,13 @@ import type { Link, LinkUser } from './connection';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 
-/** Messages that wait in a service's queues, and who takes them out. */
+/** The messages in a service's queues and its consumers. */
 export interface QueueState {
-  /** Running copies of the service that take calls; one that froze counts until the broker misses its heartbeats. */
+  /** Running instances that consume calls; a frozen one counts until the broker misses its heartbeats. */
   readonly instances: number;
   readonly calls: number;
   readonly events: number;
-  /** Events that failed and wait for their next try. */
+  /** Failed events that wait for their next retry. */
   readonly retrying: number;
   /** Events that failed for good. */
   readonly dead: number;
@@ -25,7 +25,7 @@ const NOT_FOUND = 404;
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === NOT_FOUND;
 
-/** A queue that does not exist has nothing in it. The broker ends the channel on which one asks for it. */
+/** A missing queue counts as empty. The broker closes the channel of a check for a missing queue. */
 async function count(link: Link, queue: string): Promise<Counted> {
   const channel = await link.channel({ temporary: true });
   try {
@@ -59,7 +59,7 @@ export class QueueStates implements LinkUser {
     this.link = null;
   }
 
-  /** Null when the broker does not say within `limitMs`. */
+  /** Null when the broker does not answer within `limitMs`. */
   async of(service: string, limitMs = LIMIT_MS): Promise<QueueState | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {

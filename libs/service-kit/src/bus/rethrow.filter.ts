@@ -1,7 +1,7 @@
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { throwError, type Observable } from 'rxjs';
 
-/** Hands errors to the bus as they are; Nest's own filter would replace them by a text. */
+/** Passes errors to the bus unchanged; Nest's own filter would replace them by a text. */
 @Catch()
 export class RethrowFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {

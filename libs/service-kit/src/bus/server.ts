@@ -12,7 +12,7 @@ import type { HandlerExtras, SubscriberExtras } from './decorators';
 import { EventServer } from './event-server';
 import type { ResolvedBusOptions } from './options';
 import type { Publisher } from './publisher';
-import { QueueWatch } from './queue-watch';
+import { QueueDepth } from './queue-depth';
 import type { NestHandler } from './run-handler';
 import type { Subscriber } from './subscriber';
 
@@ -58,7 +58,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
     this.handlers.set(name, { contract, handle });
   }
 
-  /** Takes work once the topology stands. While the broker is away it goes on trying; readiness tells. */
+  /** Takes work once the topology is declared. While the broker is unavailable it keeps trying; readiness reports it. */
   listen(callback: (error?: unknown) => void): void {
     this.serve().then(
       () => callback(),
@@ -66,12 +66,12 @@ export class BusServer extends Server implements CustomTransportStrategy {
     );
   }
 
-  /** Stops taking work and finishes what is in hand. */
+  /** Stops taking work and finishes what is in flight. */
   async close(): Promise<void> {
     this.parts.health.accept(false);
     const finished = await Promise.all([this.calls?.stop() ?? true, this.events?.stop() ?? true]);
     if (finished.includes(false))
-      this.logger.warn('stopped with work in hand; the broker hands it to another instance');
+      this.logger.warn('stopped with work in flight; the broker redelivers it to another instance');
   }
 
   subscribersTo({ name }: EventContract): readonly Subscriber[] {
@@ -79,11 +79,11 @@ export class BusServer extends Server implements CustomTransportStrategy {
   }
 
   on(): never {
-    throw new Error('the bus has no events to listen to');
+    throw new Error('the bus server emits no events');
   }
 
   unwrap(): never {
-    throw new Error('the bus has no other face');
+    throw new Error('the bus has no underlying server to unwrap');
   }
 
   private async serve(): Promise<void> {
@@ -103,7 +103,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
     }
     this.calls = new CallServer(this.handlers, new Map(urgent.map((call) => [call.contract.name, call])), options);
     await connection.use(this.calls);
-    await connection.use(new QueueWatch(options, this.subscribers.size > 0));
+    await connection.use(new QueueDepth(options, this.subscribers.size > 0));
     health.accept(true);
   }
 
@@ -112,10 +112,10 @@ export class BusServer extends Server implements CustomTransportStrategy {
     if (!isService(service)) return;
     const missing = contractsOf(service).filter(({ name }) => !this.handlers.has(name));
     if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ name }) => name).join(', ')}`);
-    const heard = new Set(eventsConsumedBy(service).map(({ name }) => name));
-    const unheard = [...heard].filter((name) => !this.subscribers.has(name));
-    if (unheard.length > 0) throw new Error(`no subscriber to ${unheard.join(', ')}`);
-    const unnamed = [...this.subscribers.keys()].filter((name) => !heard.has(name));
-    if (unnamed.length > 0) throw new Error(`${service} is not named among those who hear ${unnamed.join(', ')}`);
+    const declared = new Set(eventsConsumedBy(service).map(({ name }) => name));
+    const withoutSubscriber = [...declared].filter((name) => !this.subscribers.has(name));
+    if (withoutSubscriber.length > 0) throw new Error(`no subscriber to ${withoutSubscriber.join(', ')}`);
+    const undeclared = [...this.subscribers.keys()].filter((name) => !declared.has(name));
+    if (undeclared.length > 0) throw new Error(`${service} is not declared as a consumer of ${undeclared.join(', ')}`);
   }
 }

@@ -12,7 +12,7 @@ export interface Subscriber {
   readonly handle: NestHandler;
 }
 
-/** Trying again cannot help: the message itself is wrong. */
+/** Retrying cannot help: the message itself is invalid. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
@@ -25,7 +25,7 @@ function payloadOf(event: EventContract, content: Buffer): unknown {
   }
 }
 
-const CLAIM = `insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning 1`;
+const CLAIM = `INSERT INTO inbox (consumer, message_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`;
 
 /**
  * Hands a message to each subscriber in a transaction that also holds its inbox row, so that a second delivery finds
@@ -39,7 +39,7 @@ export async function deliver(
   dataSource: DataSource,
 ): Promise<void> {
   const { messageId, headers, type } = incoming(message);
-  // Not parked at once: in a rolling update an older instance meets events that only the newer ones know.
+  // Not dead-lettered at once: in a rolling update an older instance receives events that only newer ones know.
   if (subscribers.length === 0) throw new Error(`nobody subscribes to ${type} here`);
   if (!validate(messageId)) throw new Undeliverable('the message has no id');
   for (const { event, consumer, handle } of subscribers) {

@@ -4,25 +4,25 @@ import type { Channel } from 'amqplib';
 import type { BusNames } from './names';
 
 /**
- * Redeliveries that the broker allows before it parks a message by itself: a message that kills its consumer comes
- * back each time. Well above what lost connections and rolling restarts cause.
+ * Redeliveries before the broker dead-letters a message by itself: a message that kills its consumer is redelivered
+ * each time. Well above what lost connections and rolling restarts cause.
  */
 const DELIVERY_LIMIT = 50;
 
-interface Gathering {
+interface EventQueue {
   readonly service: string;
   readonly names: BusNames;
   readonly events: readonly string[];
 }
 
-export interface EventTopology extends Gathering {
+export interface EventTopology extends EventQueue {
   readonly retryDelaysMs: readonly number[];
 }
 
 const quorum = { 'x-queue-type': 'quorum' };
 
 /** Dead-lettering that waits for the target's confirm, so that no message is between two queues when a node dies. */
-const safely = (target: string): Record<string, unknown> => ({
+const deadLettering = (target: string): Record<string, unknown> => ({
   'x-dead-letter-exchange': '',
   'x-dead-letter-routing-key': target,
   'x-dead-letter-strategy': 'at-least-once',
@@ -32,11 +32,11 @@ const safely = (target: string): Record<string, unknown> => ({
 const declareExchange = (channel: Channel, { exchange }: BusNames) =>
   channel.assertExchange(exchange, 'topic', { durable: true });
 
-/** Declares the queue in which a service's events gather, whether or not it has ever started. */
-async function declareQueue(channel: Channel, { service, names, events }: Gathering): Promise<void> {
+/** Declares a service's event queue, whether or not the service has ever started. */
+async function declareQueue(channel: Channel, { service, names, events }: EventQueue): Promise<void> {
   await channel.assertQueue(names.events(service), {
     durable: true,
-    arguments: { ...quorum, 'x-delivery-limit': DELIVERY_LIMIT, ...safely(names.dead(service)) },
+    arguments: { ...quorum, 'x-delivery-limit': DELIVERY_LIMIT, ...deadLettering(names.dead(service)) },
   });
   for (const event of events) await channel.bindQueue(names.events(service), names.exchange, event);
 }
@@ -44,29 +44,29 @@ async function declareQueue(channel: Channel, { service, names, events }: Gather
 /** Declares a subscribing service's queues; safe to repeat, refused by the broker when they differ. */
 export async function declareEvents(channel: Channel, topology: EventTopology): Promise<void> {
   const { service, names, retryDelaysMs } = topology;
-  // Classic: looking at parked messages must not count as a delivery, which a quorum queue limits by default.
+  // Classic: reading dead letters must not count as a delivery, which a quorum queue limits by default.
   await channel.assertQueue(names.dead(service), { durable: true });
   await declareExchange(channel, names);
   await declareQueue(channel, topology);
   for (const delay of new Set(retryDelaysMs)) {
     await channel.assertQueue(names.retry(service, delay), {
       durable: true,
-      arguments: { ...quorum, 'x-message-ttl': delay, ...safely(names.events(service)) },
+      arguments: { ...quorum, 'x-message-ttl': delay, ...deadLettering(names.events(service)) },
     });
   }
 }
 
-/** Who hears of what a service publishes, and of what. */
-export function listenersOf(publisher: string): ReadonlyMap<ServiceName, readonly string[]> {
-  const heard = SERVICE_NAMES.map((service) => {
+/** The consumers of what a service publishes, with the events of each. */
+export function consumersOf(publisher: string): ReadonlyMap<ServiceName, readonly string[]> {
+  const consumed = SERVICE_NAMES.map((service) => {
     const events = eventsConsumedBy(service).filter((event) => ownerOf(event) === publisher);
     return [service, events.map(({ name }) => name)] as const;
   });
-  return new Map(heard.filter(([, events]) => events.length > 0));
+  return new Map(consumed.filter(([, events]) => events.length > 0));
 }
 
-/** Declares the queues of all who subscribe to a service's events, so that nothing is published past them. */
-export async function declareListeners(channel: Channel, publisher: string, names: BusNames): Promise<void> {
+/** Declares the queues of all consumers of a service's events, so that no event is lost before they first start. */
+export async function declareConsumers(channel: Channel, publisher: string, names: BusNames): Promise<void> {
   await declareExchange(channel, names);
-  for (const [service, events] of listenersOf(publisher)) await declareQueue(channel, { service, names, events });
+  for (const [service, events] of consumersOf(publisher)) await declareQueue(channel, { service, names, events });
 }

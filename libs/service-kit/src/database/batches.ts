@@ -1,20 +1,20 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { rows } from './rows';
 
-/** What is made of a portion takes its time, which the connection spends waiting. */
-const PATIENCE = "SET LOCAL idle_in_transaction_session_timeout = '120s'";
+/** Processing a batch takes time, during which the connection is idle in its transaction. */
+const IDLE_TIMEOUT = "SET LOCAL idle_in_transaction_session_timeout = '120s'";
 
-/** Reads a database as it was at one moment, however long that takes; what is written meanwhile is not seen. */
+/** Reads the database as of one moment, however long that takes; concurrent writes are not seen. */
 export const readSnapshot = <T>(dataSource: DataSource, read: (tx: EntityManager) => Promise<T>): Promise<T> =>
   dataSource.transaction('REPEATABLE READ', async (tx) => {
     await tx.query('SET TRANSACTION READ ONLY');
-    await tx.query(PATIENCE);
+    await tx.query(IDLE_TIMEOUT);
     return read(tx);
   });
 
 let cursors = 0;
 
-/** The rows of a query in portions, so that no more than one of them is in memory. Needs a transaction. */
+/** The rows of a query in batches, of which one is in memory at a time. Needs a transaction. */
 export async function* readInBatches<T>(
   tx: EntityManager,
   sql: string,

@@ -6,29 +6,29 @@ export class KitTables1700000000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table outbox (
-        id uuid primary key,
-        event text not null,
-        payload jsonb not null,
-        request_id text not null,
-        traceparent text not null,
-        occurred_at timestamptz not null default now(),
-        attempts integer not null default 0,
-        next_attempt_at timestamptz not null default now()
+      CREATE TABLE outbox (
+        id uuid PRIMARY KEY,
+        event text NOT NULL,
+        payload jsonb NOT NULL,
+        request_id text NOT NULL,
+        traceparent text NOT NULL,
+        occurred_at timestamptz NOT NULL DEFAULT now(),
+        attempts integer NOT NULL DEFAULT 0,
+        next_attempt_at timestamptz NOT NULL DEFAULT now()
       )`);
-    await runner.query(`create index outbox_due on outbox (next_attempt_at, id)`);
+    await runner.query(`CREATE INDEX outbox_due ON outbox (next_attempt_at, id)`);
     await runner.query(`
-      create table inbox (
-        consumer text not null,
-        message_id uuid not null,
-        received_at timestamptz not null default now(),
-        primary key (consumer, message_id)
+      CREATE TABLE inbox (
+        consumer text NOT NULL,
+        message_id uuid NOT NULL,
+        received_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (consumer, message_id)
       )`);
-    await runner.query(`create index inbox_received on inbox (received_at)`);
+    await runner.query(`CREATE INDEX inbox_received ON inbox (received_at)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table inbox`);
-    await runner.query(`drop table outbox`);
+    await runner.query(`DROP TABLE inbox`);
+    await runner.query(`DROP TABLE outbox`);
   }
 }

@@ -5,17 +5,17 @@ import type { DataSource } from 'typeorm';
 const LOCK = 4_203_117;
 
 /**
- * Applies what is pending, one process at a time: the others wait for the lock and find nothing left. The lock lives
- * on a connection of its own and goes with it when the process dies.
+ * Runs pending migrations, one process at a time: the others wait for the lock and find none. The lock is held
+ * by a connection of its own and released with it when the process dies.
  */
 export async function migrate(dataSource: DataSource, url: string): Promise<void> {
-  const keeper = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  keeper.on('error', () => undefined);
-  await keeper.connect();
+  const lockHolder = new Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  lockHolder.on('error', () => undefined);
+  await lockHolder.connect();
   try {
-    await keeper.query('select pg_advisory_lock($1)', [LOCK]);
+    await lockHolder.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await dataSource.runMigrations({ transaction: 'each' });
   } finally {
-    await keeper.end();
+    await lockHolder.end();
   }
 }

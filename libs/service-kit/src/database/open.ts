@@ -25,7 +25,7 @@ export interface DatabaseOptions {
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Longer than the relay waits for the broker's confirms inside its transaction. */
 const IDLE_IN_TRANSACTION_MS = 20_000;
-const BOOT_PATIENCE_MS = 60_000;
+const BOOT_TIMEOUT_MS = 60_000;
 const RETRY_MS = 1_000;
 
 export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions & { readonly url: string } {
@@ -56,7 +56,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions &
 /** Connects and migrates. Waits up to a minute for a database that is not there yet. */
 export async function openDataSource(options: DatabaseOptions): Promise<DataSource> {
   const resolved = dataSourceOptions(options);
-  const patience = Date.now() + BOOT_PATIENCE_MS;
+  const deadline = Date.now() + BOOT_TIMEOUT_MS;
   for (;;) {
     const dataSource = new DataSource(resolved);
     try {
@@ -65,7 +65,7 @@ export async function openDataSource(options: DatabaseOptions): Promise<DataSour
       return dataSource;
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy();
-      if (!databaseUnavailable(error) || Date.now() > patience) throw error;
+      if (!databaseUnavailable(error) || Date.now() > deadline) throw error;
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the database is not there yet');
       await sleep(RETRY_MS);
     }

@@ -3,7 +3,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 
 export interface Statement {
-  /** Tells the statement from every other: a connection prepares each name once. */
+  /** Unique: a connection prepares each name once. */
   readonly name: string;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Runs a statement that answers rows; also INSERT, UPDATE and DELETE with RETURNING. */
+/** Runs a statement and returns its rows; also INSERT, UPDATE and DELETE with RETURNING. */
 export async function rows<T>(tx: EntityManager, sql: string, values: readonly unknown[] = []): Promise<T[]> {
   const result: unknown = await tx.query(sql, [...values]);
   // TypeORM answers [rows, count] for UPDATE and DELETE, but plain rows for everything else.

@@ -5,22 +5,22 @@ import { Client } from 'pg';
  * the pool, where everybody after would wait behind the lost statement (a half-open connection does that).
  */
 export class TimedClient extends Client {
-  private hopeless = false;
+  private destroyed = false;
 
   constructor(config?: ConstructorParameters<typeof Client>[0]) {
     super(config);
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     const watched = (...args: unknown[]): unknown => {
       const answer = send(...args);
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUpAfter(error));
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.destroyOnTimeout(error));
       return answer;
     };
     this.query = watched as typeof this.query;
   }
 
-  private giveUpAfter(error: unknown): void {
-    if (this.hopeless || !(error instanceof Error) || error.message !== 'Query read timeout') return;
-    this.hopeless = true;
+  private destroyOnTimeout(error: unknown): void {
+    if (this.destroyed || !(error instanceof Error) || error.message !== 'Query read timeout') return;
+    this.destroyed = true;
     this.connection.stream.destroy();
   }
 }

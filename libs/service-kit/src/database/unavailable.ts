@@ -7,8 +7,8 @@ const TEXTS =
 const property = (error: object, key: string): unknown => (error as Record<string, unknown>)[key];
 
 /**
- * Whether an error means that Postgres is away or too slow, rather than that the statement was wrong. Looks through
- * TypeORM's wrapper and an error's causes.
+ * Whether an error means that Postgres is unavailable or too slow, rather than that the statement was wrong. Checks
+ * TypeORM's wrapper and the error's causes too.
  */
 export function databaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

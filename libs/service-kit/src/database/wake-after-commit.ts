@@ -1,6 +1,6 @@
 import type { EntitySubscriberInterface, QueryRunner, TransactionCommitEvent } from 'typeorm';
 
-/** Wakes a worker when a transaction that made work for it, and was marked for that, was committed. */
+/** Wakes a worker after the commit of a transaction that was marked because it created work for it. */
 export class WakeAfterCommit implements EntitySubscriberInterface {
   constructor(
     private readonly marked: WeakSet<QueryRunner>,
@@ -8,7 +8,7 @@ export class WakeAfterCommit implements EntitySubscriberInterface {
   ) {}
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    // The event also comes for a released savepoint, whose rows nobody can see yet.
+    // The event also comes for a released savepoint, whose rows are not visible yet.
     if (queryRunner.isTransactionActive || !this.marked.delete(queryRunner)) return;
     this.wake();
   }

@@ -22,7 +22,7 @@ export interface StoredEntry {
 }
 
 const LIST_PAGE = 1_000;
-/** 1 MB a second: a store that takes a large file more slowly counts as away. */
+/** 1 MB a second: a store that receives a large file more slowly counts as unavailable. */
 const SLOWEST_BYTES_A_MS = 1_000;
 
 const missing = (error: unknown): boolean =>
@@ -68,7 +68,7 @@ export class ObjectStore {
     );
   }
 
-  /** What is known of a file without reading it, or null when there is none. */
+  /** A file's metadata, or null when it does not exist. */
   async stat(key: string): Promise<StoredObjectInfo | null> {
     return this.guarded(() => ifThere(() => this.info(key)));
   }
@@ -138,7 +138,7 @@ export class ObjectStore {
 
   private async guarded<T>(use: () => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const attempt = this.breaker.enter();
-    if (!attempt) throw unavailable(new Error('the object store is left alone for a moment'), 2);
+    if (!attempt) throw unavailable(new Error('the circuit breaker of the object store is open'), 2);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('the object store did not answer in time')), timeoutMs);

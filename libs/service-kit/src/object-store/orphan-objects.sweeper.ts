@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const MAX_PAGES = 20;
 
 /**
- * Removes objects in folders `<prefix><id>/` that no row knows: those of writes that broke off, and what a crash left
- * behind. A run reads a bounded number of objects; the next goes on where it ended.
+ * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes.
+ * A run reads a bounded number of objects; the next continues where it ended.
  */
 export abstract class OrphanObjectsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
@@ -22,7 +22,7 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
   /** Which of these ids have a row. */
   protected abstract known(ids: readonly string[]): Promise<readonly string[]>;
 
-  // A row follows its object within seconds; after a day nobody is going to write it any more.
+  // A row is written within seconds of its object; after a day it never will be.
   async run(): Promise<void> {
     await this.sweepOlderThan(Date.now() - DAY_MS);
   }

@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store';
 const AT_ONCE = 200;
 const MAX_ROUNDS = 20;
 
-/** Removes rows that nothing has used for long, then their objects in folders `<prefix><id>/`. */
+/** Deletes rows of objects that were never used, then the objects in folders `<prefix><id>/`. */
 export abstract class UnusedObjectsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
@@ -15,7 +15,7 @@ export abstract class UnusedObjectsSweeper extends ScheduledJob {
     super();
   }
 
-  /** Deletes at most so many rows, skipping those that somebody takes up at this moment. Answers their ids. */
+  /** Deletes at most `limit` rows, skipping locked ones. Returns their ids. */
   protected abstract forget(most: number): Promise<readonly string[]>;
 
   async run(): Promise<void> {

@@ -3,14 +3,14 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import { traceOrNew } from '../tracing';
 
-/** Those whose transaction under way holds outbox rows. */
+/** Query runners whose current transaction holds outbox rows. */
 export const withPendingEvents = new WeakSet<QueryRunner>();
 
-const INSERT = `insert into outbox (id, event, payload, request_id, traceparent) values ($1, $2, $3, $4, $5)`;
+const INSERT = `INSERT INTO outbox (id, event, payload, request_id, traceparent) VALUES ($1, $2, $3, $4, $5)`;
 
 /**
- * Announces an event: writes its row in the caller's transaction. The relay publishes it after the commit, at least
- * once; a rolled back transaction announces nothing.
+ * Publishes an event: writes its outbox row in the caller's transaction. The relay sends it after the commit, at least
+ * once; a rolled back transaction publishes nothing.
  *
  * @throws when `tx` is not inside a transaction, or the payload does not fit the event.
  */

@@ -3,7 +3,7 @@ import type { BusConnection } from '../bus/connection';
 import { BusNames } from '../bus/names';
 import type { ResolvedBusOptions } from '../bus/options';
 import type { Publisher } from '../bus/publisher';
-import { declareListeners } from '../bus/topology';
+import { declareConsumers } from '../bus/topology';
 import { WakeAfterCommit } from '../database/wake-after-commit';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
@@ -28,17 +28,17 @@ interface Row {
   readonly occurred_at: Date;
 }
 
-const TAKE = `select id, event, payload::text, request_id, traceparent, occurred_at from outbox
-  where next_attempt_at <= now() order by id limit ${BATCH} for update skip locked`;
-const DONE = `delete from outbox where id = any($1)`;
-const LATER = `update outbox set attempts = attempts + 1,
-  next_attempt_at = now() + least(${MAX_BACKOFF_SECONDS}, power(2, least(attempts, 6))) * interval '1 second'
-  where id = any($1)`;
-const PURGE = `delete from inbox where received_at < now() - interval '${INBOX_DAYS} days'`;
+const TAKE = `SELECT id, event, payload::text, request_id, traceparent, occurred_at FROM outbox
+  WHERE next_attempt_at <= now() ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+const DONE = `DELETE FROM outbox WHERE id = ANY($1)`;
+const LATER = `UPDATE outbox SET attempts = attempts + 1,
+  next_attempt_at = now() + least(${MAX_BACKOFF_SECONDS}, power(2, least(attempts, 6))) * INTERVAL '1 second'
+  WHERE id = ANY($1)`;
+const PURGE = `DELETE FROM inbox WHERE received_at < now() - INTERVAL '${INBOX_DAYS} days'`;
 
 /**
- * Publishes what the outbox holds and deletes it after the broker's confirm. Any number of relays may share a table.
- * A row whose transaction does not end well (crash, lost connection) is published again; inboxes absorb that.
+ * Publishes outbox rows and deletes them after the broker's confirm. Any number of relays may share a table.
+ * A row whose transaction fails (crash, lost connection) is published again; inboxes discard duplicates.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | null = null;
@@ -63,17 +63,17 @@ export class OutboxRelay {
     await this.connection.use({
       opened: async (link) => {
         const channel = await link.channel();
-        await declareListeners(channel, this.options.service, this.names);
+        await declareConsumers(channel, this.options.service, this.names);
         this.wake();
       },
     });
-    // Not before: what is published must find the queues.
+    // Not before: published events must find their queues.
     this.dataSource.subscribers.push(new WakeAfterCommit(withPendingEvents, () => this.wake()));
     this.timer = setInterval(() => this.wake(), POLL_MS);
     this.timer.unref();
   }
 
-  /** Publishes what is already committed, then ends. */
+  /** Publishes committed rows, then stops. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.wake();
@@ -101,7 +101,7 @@ export class OutboxRelay {
       await this.housekeeping();
     } catch (error) {
       // The rows stay; the next poll takes them.
-      log.warn({ err: error }, 'the outbox could not be emptied');
+      log.warn({ err: error }, 'the outbox could not be published; retrying');
     }
   }
 
@@ -135,10 +135,11 @@ export class OutboxRelay {
       });
       if (result === 'routed') return true;
       unroutableEvents.inc({ event: row.event });
-      if (!this.warned.has(row.event)) log.warn({ event: row.event }, 'nobody is bound to this event yet; it is kept');
+      if (!this.warned.has(row.event))
+        log.warn({ event: row.event }, 'no queue is bound to this event yet; it stays in the outbox');
       this.warned.add(row.event);
     } catch (error) {
-      log.warn({ event: row.event, err: error }, 'an event was not confirmed; it is kept');
+      log.warn({ event: row.event, err: error }, 'an event was not confirmed; it stays in the outbox');
     }
     return false;
   }

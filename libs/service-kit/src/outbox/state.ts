@@ -8,13 +8,13 @@ const noInput = z.object({}).nullish();
 export const OutboxState = z.object({ rows: z.int(), lagSeconds: z.number() });
 export type OutboxState = z.output<typeof OutboxState>;
 
-/** The internal call by which anybody may ask how far a service is behind in telling; each with a database answers it. */
+/** The internal call for a service's outbox backlog; every service with a database answers it. */
 export const outboxOf = (service: string): Contract<typeof noInput, typeof OutboxState> =>
   query({ name: `${service}.outbox`, input: noInput, output: OutboxState });
 
 const STATE = `
-  select count(*)::int as rows, coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as "lagSeconds"
-  from outbox`;
+  SELECT count(*)::int AS rows, coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS "lagSeconds"
+  FROM outbox`;
 
 export async function outboxState(dataSource: DataSource): Promise<OutboxState> {
   const [state] = await dataSource.query<OutboxState[]>(STATE);

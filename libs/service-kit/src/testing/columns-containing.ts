@@ -6,8 +6,8 @@ const COLUMNS = `
   WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`;
 
 /**
- * The columns of a service's database, as `table.column`, in which one of these texts stands anywhere, in whatever
- * letters: what is still held of somebody. Empty texts are refused, as they stand everywhere.
+ * The columns of a service's database, as `table.column`, that contain one of these texts, letter case aside: what is
+ * still stored of a user. Empty texts are refused, as every column contains them.
  */
 export async function columnsContaining(dataSource: DataSource, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0 || texts.includes('')) throw new Error('say what to look for');

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Member } from '@vault/contracts/common/actor';
 import type { CallerContext } from '../bus/call-context';
 
-/** The context of a signed-in member's call; a new person unless told. */
+/** The context of a signed-in user's call; a new user unless given. */
 export const asMember = (userId = v7(), overrides: Partial<Omit<Member, 'kind' | 'userId'>> = {}): CallerContext => ({
   actor: { kind: 'member', userId, sessionId: v7(), isAdmin: false, ...overrides },
 });

@@ -37,7 +37,7 @@ async function administer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 const randomName = (): string => `test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
 
-/** Told apart by all that the migrations' classes say; a service applies what a template lacks when it boots. */
+/** Named by a hash of the migrations' code; a service applies what a template lacks when it starts. */
 const templateName = (migrations: Migrations): string =>
   `template_${createHash('sha256').update(migrations.join('\n')).digest('hex').slice(0, 24)}`;
 

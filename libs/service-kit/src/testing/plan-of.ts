@@ -20,7 +20,7 @@ export interface Plan {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How a statement is planned and run; what it writes is taken back. */
+/** The plan of a statement that is run and rolled back. */
 export async function planOf(
   database: DataSource,
   { sql, values }: { sql: string; values: readonly unknown[] },

@@ -5,10 +5,10 @@ import { publish } from '../outbox';
 import type { TestService } from './service';
 import { waitFor } from './wait-for';
 
-/** Long enough for an event that fails at first: it is tried again after 1 s, then after 10 s. */
-const HEARD_MS = 30_000;
+/** Long enough for an event that fails at first: it is retried after 1 s, then after 10 s. */
+const TIMEOUT_MS = 30_000;
 
-/** Lets another service tell of something, and waits until each of the service's subscribers has heard it. */
+/** Publishes an event and waits until each of the service's subscribers has processed it. */
 export async function publishAndAwait<E extends EventContract>(
   { app, dataSource }: Pick<TestService, 'app' | 'dataSource'>,
   event: E,
@@ -23,10 +23,10 @@ export async function publishAndAwait<E extends EventContract>(
   await waitFor(async () => {
     const sql = 'SELECT FROM inbox WHERE message_id = $1';
     return (await dataSource.query<object[]>(sql, [message?.id])).length >= Math.max(1, subscribers);
-  }, HEARD_MS);
+  }, TIMEOUT_MS);
 }
 
-/** How often this process has dealt with deliveries of an event in such a way, those that came twice included. */
+/** How many deliveries of an event this process ended with an outcome, redeliveries included. */
 export async function deliveredTimes(
   event: EventContract,
   outcome: 'done' | 'retried' | 'parked' = 'done',

@@ -10,7 +10,7 @@ const GENERATED = `
   SELECT table_schema AS schema, table_name AS "table", column_name AS "column" FROM information_schema.columns
   WHERE is_generated = 'ALWAYS' AND table_schema = current_schema() ORDER BY 2, 3`;
 
-/** Something for every column: what is null might never be looked at. */
+/** A value for every column: null might skip the expression. */
 const A_ROW = `
   SELECT jsonb_object_agg(column_name, CASE WHEN data_type IN ('integer', 'bigint', 'numeric', 'smallint') THEN '1'::jsonb
     WHEN data_type = 'ARRAY' THEN '["Twin Mill"]' WHEN data_type IN ('json', 'jsonb') THEN '[]'

@@ -7,7 +7,7 @@ import { BusClient } from '../bus/client';
 import { BusNames } from '../bus/names';
 import { BUS_OPTIONS, type ResolvedBusOptions } from '../bus/options';
 import { BusServer } from '../bus/server';
-import { listenersOf } from '../bus/topology';
+import { consumersOf } from '../bus/topology';
 import type { DatabaseOptions } from '../database/open';
 import { waitFor } from './wait-for';
 import { testDatabase, type TestDatabase } from './database';
@@ -66,7 +66,7 @@ async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBus
     await channel.deleteQueue(queue);
   }
   await Promise.all(
-    [...listenersOf(service).keys()].map((listener) => deleteUnheard(connection, names.events(listener))),
+    [...consumersOf(service).keys()].map((listener) => deleteUnheard(connection, names.events(listener))),
   );
   // The exchange stays while other services of the file are bound to it; the broker then closes this channel.
   channel.on('error', () => undefined);

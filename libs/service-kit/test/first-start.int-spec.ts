@@ -30,7 +30,7 @@ class PlanListener {
 }
 
 describe('an event', () => {
-  it('reaches a service that had never started when it happened, beside those that run', async () => {
+  it('reaches a service that starts for the first time after it was published', async () => {
     const billing = await start('billing');
     const identity = await start('identity', [PlanListener]);
     const userId = randomUUID();

@@ -8,7 +8,7 @@ const log = logger('queues');
 const EVERY_MS = 10_000;
 
 /** Measures how full a service's queues are. */
-export class QueueWatch implements LinkUser {
+export class QueueDepth implements LinkUser {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
