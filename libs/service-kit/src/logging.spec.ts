@@ -1,7 +1,7 @@
 import { describeError } from './logging';
 
 describe('a logged error', () => {
-  it('shows the error and its causes without the statement's parameters', () => {
+  it('shows the error and its causes without statement parameters', () => {
     const error = Object.assign(new Error('insert failed', { cause: new Error('duplicate key') }), {
       code: '23505',
       parameters: ['hunter2'],
