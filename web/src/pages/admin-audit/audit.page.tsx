@@ -1,4 +1,4 @@
-import { ADMIN_ACTIONS } from '@vault/contracts/common/administration?light';
+import { ADMIN_ACTIONS } from '@vault/contracts/common/admin-actions?light';
 import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
