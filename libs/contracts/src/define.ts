@@ -2,8 +2,13 @@ import type { z } from 'zod';
 import type { ServiceName } from './services';
 
 /**
- * Who may use a contract over HTTP. `owner`: signed in, and strangers see the thing's own 404. `admin`: the administrator
- * in a session whose gate is open; `admin-gate`: the administrator, the gate may be closed.
+ * Who may call a contract over HTTP.
+ *
+ * - `public`: anyone, signed in or not.
+ * - `member`: any signed-in user.
+ * - `owner`: a signed-in user; for a resource of another user the answer is the contract's own 404.
+ * - `admin`: the administrator, in a session that has passed the step-up (second password).
+ * - `admin-gate`: the administrator, with or without the step-up.
  */
 export type Access = 'public' | 'member' | 'owner' | 'admin' | 'admin-gate';
 
@@ -11,18 +16,21 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface HttpBinding {
   readonly method: HttpMethod;
-  /** Below `/api`; `:name` segments are fields of the input. */
+  /** Relative to `/api`. `:name` segments are fields of the input. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Status of the ordinary answer: GET and PUT 200, POST 201, DELETE 204 unless said otherwise. */
+  /** HTTP status on success. Default: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: number;
-  /** Deadline of the whole call in milliseconds; 5,000 unless said otherwise. */
+  /** Deadline of the whole call in milliseconds. Default: 5,000. */
   readonly deadlineMs?: number;
-  /** Multipart pictures: files of `field` are stored first, their URLs become the input's `into`. */
+  /**
+   * Photo upload: the multipart files in `field` (at most `max`) are stored first, and their URLs become the input's
+   * `into`.
+   */
   readonly pictures?: { readonly field: string; readonly into: string; readonly max: number };
   /**
-   * One multipart document: kept in the object store while the call runs, its key becomes the input's `into` and its
-   * file name the input's `nameInto`.
+   * Upload of one multipart document. It is kept in the object store for the duration of the call; its key becomes the
+   * input's `into` and its file name the input's `nameInto`.
    */
   readonly document?: {
     readonly field: string;
@@ -31,34 +39,35 @@ export interface HttpBinding {
     readonly maxBytes: number;
   };
   /**
-   * The answer may name a file in the object store (`common/download.ts`), which is then sent as an attachment; any
-   * other answer, such as that a job was started, is sent as JSON.
+   * The output may be a file in the object store (`common/download.ts`), which is sent as an attachment. Any other
+   * output, such as the id of a started job, is sent as JSON.
    */
   readonly download?: boolean;
   /**
-   * `Idempotency-Key` is understood: the same key and content from the same person answers again what was answered
-   * first, for so many days; other content is 422, one that is still being worked on 409.
+   * Accepts an `Idempotency-Key`. The same key with the same content from the same user returns the first response
+   * again for `retentionDays`. The same key with other content is 422; while the first request is still running, 409.
    */
   readonly idempotent?: { readonly retentionDays: number };
-  /** The answer is a bare array; totals and the next page's cursor travel in headers. */
+  /** The response body is a bare array; the total and the cursor of the next page travel in headers. */
   readonly page?: boolean;
   /**
-   * The body arrives as it was sent, whatever its type: as text it becomes the input's `into`, and the named headers
-   * the inputs beside it (missing ones stay missing). For signed webhooks, whose writes have a throttle of their own.
+   * The body is passed on unparsed, whatever its content type: as text it becomes the input's `into`, and the named
+   * headers become inputs beside it (a missing header stays undefined). For signed webhooks, which have a rate limit of
+   * their own.
    */
   readonly rawBody?: {
     readonly into: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly maxBytes: number;
   };
-  /** A DELETE whose input must not stand in an address: it travels as a JSON body. */
+  /** A DELETE whose input must not appear in the URL: it travels as a JSON body. */
   readonly body?: boolean;
-  /** The call reads or sets the session's cookies. */
+  /** The call reads or sets the session cookies. */
   readonly cookies?: boolean;
   readonly summary: string;
 }
 
-/** Declared error codes and their HTTP statuses. The words for people are in `common/errors.ts`. */
+/** Declared error codes and their HTTP statuses. Their messages are in `common/errors.ts`. */
 export type ErrorCodes = Readonly<Record<string, number>>;
 
 export interface Contract<
@@ -67,23 +76,25 @@ export interface Contract<
   E extends ErrorCodes = ErrorCodes,
 > {
   readonly kind: 'command' | 'query';
-  /** `<service>.<feature>.<verb>`; the first part is the service that answers. */
+  /** `<service>.<feature>.<verb>`; the first part is the service that handles the call. */
   readonly name: string;
   readonly http?: HttpBinding;
   readonly input: I;
   readonly output: O;
   readonly errors: E;
-  /** The service answers JSON built by Postgres; it is checked against `output` everywhere but in production. */
+  /**
+   * The service returns JSON built by Postgres, which is validated against `output` everywhere except in production.
+   */
   readonly raw?: boolean;
 }
 
 export interface EventContract<P extends z.ZodType = z.ZodType> {
   readonly kind: 'event';
-  /** `<service>.<what-happened>.v<n>`; the routing key on the exchange. */
+  /** `<service>.<what-happened>.v<n>`; also the routing key on the exchange. */
   readonly name: string;
   /**
-   * The services that subscribe. Whoever publishes sees to their queues first, so that none misses what happens before
-   * it has ever started. Gateways listen for themselves and are not named.
+   * The services that subscribe. The publisher declares their queues before it publishes, so that a service gets events
+   * from before its first start. Gateways declare queues of their own and are not listed.
    */
   readonly consumers: readonly ServiceName[];
   readonly payload: P;
@@ -91,7 +102,7 @@ export interface EventContract<P extends z.ZodType = z.ZodType> {
 
 export type AnyContract = Contract;
 export type InputOf<C extends { input: z.ZodType }> = z.output<C['input']>;
-/** What a caller may write: before defaults and normalising. */
+/** What a caller passes, before defaults and normalization are applied. */
 export type RequestOf<C extends { input: z.ZodType }> = z.input<C['input']>;
 export type OutputOf<C extends { output: z.ZodType }> = z.output<C['output']>;
 export type PayloadOf<E extends { payload: z.ZodType }> = z.output<E['payload']>;
@@ -101,32 +112,32 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, E extends ErrorCodes>
   'kind' | 'errors'
 > & { readonly errors?: E };
 
-/** Declares a call that changes something. It is never retried by the caller. */
+/** Declares a call that changes state. Callers never retry it. */
 export function command<I extends z.ZodType, O extends z.ZodType, const E extends ErrorCodes = Record<never, never>>(
   declaration: Declaration<I, O, E>,
 ): Contract<I, O, E> {
   return { kind: 'command', ...declaration, errors: declaration.errors ?? ({} as E) };
 }
 
-/** Declares a call that only reads: safe to retry. */
+/** Declares a call that only reads and is safe to retry. */
 export function query<I extends z.ZodType, O extends z.ZodType, const E extends ErrorCodes = Record<never, never>>(
   declaration: Declaration<I, O, E>,
 ): Contract<I, O, E> {
   return { kind: 'query', ...declaration, errors: declaration.errors ?? ({} as E) };
 }
 
-/** Declares something that happened; the name is past tense and versioned. */
+/** Declares an event. Its name is in the past tense and versioned. */
 export function event<P extends z.ZodType>(declaration: Omit<EventContract<P>, 'kind'>): EventContract<P> {
   return { kind: 'event', ...declaration };
 }
 
-/** The service that answers a contract or publishes an event: the first part of its name. */
+/** The service that handles a contract or publishes an event: the first part of its name. */
 export const ownerOf = (contract: { name: string }): string => contract.name.split('.', 1)[0] ?? '';
 
-/** The names of the path's parameters: `/cars/:id` gives `['id']`. */
+/** Names of the path parameters: `/cars/:id` gives `['id']`. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
-/** The status of a contract's ordinary answer. */
+/** HTTP status of a contract's successful response. */
 export function successStatus(http: HttpBinding): number {
   return http.status ?? { GET: 200, PUT: 200, POST: 201, DELETE: 204 }[http.method];
 }
@@ -138,8 +149,10 @@ export interface HttpRequest {
 }
 
 /**
- * Builds the browser's call of a contract: path parameters are taken out of the input, the rest is the query
- * (GET, DELETE) or the JSON body (POST, PUT, or where the binding says so). Undefined values are left out.
+ * Builds the browser's request for a contract. Path parameters are taken out of the input; the rest becomes the query
+ * string (GET, DELETE) or the JSON body (POST, PUT, or where the binding has `body`). Undefined values are left out.
+ *
+ * @throws when the contract has no HTTP binding.
  */
 export function toRequest<C extends Contract>(contract: C, input: RequestOf<C>): HttpRequest {
   const http = contract.http;

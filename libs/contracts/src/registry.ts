@@ -1,7 +1,7 @@
 import { ownerOf, type AnyContract, type EventContract } from './define';
 import * as planAccount from './billing/account';
 import * as planAdministration from './billing/administration';
-import * as planNews from './billing/events';
+import * as billingEvents from './billing/events';
 import * as plans from './billing/plans';
 import * as refunds from './billing/refunds';
 import * as subscription from './billing/subscription';
@@ -14,7 +14,7 @@ import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
 import * as models from './collection/models';
 import * as insights from './collection/insights';
-import * as vaultNews from './collection/events';
+import * as collectionEvents from './collection/events';
 import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
 import * as showcase from './collection/showcase';
@@ -33,19 +33,19 @@ import * as collectorReports from './identity/collector-reports';
 import * as collectors from './identity/collectors';
 import * as feed from './identity/feed';
 import * as operations from './identity/operations';
-import * as people from './identity/users';
+import * as users from './identity/users';
 import * as profile from './identity/profile';
 import * as relations from './identity/relations';
 import * as marketAccount from './marketplace/account';
 import * as marketAdministration from './marketplace/administration';
-import * as marketClosing from './marketplace/open-transactions';
+import * as openTransactions from './marketplace/open-transactions';
 import * as comparables from './marketplace/comparables';
 import * as directMessages from './marketplace/direct-messages';
 import * as favorites from './marketplace/favorites';
 import * as listingPhotos from './marketplace/photos';
 import * as listings from './marketplace/listings';
 import * as messages from './marketplace/messages';
-import * as marketNews from './marketplace/events';
+import * as marketplaceEvents from './marketplace/events';
 import * as offers from './marketplace/offers';
 import * as reports from './marketplace/reports';
 import * as savedSearches from './marketplace/saved-searches';
@@ -69,12 +69,12 @@ const declared = [
   collectorReports,
   feed,
   operations,
-  people,
+  users,
   profile,
   relations,
   vaultAdministration,
   vaultCollectors,
-  vaultNews,
+  collectionEvents,
   cars,
   vaultLists,
   insights,
@@ -95,7 +95,7 @@ const declared = [
   messages,
   directMessages,
   sellers,
-  marketNews,
+  marketplaceEvents,
   offers,
   transactions,
   reports,
@@ -107,10 +107,10 @@ const declared = [
   planAccount,
   planAdministration,
   stripeWebhooks,
-  planNews,
+  billingEvents,
   marketAccount,
   marketAdministration,
-  marketClosing,
+  openTransactions,
   mailAccount,
   inbox,
   mailEvents,
@@ -121,7 +121,7 @@ const declared = [
 const hasKind = (value: unknown): value is { kind: unknown } =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-/** Every declared call. A new contract file is added to the list above. */
+/** Every declared command and query. A new contract file must be added to the list above. */
 export const CONTRACTS: readonly AnyContract[] = declared.filter(
   (value): value is AnyContract => hasKind(value) && (value.kind === 'command' || value.kind === 'query'),
 );
@@ -130,10 +130,10 @@ export const EVENTS: readonly EventContract[] = declared.filter(
   (value): value is EventContract => hasKind(value) && value.kind === 'event',
 );
 
-/** The events that a service must subscribe to, each at least once. */
+/** The events that a service must subscribe to, each with at least one subscriber. */
 export const eventsConsumedBy = (service: ServiceName): readonly EventContract[] =>
   EVENTS.filter(({ consumers }) => consumers.includes(service));
 
-/** The calls that a service must answer, each with exactly one handler. */
+/** The contracts that a service must handle, each with exactly one handler. */
 export const contractsOf = (service: ServiceName): readonly AnyContract[] =>
   CONTRACTS.filter((contract) => ownerOf(contract) === service);

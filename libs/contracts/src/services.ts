@@ -1,3 +1,3 @@
-/** The services behind the gateway; each has queues and a database of its name. */
+/** The services behind the gateway. Each has a database and queues named after it. */
 export const SERVICE_NAMES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];

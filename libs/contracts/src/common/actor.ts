@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who acts. Travels in a call's envelope, never in its input. */
+/** The caller of a contract. It travels in the call's envelope, never in the input. */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   z.object({ kind: z.literal('member'), userId: z.uuid(), sessionId: z.string(), isAdmin: z.boolean() }),

@@ -1,8 +1,8 @@
 import { trimEndOf } from './trim-end-of';
 
 /**
- * Pages for everybody, also without JavaScript: rendered ahead, named in the sitemap, found by search engines. A trailing
- * slash and a query make no other page of them.
+ * Public pages, usable without JavaScript: prerendered, listed in the sitemap and indexed by search engines. A trailing
+ * slash or a query string does not make a different page.
  */
 export const PUBLIC_PATHS = [
   '/',
@@ -17,10 +17,13 @@ export const PUBLIC_PATHS = [
 ] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
-/** The pages that lead in: rendered ahead too, but nothing to be found by searching. */
+/** Sign-in pages: prerendered, but not listed in the sitemap or indexed. */
 export const SIGN_IN_PATHS = ['/login', '/auth'] as const;
 
-/** Pages that open for whoever has their address, and say there themselves what they are. `*` is one part or more. */
+/**
+ * Pages that anyone with the link can open; each page itself decides what a visitor sees. `*` is one or more path
+ * segments.
+ */
 export const OPEN_ADDRESSES = [
   '/admin',
   '/admin/*',
@@ -29,7 +32,7 @@ export const OPEN_ADDRESSES = [
   '/showcase/:slug',
 ] as const;
 
-/** Pages of members that people send each other: a visitor is asked to sign in and comes back. */
+/** Signed-in pages whose links users share: a visitor is asked to sign in and then returns to the page. */
 export const SHARED_ADDRESSES = [
   '/marketplace',
   '/marketplace/*',
@@ -38,7 +41,7 @@ export const SHARED_ADDRESSES = [
   '/collector-network/:id',
 ] as const;
 
-/** Pages of members of which a visitor hears as little as of those that do not exist. */
+/** Signed-in pages that a visitor cannot tell from pages that do not exist: both are 404. */
 export const MEMBER_ADDRESSES = [
   '/add',
   '/add-car',
@@ -63,10 +66,13 @@ export const MEMBER_ADDRESSES = [
   '/wishlist',
 ] as const;
 
-/** `public`: PUBLIC_PATHS, `sign-in`: SIGN_IN_PATHS and so on; `unknown`: the app has no page there. */
+/**
+ * Named after the list that contains the path (`public`: PUBLIC_PATHS, and so on); `unknown`: the web app has no such
+ * page.
+ */
 export type AddressKind = 'public' | 'sign-in' | 'open' | 'shared' | 'member' | 'unknown';
 
-/** A path without the slashes at its end. */
+/** The path without trailing slashes; `/` for an empty path. */
 export const plainPath = (path: string): string => trimEndOf(path, '/') || '/';
 
 const patternOf = (address: string): RegExp =>
@@ -80,7 +86,7 @@ const KINDS = Object.entries({
   member: MEMBER_ADDRESSES,
 }).map(([kind, addresses]) => ({ kind: kind as AddressKind, patterns: addresses.map(patternOf) }));
 
-/** Who finds a page of the web app at a path (without query, decoded). */
+/** Which kind of page of the web app a path leads to. The path is decoded and has no query string. */
 export function addressKind(path: string): AddressKind {
   const plain = plainPath(path);
   return KINDS.find(({ patterns }) => patterns.some((pattern) => pattern.test(plain)))?.kind ?? 'unknown';

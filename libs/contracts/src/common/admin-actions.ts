@@ -3,7 +3,7 @@ import { event } from '../define';
 import type { ServiceName } from '../services';
 import { Id, Moment } from './fields';
 
-/** What the administrator can do that is written into the audit log. */
+/** Actions of the administrator that are recorded in the audit log. */
 export const ADMIN_ACTIONS = [
   'gate_opened',
   'user_banned',
@@ -35,11 +35,11 @@ export const AdminSubjectKind = z.enum([
 ]);
 
 /**
- * One act of the administrator. `before` and `after` hold only what the act changed, never an address or another's
- * words: an entry outlives the account that it is about.
+ * An action of the administrator. `before` and `after` hold only what the action changed, never an email address or
+ * text written by users, because an entry outlives the account that it is about.
  */
 export const RecordedAdminAction = z.object({
-  /** Made with the act: told twice, it is written once. */
+  /** Created with the action, so that an event delivered twice is recorded once. */
   id: Id,
   at: Moment,
   adminId: Id,
@@ -51,6 +51,9 @@ export const RecordedAdminAction = z.object({
 });
 export type RecordedAdminAction = z.output<typeof RecordedAdminAction>;
 
-/** How a service tells the audit log, in identity, what the administrator did there: in the transaction of the act. */
+/**
+ * Event by which a service reports an administrator's action to the audit log in identity, published in the transaction
+ * of the action.
+ */
 export const adminActionRecorded = (service: ServiceName) =>
   event({ name: `${service}.admin-action-recorded.v1`, consumers: ['identity'], payload: RecordedAdminAction });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file in the object store that a `download` contract hands over. */
+/** A file in the object store that a contract with `download` returns. */
 export const Download = z.object({
   key: z.string(),
   fileName: z.string(),

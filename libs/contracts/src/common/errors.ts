@@ -4,7 +4,7 @@ import type { ErrorCodes } from '../define';
 export const FieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.output<typeof FieldProblem>;
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   statusCode: z.int(),
   code: z.string(),
@@ -14,7 +14,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
-/** Codes that any call may answer. */
+/** Error codes that any call may return. */
 export const COMMON_ERRORS = {
   BAD_INPUT: 400,
   UNAUTHORIZED: 401,
@@ -34,19 +34,19 @@ export const COMMON_ERRORS = {
   SERVICE_UNAVAILABLE: 503,
 } as const satisfies ErrorCodes;
 
-/** The words for people of each declared code, used in answers and by the browser. */
+/** User-facing message of each declared error code, used in responses and by the browser. */
 export const ERROR_TEXT: Readonly<Record<string, string>> = {
-  BAD_INPUT: 'Some of what was sent cannot be accepted. See the named fields.',
+  BAD_INPUT: 'Some fields are not valid. Please check them.',
   UNAUTHORIZED: 'Unauthorized',
   FORBIDDEN: 'You are not allowed to do this.',
   CROSS_SITE_REQUEST: 'This request came from another site and was refused.',
   ADMIN_ONLY: 'Access restricted to administrators only',
-  ADMIN_STEP_UP_REQUIRED: 'Please enter the administrator password to go on.',
+  ADMIN_STEP_UP_REQUIRED: 'Please enter the administrator password to continue.',
   NOT_FOUND: 'There is nothing at this address.',
-  METHOD_NOT_ALLOWED: 'This address does not understand that method.',
-  IDEMPOTENCY_KEY_IN_USE: 'The first request with this Idempotency-Key is still being worked on.',
-  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for something else before.',
-  PAYLOAD_TOO_LARGE: 'That is more than we accept at once.',
+  METHOD_NOT_ALLOWED: 'This method is not allowed at this address.',
+  IDEMPOTENCY_KEY_IN_USE: 'The first request with this Idempotency-Key is still being processed.',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was already used for a different request.',
+  PAYLOAD_TOO_LARGE: 'This request is too large.',
   URI_TOO_LONG: 'This address is too long.',
   UNSUPPORTED_MEDIA_TYPE: 'This type of content is not accepted here.',
   TOO_MANY_REQUESTS: 'Too many tries. Please wait a moment and try again.',
@@ -56,12 +56,12 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'Invalid email or password',
   EMAIL_TAKEN: 'An account with this email already exists.',
   ACCOUNT_BANNED: 'This account has been suspended.',
-  ACCOUNT_CLOSED: 'This account has been closed. It can be brought back for 30 days.',
+  ACCOUNT_CLOSED: 'This account has been closed. It can be restored for 30 days after that.',
   WRONG_PASSWORD: 'This is not your current password.',
   SESSION_NOT_FOUND: 'This browser is signed out already.',
   REMEMBERED_NOT_FOUND: 'This browser is not remembered any more.',
   DEALS_UNDER_WAY:
-    'Something that was paid for or shipped is still under way. Finish it on the market, then close the account.',
+    'You have a transaction that is paid or shipped but not completed. Complete it, then close the account.',
   ADMIN_STAYS: 'The administrator’s account cannot be closed.',
   USER_NOT_FOUND: 'There is no such account. It may have been closed and removed for good.',
   ADMIN_CANNOT_BE_BANNED: 'The administrator’s account cannot be suspended.',
@@ -73,18 +73,18 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   CAR_LIMIT_REACHED: "You've reached your limit of cars. Upgrade to add more cars to your collection.",
   PHOTO_NOT_FOUND: 'There is no such photo.',
   NOT_A_PICTURE: 'This file is not a JPG, PNG or WebP picture that we can read.',
-  PHOTO_TOO_LARGE: 'A picture may have at most 5 MB.',
+  PHOTO_TOO_LARGE: 'A picture may be at most 5 MB.',
   TOO_MANY_IMAGES: 'You can upload a maximum of 10 images',
-  PLAN_REQUIRED: 'This is part of a larger plan than yours.',
+  PLAN_REQUIRED: 'Your plan does not include this.',
   ALREADY_SUBSCRIBED: 'You have a paid plan already. Change it instead of buying another.',
   NO_SUBSCRIPTION: 'There is no paid plan to change. Choose one on the pricing page.',
-  SAME_PLAN: 'This is the plan that you have.',
+  SAME_PLAN: 'You already have this plan.',
   CHECKOUT_NOT_FOUND: 'There is no such checkout.',
   PAYMENT_FAILED: 'The payment did not go through, and nothing was changed. Check your card and try again.',
   PAYMENT_PROVIDER_REFUSED: 'The payment provider did not accept this. Nothing was changed.',
-  INVALID_SIGNATURE: 'This was not signed by whom we expect, or too long ago.',
-  NOTHING_TO_REFUND: 'There is no payment that can be paid back: only the first one can, within 30 days.',
-  REFUND_PENDING: 'You have asked for your money back. Until that is decided nothing more is charged.',
+  INVALID_SIGNATURE: 'The signature is missing, not valid or too old.',
+  NOTHING_TO_REFUND: 'There is no payment to refund: only your first payment can be refunded, within 30 days.',
+  REFUND_PENDING: 'You have asked for a refund. Nothing more is charged until it is decided.',
   REFUND_ASKED_ALREADY: 'You have asked for this refund already.',
   REFUND_REQUEST_NOT_FOUND: 'There is no such refund request.',
   REFUND_DECIDED: 'This refund has been decided already.',
@@ -100,37 +100,37 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   MAIL_REFUSED: 'The mail server took the connection but not the message.',
   WISH_NOT_FOUND: 'This wish is not on your list.',
   ALREADY_ON_WISHLIST: 'This listing is on your wishlist already.',
-  WISHLIST_FULL: 'Your wishlist holds 2,000 wishes, and there is room for no more. Take some off first.',
+  WISHLIST_FULL: 'Your wishlist is full: it holds at most 2,000 wishes. Remove some first.',
   LISTING_NOT_FOUND: 'This listing does not exist or has been taken down.',
   NOT_YOUR_LISTING: 'You can only edit your own listings.',
   OWN_LISTING: 'This is your own listing.',
   LISTING_SOLD: 'This has been sold.',
-  LISTING_RESERVED: 'Somebody else’s offer has been accepted, and the deal is under way.',
+  LISTING_RESERVED: 'An offer for this listing has been accepted, and the transaction is under way.',
   LISTING_REMOVED: 'This listing has been taken down already.',
   CAR_LISTED_ALREADY: 'This car is listed already. Change that listing instead.',
-  VERIFY_EMAIL_FIRST: 'To offer more than a few cars, please open the link in the mail that we sent to your address.',
-  TOO_MANY_LISTINGS: 'You have as many open listings as one collector may have. Close some first.',
-  CAR_HELD: 'One of these cars is promised in another deal that is under way.',
+  VERIFY_EMAIL_FIRST: 'To list more than a few cars, verify your email address with the link that we sent you.',
+  TOO_MANY_LISTINGS: 'You have reached the limit of open listings. Close some first.',
+  CAR_HELD: 'One of these cars is held for a transaction that is under way.',
   CONVERSATION_NOT_FOUND: 'There is no such conversation.',
   OFFER_NOT_FOUND: 'There is no such offer.',
   OFFER_CLOSED: 'This offer is not open any more. See the latest messages.',
-  NOT_YOUR_TURN: 'This is for the other side to do.',
+  NOT_YOUR_TURN: 'Only the other side can do this.',
   TRANSACTION_NOT_FOUND: 'There is no such transaction.',
-  WRONG_ORDER: 'This cannot be done now. See what the transaction waits for.',
+  WRONG_ORDER: 'This cannot be done now. See the next step of the transaction.',
   NOT_COMPLETED: 'Feedback can be given once the transaction is completed.',
   FEEDBACK_GIVEN: 'You have given your feedback already.',
-  COLLECTOR_GONE: 'This collector’s account is not open any more, so nothing can be written to them.',
+  COLLECTOR_GONE: 'This collector’s account is no longer open, so you cannot write to them.',
   CANNOT_WRITE: 'You cannot write to this collector.',
   OWN_PROFILE: 'This is you. Choose another collector.',
-  TOO_MANY_FOLLOWED: 'You follow 2,000 collectors, and there is room for no more. Unfollow somebody first.',
+  TOO_MANY_FOLLOWED: 'You can follow at most 2,000 collectors. Unfollow someone first.',
   COLLECTOR_REPORTED: 'You have reported this collector already. We are looking at it.',
   COLLECTOR_NOT_FOUND: 'There is no such collector.',
-  TOO_MANY_SAVED_SEARCHES: 'You have 50 saved searches, and there is room for no more. Delete one first.',
+  TOO_MANY_SAVED_SEARCHES: 'You can save at most 50 searches. Delete one first.',
   SAVED_SEARCH_NOT_FOUND: 'There is no such saved search.',
   ALREADY_REPORTED: 'You have reported this listing already. We are looking at it.',
   REPORT_NOT_FOUND: 'There is no such report.',
   REPORT_RESOLVED: 'This report has been resolved already.',
-  TRANSFER_NOT_FOUND: 'There is no such car waiting for you.',
+  TRANSFER_NOT_FOUND: 'There is no such car waiting to be added to your vault.',
   MODEL_NOT_FOUND: 'There is no such casting in the catalogue.',
   SHOWCASE_NOT_FOUND: 'There is no showcase at this link. Its owner may have taken it back.',
   EXPORT_NOT_FOUND: 'There is no such export, or it is older than a week.',
@@ -139,7 +139,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   JOB_NOT_FOUND: 'There is no such job.',
   IMPORT_NOT_FOUND: 'There is nothing to undo: this import was undone before or is too old.',
   UNREADABLE_FILE: 'This file cannot be read as a CSV list.',
-  FILE_TOO_LARGE: 'A list may have at most 10 MB.',
+  FILE_TOO_LARGE: 'A list may be at most 10 MB.',
 };
 
 export const errorText = (code: string): string => ERROR_TEXT[code] ?? ERROR_TEXT.INTERNAL ?? code;

@@ -1,30 +1,30 @@
 import { Day, PastDay, text } from './fields';
 
-describe('a text that is required', () => {
+describe('required text', () => {
   const name = text(20, 'Name is required');
 
-  it.each(['Škoda 120', 'トミカ', '🏎️', '👩‍🔧', '\u202eabc', '1'])('may be "%s"', (written) => {
+  it.each(['Škoda 120', 'トミカ', '🏎️', '👩‍🔧', '\u202eabc', '1'])('accepts "%s"', (written) => {
     expect(name.parse(` ${written} `)).toBe(written);
   });
 
   it.each([
-    ['nothing', ''],
-    ['blanks', ' \t\u00a0\u3000'],
-    ['what has no width', '\u200b\u200d\u2060\ufeff'],
-    ['fillers', '\u3164\u115f\u2800'],
-    ['directions', '\u202e\u2066'],
-  ])('is missing when it is %s, which is said once', (_, written) => {
+    ['empty text', ''],
+    ['spaces', ' \t\u00a0\u3000'],
+    ['zero-width characters', '\u200b\u200d\u2060\ufeff'],
+    ['filler characters', '\u3164\u115f\u2800'],
+    ['direction marks', '\u202e\u2066'],
+  ])('rejects %s with a single error', (_, written) => {
     const { error } = name.safeParse(written);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
   });
 });
 
-describe('a day', () => {
-  it.each(['2024-02-29', '1900-01-01', '0001-01-01'])('may be %s', (day) => {
+describe('a calendar day', () => {
+  it.each(['2024-02-29', '1900-01-01', '0001-01-01'])('accepts %s', (day) => {
     expect(Day.safeParse(day).success).toBe(true);
   });
 
-  it.each(['0000-01-01', '2024-02-30', '2024-1-1', '31.12.2020', '2020-01-01T00:00:00Z'])('is not %s', (day) => {
+  it.each(['0000-01-01', '2024-02-30', '2024-1-1', '31.12.2020', '2020-01-01T00:00:00Z'])('rejects %s', (day) => {
     expect(Day.safeParse(day).success).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a day', () => {
     ['45000', 'Enter a day such as 2024-05-31'],
     ['0000-01-01', 'Enter a day such as 2024-05-31'],
     ['2999-01-01', 'This day has not come yet'],
-  ])('that has to be past cannot be %s, for one reason', (day, reason) => {
+  ])('as a past day rejects %s with a single error', (day, reason) => {
     expect(PastDay.safeParse(day).error?.issues.map(({ message }) => message)).toEqual([reason]);
   });
 });

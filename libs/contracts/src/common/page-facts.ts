@@ -1,33 +1,33 @@
 import type { Plan } from '../billing/plans';
 
-/** What stands in the vaults and on the market right now. */
+/** Current totals of the platform. */
 export interface Figures {
   members: number;
   cars: number;
   listings: number;
 }
 
-/** What public pages say that is not written in them; null: not known right now. */
+/** Live data on public pages. null: not available right now. */
 export interface PageFacts {
   plans: Plan[] | null;
   figures: Figures | null;
 }
 
-/** A public page as the web app's build renders it. */
+/** A public page as rendered by the web app's build. */
 export interface RenderedPage {
-  /** What stands in the app's root element, as the browser will take it over. */
+  /** HTML of the app's root element, which the browser hydrates. */
   body: string;
-  /** What the page tells search engines, each an object of schema.org. */
+  /** Structured data for search engines; each entry is a schema.org object. */
   structured: object[];
-  /** The app's files that the page needs to come alive, beside those that every page begins with. */
+  /** The app's script files that the page needs to hydrate, besides those that every page loads. */
   scripts: string[];
 }
 
-/** What the web app's build gives to whoever serves its pages, as an ES module. */
+/** The renderer that the web app's build exports as an ES module, for the server of its pages. */
 export interface PageRenderer {
   /**
-   * @param path of PUBLIC_PATHS or SIGN_IN_PATHS; any other is rendered as the page that is not there.
-   * @param origin of the public address, for what must be an absolute address.
+   * @param path one of PUBLIC_PATHS or SIGN_IN_PATHS; any other path renders the not-found page.
+   * @param origin origin of the public URL, for absolute links.
    */
   renderPage: (path: string, facts: PageFacts, origin: string) => Promise<RenderedPage>;
 }

@@ -1,7 +1,10 @@
 import { plainPath } from './addresses';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from './product';
 
-/** What search engines and chats are told of a page: in the served HTML, and kept up to date by the browser. */
+/**
+ * Metadata of a page for search engines and link previews: part of the served HTML, and updated by the browser on
+ * navigation.
+ */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
@@ -81,11 +84,11 @@ const PAGES: Readonly<Record<string, PageMetadata>> = {
 /** Every path with metadata of its own. */
 export const DESCRIBED_PATHS = Object.keys(PAGES);
 
-/** The path whose metadata a page shows: its own, or the home page's. A trailing slash does not matter. */
+/** The path whose metadata a page uses: its own, or the home page's. A trailing slash is ignored. */
 export function describedPath(path: string): string {
   const plain = plainPath(path).replace(/^\/admin\/.+/, '/admin');
   return Object.hasOwn(PAGES, plain) ? plain : '/';
 }
 
-/** A path's metadata; any path without its own has the home page's. */
+/** Metadata of a path; a path without its own gets the home page's. */
 export const metadataOf = (path: string): PageMetadata => PAGES[describedPath(path)] ?? HOME;

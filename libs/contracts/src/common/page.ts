@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export const DEFAULT_LIMIT = 60;
 export const MAX_LIMIT = 200;
-/** Totals are counted exactly up to here. */
+/** Totals are exact up to this count. */
 export const COUNT_CAP = 10_000;
 
-/** How a list is asked for: `limit` above 200 counts as 200; the cursor is opaque. */
+/** Paging parameters of a list. `limit` defaults to 60, and above 200 counts as 200; the cursor is opaque. */
 export const pageInput = {
   limit: z
     .preprocess(
@@ -17,7 +17,7 @@ export const pageInput = {
   cursor: z.string().max(1000).optional(),
 };
 
-/** A page as a client of a `page` contract sees it, once headers and body are put together. */
+/** One page of a contract with `page`, as clients see it: headers and body combined. */
 export interface Page<T> {
   readonly items: T[];
   readonly total: number;

@@ -1,5 +1,4 @@
-/** The product's name: the one place to rename it. */
+/** The product's name; rename it here only. */
 export const PRODUCT_NAME = 'Diecast Vault';
 export const PRODUCT_TAGLINE = 'Premium collection management for automotive enthusiasts';
-/** Where people reach a person. */
 export const SUPPORT_EMAIL = 'support@diecastvault.example';

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { SubscriptionStatus, Tier } from '../billing/plans';
 import { Notification } from '../notifications/inbox';
 
-/** Milliseconds after which a silent stream says that it is there; a browser that hears nothing for longer asks anew. */
+/**
+ * Interval in milliseconds at which an idle stream sends a heartbeat. A browser that receives nothing for longer
+ * reconnects.
+ */
 export const HEARTBEAT_MS = 20_000;
 
 /**
- * What `GET /api/events` sends, by the name of the event. Those with an id (the notification's `seq`) are sent again
- * after an interruption, by Last-Event-ID; after a `hello` everything else is worth asking for again.
+ * Server-sent events of `GET /api/events` by name. Events with an id (the notification's `seq`) are replayed after an
+ * interruption, by Last-Event-ID. After `hello` a client should refetch everything else.
  */
 export const LIVE_EVENTS = {
   hello: z.object({ unread: z.int() }),

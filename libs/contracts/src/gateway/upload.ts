@@ -3,8 +3,8 @@ import { MAX_IMAGES } from '../collection/cars';
 import { command } from '../define';
 
 /**
- * Stores pictures for a car that is changed later: multipart files `images`. The gateway answers it by itself, nothing
- * of it travels on the bus. A picture that no car takes up within 24 hours is swept away.
+ * Stores photos for a car that is changed later, from multipart files `images`. The gateway handles it itself; nothing
+ * travels on the bus. A photo that is not attached to a car within 24 hours is deleted.
  */
 export const uploadPhotos = command({
   name: 'gateway.photos.upload',
@@ -14,7 +14,7 @@ export const uploadPhotos = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'images', into: 'urls', max: MAX_IMAGES },
-    summary: 'Store pictures and get their URLs',
+    summary: 'Upload photos and get their URLs',
   },
   input: z.strictObject({
     urls: z
