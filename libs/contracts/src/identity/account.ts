@@ -3,12 +3,12 @@ import { command, event, query } from '../define';
 import { Id, Moment } from '../common/fields';
 import { NewPassword } from './auth';
 
-/** Days in which a closed account comes back by signing in. */
+/** Days within which signing in restores a closed account. */
 export const RESTORE_DAYS = 30;
 
 const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
 
-/** Ends the other sessions and remembered browsers; this one goes on. */
+/** Ends the user's other sessions and forgets other remembered browsers; the calling session stays. */
 export const changePassword = command({
   name: 'identity.account.change-password',
   http: { method: 'PUT', path: '/profile/password', status: 204, access: 'member', summary: 'Change the password' },
@@ -17,7 +17,7 @@ export const changePassword = command({
   errors: { WRONG_PASSWORD: 403 },
 });
 
-/** A browser that is signed in. `device` in words: 'Firefox on Windows'. */
+/** A browser session that is signed in. `device` is a readable description such as 'Firefox on Windows'. */
 export const SignedInBrowser = z.object({
   id: Id,
   current: z.boolean(),
@@ -27,31 +27,31 @@ export const SignedInBrowser = z.object({
 });
 export type SignedInBrowser = z.output<typeof SignedInBrowser>;
 
-/** The one that asks first, then the latest seen; at most 100. */
+/** The calling session first, then by last use, latest first; at most 100. */
 export const listSessions = query({
   name: 'identity.account.sessions',
-  http: { method: 'GET', path: '/profile/sessions', access: 'member', summary: 'Where one is signed in' },
+  http: { method: 'GET', path: '/profile/sessions', access: 'member', summary: "List the user's signed-in browsers" },
   input: z.strictObject({}),
   output: z.array(SignedInBrowser),
 });
 
 export const endSession = command({
   name: 'identity.account.end-session',
-  http: { method: 'DELETE', path: '/profile/sessions/:id', access: 'owner', summary: 'Sign one browser out' },
+  http: { method: 'DELETE', path: '/profile/sessions/:id', access: 'owner', summary: 'Sign out one browser' },
   input: z.strictObject({ id: Id }),
   output: z.null(),
   errors: { SESSION_NOT_FOUND: 404 },
 });
 
-/** Remembered browsers are forgotten with their sessions. */
+/** Ends every session but the calling one, and forgets the remembered browsers of the ended sessions. */
 export const endOtherSessions = command({
   name: 'identity.account.end-other-sessions',
-  http: { method: 'DELETE', path: '/profile/sessions', access: 'member', summary: 'Sign out everywhere else' },
+  http: { method: 'DELETE', path: '/profile/sessions', access: 'member', summary: 'Sign out all other browsers' },
   input: z.strictObject({}),
   output: z.null(),
 });
 
-/** A browser that may sign in by itself. */
+/** A browser with a remember-me token, which can sign in without a password. */
 export const RememberedBrowser = z.object({
   id: Id,
   current: z.boolean(),
@@ -64,24 +64,29 @@ export type RememberedBrowser = z.output<typeof RememberedBrowser>;
 
 export const listRememberedBrowsers = query({
   name: 'identity.account.remembered-browsers',
-  http: { method: 'GET', path: '/profile/remembered', access: 'member', summary: 'Browsers that are remembered' },
+  http: {
+    method: 'GET',
+    path: '/profile/remembered',
+    access: 'member',
+    summary: "List the user's remembered browsers",
+  },
   input: z.strictObject({}),
   output: z.array(RememberedBrowser),
 });
 
-/** Its sessions end too. */
+/** Also ends the browser's sessions. */
 export const forgetRememberedBrowser = command({
   name: 'identity.account.forget-remembered-browser',
-  http: { method: 'DELETE', path: '/profile/remembered/:id', access: 'owner', summary: 'Remember a browser no more' },
+  http: { method: 'DELETE', path: '/profile/remembered/:id', access: 'owner', summary: 'Forget a remembered browser' },
   input: z.strictObject({ id: Id }),
   output: z.null(),
   errors: { REMEMBERED_NOT_FOUND: 404 },
 });
 
 /**
- * Closed at once and hidden everywhere; signing in with `restore` within 30 days brings it back, afterwards it is
- * purged everywhere. Refused while something that was paid for or shipped is still under way on the market, and for
- * the administrator.
+ * Closes the account: hidden everywhere at once, restored by signing in with `restore` within 30 days, and purged from
+ * all services after that. Refused with 409 while a transaction is paid or shipped but not completed, and for the
+ * administrator.
  */
 export const closeAccount = command({
   name: 'identity.account.close',
@@ -98,7 +103,7 @@ export const closeAccount = command({
   errors: { WRONG_PASSWORD: 403, DEALS_UNDER_WAY: 409, ADMIN_STAYS: 409 },
 });
 
-/** Billing plans the end of what is paid; the person is told how to come back. */
+/** Billing schedules the end of the paid plan; notifications mails the user how to restore the account. */
 export const accountClosed = event({
   name: 'identity.account-closed.v1',
   consumers: ['billing', 'notifications'],
@@ -111,7 +116,7 @@ export const accountRestored = event({
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), restoredAt: Moment }),
 });
 
-/** Everything of the person goes; what others need of it stays without a name. It cannot be undone. */
+/** All data of the user is deleted; what other users still need stays without a name. Cannot be undone. */
 export const accountPurged = event({
   name: 'identity.account-purged.v1',
   consumers: ['billing', 'collection', 'marketplace', 'notifications'],

@@ -4,21 +4,27 @@ import { query } from '../define';
 import { filterBy } from '../common/fields';
 import { pageInput } from '../common/page';
 
-/** An act as the log shows it: names as they are today, null for what is gone. */
+/** An entry of the audit log. Names are the current ones, null for what no longer exists. */
 export const AuditEntry = RecordedAdminAction.extend({
   adminName: z.string().nullable(),
-  /** The person that a subject of kind `user` is called by; of others the title that the act knew. */
+  /** Name of the user for a subject of kind `user`; for others the title recorded with the action. */
   subjectLabel: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** Everything the administrator did, in whichever service, the latest first. Nothing in it is ever changed or removed. */
+/** All actions of the administrator in every service, latest first. Entries are never changed or removed. */
 export const listAudit = query({
   name: 'identity.audit.list',
-  http: { method: 'GET', path: '/admin/audit', access: 'admin', page: true, summary: "The administrator's acts" },
+  http: {
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    page: true,
+    summary: "List the administrator's actions",
+  },
   input: z.strictObject({
     action: filterBy(AdminAction),
-    /** The acts on one subject. */
+    /** Only actions on this subject. */
     subjectId: z.string().max(100).optional(),
     ...pageInput,
   }),

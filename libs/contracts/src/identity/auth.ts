@@ -28,7 +28,7 @@ export const User = z.object({
   subscriptionExpiresAt: Moment.nullable(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** Every page writes amounts so: it is known before the first one is shown. */
+  /** How amounts are displayed; part of the user because the first page already needs it. */
   currencyDisplay: CurrencyDisplay,
   createdAt: Moment,
 });
@@ -36,7 +36,13 @@ export type User = z.output<typeof User>;
 
 export const register = command({
   name: 'identity.auth.register',
-  http: { method: 'POST', path: '/register', access: 'public', cookies: true, summary: 'Open an account and sign in' },
+  http: {
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    cookies: true,
+    summary: 'Register an account and sign in',
+  },
   input: z.strictObject({
     email: Email,
     password: NewPassword,
@@ -54,7 +60,7 @@ export const login = command({
     email: Email,
     password: z.string('Please enter both email and password').min(1, 'Please enter both email and password').max(1000),
     rememberMe: z.boolean().optional(),
-    /** Brings a closed account back. */
+    /** Restores a closed account. */
     restore: z.boolean().optional(),
   }),
   output: User,
@@ -69,7 +75,7 @@ export const loginRemembered = command({
     status: 200,
     access: 'public',
     cookies: true,
-    summary: 'Sign in from the remember-me cookie, which is replaced',
+    summary: 'Sign in with the remember-me cookie, which is replaced',
   },
   input: z.strictObject({}),
   output: User,
@@ -84,7 +90,7 @@ export const logout = command({
 
 export const getCurrentUser = query({
   name: 'identity.auth.current-user',
-  http: { method: 'GET', path: '/auth/user', access: 'member', summary: 'Who is signed in' },
+  http: { method: 'GET', path: '/auth/user', access: 'member', summary: 'Get the signed-in user' },
   input: z.strictObject({}),
   output: User,
 });
@@ -94,7 +100,10 @@ export const ResetCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits of the code');
 
-/** Without a code: sends one. With it: sets the password and ends every session of the account. */
+/**
+ * Without `code`: sends a reset code (`code_sent`). With `code`: sets the password and ends every session of the
+ * account (`reset`).
+ */
 export const resetPassword = command({
   name: 'identity.auth.reset-password',
   http: {
@@ -102,12 +111,12 @@ export const resetPassword = command({
     path: '/reset-password',
     status: 200,
     access: 'public',
-    summary: 'Ask for a reset code (202), or reset the password with it (200)',
+    summary: 'Request a password reset code (202), or reset the password with it (200)',
   },
   input: z.strictObject({
     email: Email,
     newPassword: NewPassword,
-    /** One that is no `ResetCode` is as wrong as any other. */
+    /** Any text: one that is not a valid `ResetCode` is answered like a wrong code. */
     code: z.string().trim().max(200).optional(),
   }),
   output: z.object({ status: z.enum(['code_sent', 'reset']) }),
@@ -116,7 +125,7 @@ export const resetPassword = command({
 
 export const verifyEmail = command({
   name: 'identity.auth.verify-email',
-  http: { method: 'POST', path: '/verify-email', status: 200, access: 'public', summary: 'Verify an address' },
+  http: { method: 'POST', path: '/verify-email', status: 200, access: 'public', summary: 'Verify an email address' },
   input: z.strictObject({ token: z.string().min(1).max(200) }),
   output: z.object({ status: z.literal('verified') }),
   errors: { INVALID_VERIFICATION_TOKEN: 400 },
@@ -129,13 +138,13 @@ export const resendVerification = command({
     path: '/verify-email/resend',
     status: 202,
     access: 'member',
-    summary: 'Send the verification mail again',
+    summary: 'Resend the verification email',
   },
   input: z.strictObject({}),
   output: z.object({ status: z.enum(['sent', 'already_verified']) }),
 });
 
-/** What a session cookie stands for; null when it stands for nothing (ended, expired, banned). */
+/** Resolves a session cookie. null when the session has ended or expired, or the user is banned. */
 export const resolveSession = query({
   name: 'identity.sessions.resolve',
   input: z.strictObject({ token: z.string().max(200) }),
@@ -144,7 +153,7 @@ export const resolveSession = query({
       sessionId: z.string(),
       userId: Id,
       isAdmin: z.boolean(),
-      /** The administrator has passed the gate in this session, less than half an hour ago. */
+      /** The administrator passed the step-up in this session less than 30 minutes ago. */
       isGateOpen: z.boolean(),
       expiresAt: Moment,
     })
@@ -169,32 +178,32 @@ export const verificationRequested = event({
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), token: z.string() }),
 });
 
-/** Somebody joined, proved an address to be theirs, or changed what others see of them. */
+/** A user registered, verified the email address, or changed data that other users see. */
 export const userChanged = event({
   name: 'identity.user-changed.v1',
   consumers: ['billing', 'collection', 'marketplace', 'notifications'],
   payload: z.object({
     userId: Id,
-    /** Grows; an older one that arrives late is ignored. */
+    /** Increases with every change; subscribers ignore an older version that arrives late. */
     version: z.int(),
     firstName: z.string(),
     lastName: z.string(),
     registeredAt: Moment,
     verifiedAt: Moment.nullable(),
-    /** The account is closed or banned: nothing of it is shown to others. */
+    /** The account is closed or banned; nothing of it is visible to others. */
     hidden: z.boolean().default(false),
     avatarUrl: z.string().nullable().default(null),
     profilePublic: z.boolean().default(false),
-    /** What its owner lets others see; nothing while the profile is not public. */
+    /** What the user shares with others; all false while the profile is not public. */
     sharing: Sharing.default(NOTHING_SHARED),
-    /** Of a public profile whose owner shares it; null otherwise. */
+    /** null unless the profile is public and shares its region. */
     region: z.string().nullable().default(null),
-    /** Of a public profile; empty otherwise. */
+    /** Empty unless the profile is public. */
     socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   }),
 });
 
-/** The address of an account that was there before, or became another one since `since`. */
+/** The email address of an account that existed before this event was introduced, or that changed it at `since`. */
 export const contactChanged = event({
   name: 'identity.contact-changed.v1',
   consumers: ['billing', 'notifications'],
@@ -213,7 +222,7 @@ export const passwordChanged = event({
   payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), changedAt: Moment }),
 });
 
-/** Sessions that stopped counting; gateways drop what they hold of them. `sessionIds` null: all of the account. */
+/** Sessions ended; gateways drop their cached copies. `sessionIds` null: all sessions of the user. */
 export const sessionsEnded = event({
   name: 'identity.sessions-ended.v1',
   consumers: [],

@@ -6,7 +6,7 @@ import { Profile } from './profile';
 export const avatarUrl = (id: string): string => `/api/photos/avatar-${id}`;
 export const avatarKey = (id: string, variant = 'original.webp'): string => `avatars/${id}/${variant}`;
 
-/** One picture, as a multipart file `avatar` or the address of one's own upload; it takes the place of the one before. */
+/** Replaces the avatar with one photo: a multipart file `avatar`, or the URL of one of the user's own uploads. */
 export const setAvatar = command({
   name: 'identity.profile.set-avatar',
   http: {
@@ -15,7 +15,7 @@ export const setAvatar = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'avatar', into: 'images', max: 1 },
-    summary: 'Change the picture of the profile',
+    summary: 'Set the profile photo',
   },
   input: z.strictObject({ images: z.array(z.string(), 'Choose a picture').length(1, 'Choose one picture') }),
   output: Profile,
@@ -23,14 +23,20 @@ export const setAvatar = command({
 
 export const removeAvatar = command({
   name: 'identity.profile.remove-avatar',
-  http: { method: 'DELETE', path: '/profile/avatar', status: 200, access: 'member', summary: 'Take the picture away' },
+  http: {
+    method: 'DELETE',
+    path: '/profile/avatar',
+    status: 200,
+    access: 'member',
+    summary: 'Remove the profile photo',
+  },
   input: z.strictObject({}),
   output: Profile,
 });
 
 /**
- * Answers when the actor may see the picture: members do, visitors only that of a public profile. Nobody sees that of a
- * closed account.
+ * Resolves when the caller may see the avatar: members always, visitors only that of a public profile. The avatar of a
+ * closed account is 404 for everyone.
  */
 export const locateAvatar = query({
   name: 'identity.avatars.locate',

@@ -3,7 +3,7 @@ import { command, query } from '../define';
 import { filterBy, Id, Moment, optionalText } from '../common/fields';
 import { pageInput } from '../common/page';
 
-/** In the order of the keys 1 to 5. */
+/** In the order of the keyboard shortcuts 1 to 5. */
 export const COLLECTOR_REPORT_REASONS = ['harassment', 'spam', 'impersonation', 'fraud', 'other'] as const;
 export const CollectorReportReason = z.enum(COLLECTOR_REPORT_REASONS, 'Choose a reason');
 export type CollectorReportReason = z.output<typeof CollectorReportReason>;
@@ -12,8 +12,8 @@ export const CollectorReportStatus = z.enum(['pending', 'dismissed', 'profile_hi
 export type CollectorReportStatus = z.output<typeof CollectorReportStatus>;
 
 /**
- * Of anybody with an account, as a message may come from somebody without a public profile. A second open one of the
- * same person is 409. The reported one is not told.
+ * Any account can be reported, because a message may come from a user without a public profile. A second open report by
+ * the same user on the same collector is 409. The reported user is not notified.
  */
 export const reportCollector = command({
   name: 'identity.collector-reports.create',
@@ -37,7 +37,7 @@ export const CollectorReport = z.object({
   reason: CollectorReportReason,
   description: z.string().nullable(),
   status: CollectorReportStatus,
-  /** How many reports of the collector are open. */
+  /** Number of open reports on this collector. */
   openOnCollector: z.int(),
   note: z.string().nullable(),
   createdAt: Moment,
@@ -46,7 +46,7 @@ export const CollectorReport = z.object({
 });
 export type CollectorReport = z.output<typeof CollectorReport>;
 
-/** The open ones unless asked otherwise, the newest first. */
+/** Newest first; only open reports unless `status` is given. */
 export const listCollectorReports = query({
   name: 'identity.collector-reports.list',
   http: {
@@ -54,15 +54,15 @@ export const listCollectorReports = query({
     path: '/admin/collector-reports',
     access: 'admin',
     page: true,
-    summary: 'Reports on collectors',
+    summary: 'List reports on collectors',
   },
   input: z.strictObject({ status: filterBy(CollectorReportStatus), ...pageInput }),
   output: z.array(CollectorReport),
 });
 
 /**
- * Ends a report. `hide_profile` makes the profile private and ends all other open reports on the person too; its owner
- * may make it public again. Whoever goes on is suspended on the page of the person.
+ * Resolves a report. `hide_profile` makes the profile private and resolves all other open reports on the user; the user
+ * may make the profile public again. A repeat offender can be banned with `identity.users.ban`.
  */
 export const resolveCollectorReport = command({
   name: 'identity.collector-reports.resolve',

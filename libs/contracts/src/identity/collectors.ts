@@ -5,22 +5,22 @@ import { pageInput } from '../common/page';
 import { SocialLink } from './profile';
 import { Sharing } from './sharing';
 
-/** How the one who asks stands to somebody. Nobody sees whether others have blocked or muted them. */
+/** The caller's relation to another collector. Whether others have blocked or muted the caller is never visible. */
 export const Relation = z.object({ following: z.boolean(), blocked: z.boolean(), muted: z.boolean() });
 export type Relation = z.output<typeof Relation>;
 
-/** Somebody with a public profile, as a card shows them. Never an address. */
+/** A collector with a public profile, as shown on a card. Never contains an email address. */
 export const Collector = z.object({
   id: Id,
-  /** First and last name, which a public profile shows. */
+  /** First and last name, as a public profile shows them. */
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
-  /** null unless its owner shares it. */
+  /** null unless the collector shares it. */
   region: z.string().nullable(),
   memberSince: Moment,
   /** Cars in the vault, without those in the bin. */
   carsCount: z.int(),
-  /** The brands of most of their cars, the most frequent first; at most three. */
+  /** Brands with the most cars, most frequent first; at most three. */
   brands: z.array(z.string()),
   followers: z.int(),
   relation: Relation,
@@ -32,9 +32,9 @@ export const CollectorSort = z.enum(COLLECTOR_SORTS, 'Choose cars, followers or 
 export type CollectorSort = z.output<typeof CollectorSort>;
 
 /**
- * Everybody with a public profile but oneself and those with whom one is blocked, either way: those with the most cars
- * first, unless sorted otherwise. `search` is part of the name, `region` part of a region that is shared, letter case
- * aside; `brand` a brand that they have cars of.
+ * All public profiles except the caller's own and those blocked in either direction. Sorted by number of cars, largest
+ * first, unless `sort` says otherwise. `search` matches part of the name and `region` part of a shared region, both
+ * case-insensitively; `brand` matches a brand of which the collector has cars.
  */
 export const listCollectors = query({
   name: 'identity.collectors.list',
@@ -43,7 +43,7 @@ export const listCollectors = query({
     path: '/collectors',
     access: 'member',
     page: true,
-    summary: 'Collectors with public profiles',
+    summary: 'List collectors with public profiles',
   },
   input: z.strictObject({
     search: filterBy(text(100)),
@@ -55,76 +55,79 @@ export const listCollectors = query({
   output: z.array(Collector),
 });
 
-/** A public profile, or one's own as others would see it. */
+/** A public profile, or the caller's own as others would see it. */
 export const CollectorProfile = Collector.extend({
   bio: z.string().nullable(),
   socialLinks: z.array(SocialLink),
-  /** How many they follow. */
+  /** Number of collectors they follow. */
   following: z.int(),
-  /** They follow the one who asks. */
+  /** Whether they follow the caller. */
   followsYou: z.boolean(),
   isYou: z.boolean(),
-  /** False only of one's own. */
+  /** false only for the caller's own profile. */
   profilePublic: z.boolean(),
   sharing: Sharing,
 });
 export type CollectorProfile = z.output<typeof CollectorProfile>;
 
-/** Whoever is not public, is closed or banned, or has blocked the one who asks is not found. */
+/** 404 for a profile that is not public, is closed or banned, or whose owner has blocked the caller. */
 export const getCollector = query({
   name: 'identity.collectors.get',
-  http: { method: 'GET', path: '/collectors/:id', access: 'member', summary: 'The public profile of a collector' },
+  http: { method: 'GET', path: '/collectors/:id', access: 'member', summary: 'Get the public profile of a collector' },
   input: z.strictObject({ id: Id }),
   output: CollectorProfile,
   errors: { COLLECTOR_NOT_FOUND: 404 },
 });
 
-const own = (path: `/${string}`, summary: string) => ({
+const listBinding = (path: `/${string}`, summary: string) => ({
   method: 'GET' as const,
   path,
   access: 'member' as const,
   page: true,
   summary,
 });
-const pages = z.strictObject(pageInput);
+const input = z.strictObject(pageInput);
 
-/** Those that one follows, the latest first. Whoever is not public any more is left out until they are again. */
+/**
+ * Collectors whom the caller follows, latest first. Those whose profile is no longer public are left out until it is
+ * again.
+ */
 export const listFollowing = query({
   name: 'identity.collectors.following',
-  http: own('/collectors/following', 'Those that one follows'),
-  input: pages,
+  http: listBinding('/collectors/following', 'List the collectors the user follows'),
+  input,
   output: z.array(Collector),
 });
 
-/** Those who follow one and have a public profile, the latest first; the total counts these. */
+/** Collectors with a public profile who follow the caller, latest first. The total counts only these. */
 export const listFollowers = query({
   name: 'identity.collectors.followers',
-  http: own('/collectors/followers', 'Those who follow one'),
-  input: pages,
+  http: listBinding('/collectors/followers', "List the user's followers"),
+  input,
   output: z.array(Collector),
 });
 
-/** Somebody that one set aside: no more than what is needed to take it back. */
+/** A collector whom the caller has blocked or muted, with only what is needed to undo it. */
 export const RelatedCollector = z.object({
   id: Id,
-  /** 'First L.' */
+  /** First name and initial, such as 'Anna L.'. */
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   since: Moment,
 });
 export type RelatedCollector = z.output<typeof RelatedCollector>;
 
-/** The latest first; public or not. */
+/** Latest first, whether or not the profile is public. */
 export const listBlocked = query({
   name: 'identity.collectors.blocked',
-  http: own('/collectors/blocked', 'Those that one has blocked'),
-  input: pages,
+  http: listBinding('/collectors/blocked', 'List the collectors the user has blocked'),
+  input,
   output: z.array(RelatedCollector),
 });
 
 export const listMuted = query({
   name: 'identity.collectors.muted',
-  http: own('/collectors/muted', 'Those that one has muted'),
-  input: pages,
+  http: listBinding('/collectors/muted', 'List the collectors the user has muted'),
+  input,
   output: z.array(RelatedCollector),
 });

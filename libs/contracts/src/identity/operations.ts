@@ -5,39 +5,47 @@ import { SERVICE_NAMES } from '../services';
 
 export const Service = z.enum(SERVICE_NAMES);
 
-/** How a service is: `away` when it does not answer, `degraded` when it answers but a part that it needs is down. */
+/** State of a service. `away`: it does not respond. `degraded`: it responds, but one of its dependencies is down. */
 export const ServiceState = z.object({
   service: Service,
   state: z.enum(['up', 'degraded', 'away']),
-  /** What it depends on, by name. */
+  /** Its dependencies by name. */
   parts: z.record(z.string(), z.enum(['up', 'down'])),
-  /** Running copies that take calls; null when nobody could be asked. */
+  /** Running instances that handle calls; null when unknown. */
   instances: z.int().nullable(),
-  /** Messages that wait; null when nobody could be asked. */
+  /** Waiting messages; null when unknown. */
   queues: z
     .object({
       calls: z.int(),
       events: z.int(),
-      /** Events that failed and wait for their next try. */
+      /** Events that failed and wait for their next attempt. */
       retrying: z.int(),
-      /** Events that failed for good and were parked. */
+      /** Events that failed for good and are parked in the dead-letter queue. */
       dead: z.int(),
     })
     .nullable(),
-  /** Events that are written but not yet published, and the age of the oldest in seconds. */
+  /** Events written to the outbox but not yet published, and the age of the oldest in seconds. */
   outbox: z.object({ rows: z.int(), lagSeconds: z.number() }).nullable(),
 });
 export type ServiceState = z.output<typeof ServiceState>;
 
-/** One for each service, always, whether or not it answers. */
+/** One entry per service, whether or not it responds. */
 export const listQueues = query({
   name: 'identity.operations.queues',
-  http: { method: 'GET', path: '/admin/queues', access: 'admin', summary: 'How the services and their queues are' },
+  http: {
+    method: 'GET',
+    path: '/admin/queues',
+    access: 'admin',
+    summary: 'List the state of the services and their queues',
+  },
   input: z.strictObject({}),
   output: z.array(ServiceState),
 });
 
-/** A parked event. Its content stays inside (it may hold codes); `subjects` are the ids in it, by name. */
+/**
+ * A dead-lettered event. Its payload is not returned, because it may contain codes; `subjects` are the ids in it by
+ * name.
+ */
 export const ParkedEvent = z.object({
   messageId: z.string(),
   event: z.string(),
@@ -48,7 +56,7 @@ export const ParkedEvent = z.object({
 });
 export type ParkedEvent = z.output<typeof ParkedEvent>;
 
-/** The oldest first, at most `limit`; the total counts all. */
+/** Oldest first, at most `limit`; the total counts all. */
 export const listParkedEvents = query({
   name: 'identity.operations.parked',
   http: {
@@ -56,7 +64,7 @@ export const listParkedEvents = query({
     path: '/admin/queues/:service/dead-letters',
     access: 'admin',
     page: true,
-    summary: 'Events that a service could not work off',
+    summary: 'List the dead-lettered events of a service',
   },
   input: z.strictObject({
     service: Service,
@@ -65,7 +73,7 @@ export const listParkedEvents = query({
   output: z.array(ParkedEvent),
 });
 
-/** At once at most 500; those that are named, or every one. */
+/** At most 500 at once: those in `messageIds`, or all of them when it is missing. */
 export const replayParkedEvents = command({
   name: 'identity.operations.replay',
   http: {
@@ -74,13 +82,13 @@ export const replayParkedEvents = command({
     status: 200,
     access: 'admin',
     deadlineMs: 20_000,
-    summary: 'Try parked events again',
+    summary: 'Retry dead-lettered events',
   },
   input: z.strictObject({ service: Service, messageIds: z.array(z.string().max(100)).min(1).max(500).optional() }),
   output: z.object({ replayed: z.int() }),
 });
 
-/** For good: only those that are named. */
+/** Permanent; only those in `messageIds`. */
 export const discardParkedEvents = command({
   name: 'identity.operations.discard',
   http: {
@@ -89,7 +97,7 @@ export const discardParkedEvents = command({
     status: 200,
     access: 'admin',
     deadlineMs: 20_000,
-    summary: 'Throw parked events away',
+    summary: 'Delete dead-lettered events',
   },
   input: z.strictObject({ service: Service, messageIds: z.array(z.string().max(100)).min(1).max(500) }),
   output: z.object({ discarded: z.int() }),

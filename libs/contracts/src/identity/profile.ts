@@ -6,7 +6,7 @@ import { Sharing, SharingChanges } from './sharing';
 
 export const MAX_SOCIAL_LINKS = 6;
 
-/** Where else somebody can be found: an https address, named by its site where it is a known one. */
+/** A link to the collector's page elsewhere: an https URL, named after its site when that is a known one. */
 export const SocialLink = z.object({ name: z.string(), url: z.string() });
 export type SocialLink = z.output<typeof SocialLink>;
 
@@ -15,12 +15,15 @@ const SocialUrl = text(200, 'Enter an address').refine(
   'Enter an address that begins with https://',
 );
 
-/** How amounts are written: $1,250.00, US$1,250.00 or USD 1,250.00. They stay US dollars. */
+/** Display formats of amounts: $1,250.00, US$1,250.00 or USD 1,250.00. Amounts are always US dollars. */
 export const CURRENCY_DISPLAYS = ['narrowSymbol', 'symbol', 'code'] as const;
 export const CurrencyDisplay = z.enum(CURRENCY_DISPLAYS, 'Choose narrowSymbol, symbol or code');
 export type CurrencyDisplay = z.output<typeof CurrencyDisplay>;
 
-/** A public profile shows name, picture, bio, links and what `sharing` says to other collectors; off for a new account. */
+/**
+ * The user's own profile. When `profilePublic`, other collectors see the name, photo, bio, links and what `sharing`
+ * allows; off for a new account.
+ */
 export const Profile = z.object({
   id: Id,
   firstName: z.string(),
@@ -40,15 +43,15 @@ export type Profile = z.output<typeof Profile>;
 
 export const getProfile = query({
   name: 'identity.profile.get',
-  http: { method: 'GET', path: '/profile', access: 'member', summary: "One's own profile" },
+  http: { method: 'GET', path: '/profile', access: 'member', summary: "Get the user's profile" },
   input: z.strictObject({}),
   output: Profile,
 });
 
-/** Any subset. A public showcase shows every car until its owner chooses some. */
+/** Any subset of the fields. A public showcase shows every car until its owner selects some. */
 export const updateProfile = command({
   name: 'identity.profile.update',
-  http: { method: 'PUT', path: '/profile', access: 'member', summary: "Change one's profile" },
+  http: { method: 'PUT', path: '/profile', access: 'member', summary: "Update the user's profile" },
   input: z.strictObject({
     firstName: text(80, 'First name is required').optional(),
     lastName: text(80, 'Last name is required').optional(),
@@ -66,7 +69,7 @@ export const updateProfile = command({
   output: Profile,
 });
 
-/** What identity holds of a person, for the export of an account: names of fields to plain values, no secrets. */
+/** Identity's part of the account export: field names with plain values, no secrets. */
 export const getAccountData = query({
   name: 'identity.account.data',
   input: z.strictObject({}),

@@ -2,74 +2,83 @@ import { z } from 'zod';
 import { command, event, type Access, type HttpMethod } from '../define';
 import { Id, Moment } from '../common/fields';
 
-/** Collectors that one person may follow. */
+/** Maximum number of collectors that one user may follow. */
 export const MAX_FOLLOWS = 2_000;
 
-const id = z.strictObject({ id: Id });
-const act = <M extends HttpMethod>(method: M, verb: string, summary: string) => ({
+const input = z.strictObject({ id: Id });
+const relationBinding = <M extends HttpMethod>(method: M, verb: string, summary: string) => ({
   method,
   path: `/collectors/:id/${verb}` as const,
   status: 204,
   access: 'member' as Access,
   summary,
 });
-const found = { COLLECTOR_NOT_FOUND: 404 } as const;
-/** Naming oneself is 400. */
-const another = { ...found, OWN_PROFILE: 400 } as const;
+const notFound = { COLLECTOR_NOT_FOUND: 404 } as const;
+/** 400 when `id` is the caller. */
+const errors = { ...notFound, OWN_PROFILE: 400 } as const;
 
-/** Once or often. Only somebody with a public profile who has not blocked one, nor is blocked. */
+/** Idempotent. Only a collector with a public profile, and only when neither has blocked the other. */
 export const followCollector = command({
   name: 'identity.relations.follow',
-  http: act('POST', 'follow', 'Follow a collector'),
-  input: id,
+  http: relationBinding('POST', 'follow', 'Follow a collector'),
+  input,
   output: z.null(),
-  errors: { ...another, TOO_MANY_FOLLOWED: 409 },
+  errors: { ...errors, TOO_MANY_FOLLOWED: 409 },
 });
 
-/** Once or often, also of somebody who is not public any more. */
+/** Idempotent; also for a profile that is no longer public. */
 export const unfollowCollector = command({
   name: 'identity.relations.unfollow',
-  http: act('DELETE', 'follow', 'Follow a collector no more'),
-  input: id,
+  http: relationBinding('DELETE', 'follow', 'Unfollow a collector'),
+  input,
   output: z.null(),
-  errors: another,
+  errors,
 });
 
-/** Neither finds, follows or writes to the other from then on; both follow each other no more. The other is not told. */
+/**
+ * Neither can find, follow or message the other afterwards, and both stop following each other. The other user is not
+ * notified.
+ */
 export const blockCollector = command({
   name: 'identity.relations.block',
-  http: act('POST', 'block', 'Block a collector'),
-  input: id,
+  http: relationBinding('POST', 'block', 'Block a collector'),
+  input,
   output: z.null(),
-  errors: another,
+  errors,
 });
 
 export const unblockCollector = command({
   name: 'identity.relations.unblock',
-  http: act('DELETE', 'block', 'Block a collector no more'),
-  input: id,
+  http: relationBinding('DELETE', 'block', 'Unblock a collector'),
+  input,
   output: z.null(),
-  errors: another,
+  errors,
 });
 
-/** What they do is not in one's feed, and what they write rings no bell. The other is not told. */
+/**
+ * Their activity disappears from the caller's feed, and their messages cause no notifications; their offers still do.
+ * The other user is not notified.
+ */
 export const muteCollector = command({
   name: 'identity.relations.mute',
-  http: act('POST', 'mute', 'Mute a collector'),
-  input: id,
+  http: relationBinding('POST', 'mute', 'Mute a collector'),
+  input,
   output: z.null(),
-  errors: another,
+  errors,
 });
 
 export const unmuteCollector = command({
   name: 'identity.relations.unmute',
-  http: act('DELETE', 'mute', 'Mute a collector no more'),
-  input: id,
+  http: relationBinding('DELETE', 'mute', 'Unmute a collector'),
+  input,
   output: z.null(),
-  errors: another,
+  errors,
 });
 
-/** How `userId` stands to `otherId` now; `version` grows, an older one that arrives late is ignored. */
+/**
+ * The current relation of `userId` to `otherId`. `version` increases with every change; subscribers ignore an older one
+ * that arrives late.
+ */
 export const relationChanged = event({
   name: 'identity.relation-changed.v1',
   consumers: ['collection', 'marketplace', 'notifications'],
@@ -83,17 +92,17 @@ export const relationChanged = event({
   }),
 });
 
-/** Somebody has a new follower: told once for each pair, however often it is taken back and done again. */
+/** A collector has a new follower. Published once per pair, however often the follow is undone and repeated. */
 export const collectorFollowed = event({
   name: 'identity.collector-followed.v1',
   consumers: ['notifications'],
   payload: z.object({
-    /** Who is told. */
+    /** The user to notify. */
     userId: Id,
     followerId: Id,
-    /** First and last name of a public profile, else 'First L.'. */
+    /** First and last name of a public profile, else first name and initial. */
     followerName: z.string(),
-    /** Whether there is a page to look at. */
+    /** Whether the follower has a public profile to link to. */
     followerPublic: z.boolean(),
     followedAt: Moment,
   }),

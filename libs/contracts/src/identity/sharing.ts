@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 const choices = {
-  /** The region stands on the profile and on listings. */
+  /** Show the region on the profile and on listings. */
   region: z.boolean(),
-  /** What the whole vault is estimated at stands on the profile. */
+  /** Show the estimated value of the whole vault on the profile. */
   value: z.boolean(),
-  /** Castings in common, duplicates and wishes are compared with those of other collectors. */
+  /** Compare castings in common, duplicates and wishes with those of other collectors. */
   overlap: z.boolean(),
-  /** Followers hear of cars that came in, of what is listed, and of round numbers that the vault reached. */
+  /** Show followers added cars, new listings (`listed`) and milestones of the vault (`reached`). */
   added: z.boolean(),
   listed: z.boolean(),
   reached: z.boolean(),
 };
 
 /**
- * What of a person others may see beyond their name, picture, words and links, each by its owner's choice. It counts
- * only while the profile is public; what a car cost and when is never part of a profile.
+ * What others may see of a user beyond name, photo, bio and links; each is the user's choice. It applies only while the
+ * profile is public. The price and date of a purchase are never part of a profile.
  */
 export const Sharing = z.object(choices);
 export type Sharing = z.output<typeof Sharing>;
@@ -23,7 +23,7 @@ export type Sharing = z.output<typeof Sharing>;
 /** Any subset of the choices. */
 export const SharingChanges = z.strictObject(choices).partial();
 
-/** What a new account has chosen: where somebody lives and what the cars are worth stay their own. */
+/** The choices of a new account: region and value are private. */
 export const DEFAULT_SHARING: Sharing = {
   region: false,
   value: false,
@@ -33,7 +33,7 @@ export const DEFAULT_SHARING: Sharing = {
   reached: true,
 };
 
-/** What others may see of somebody whose profile is not public. */
+/** The choices in effect while a profile is not public. */
 export const NOTHING_SHARED: Sharing = {
   region: false,
   value: false,

@@ -12,11 +12,11 @@ export const USER_SORTS = ['createdAt', 'email', 'subscriptionTier', 'carsCount'
 export const UserSort = z.enum(USER_SORTS);
 export type UserSort = z.output<typeof UserSort>;
 
-/** Banned stands above closed: an account can be both. */
+/** An account can be both banned and closed; it is then `banned`. */
 export const UserStatus = z.enum(['active', 'banned', 'closed']);
 export type UserStatus = z.output<typeof UserStatus>;
 
-/** A person as the administrator's table shows them. */
+/** A user as listed for the administrator. */
 export const AdminUser = z.object({
   id: Id,
   email: z.string(),
@@ -33,27 +33,27 @@ export const AdminUser = z.object({
   banReason: z.string().nullable(),
   closedAt: Moment.nullable(),
   createdAt: Moment,
-  /** The latest moment a session of theirs was used, to ten minutes; null when they never signed in. */
+  /** Last use of any of the user's sessions, accurate to ten minutes; null when they never signed in. */
   lastSeenAt: Moment.nullable(),
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
-const which = {
-  /** Part of the name or address, letter case aside; `%` and `_` are letters. */
+const userFilters = {
+  /** Part of the name or email address, case-insensitive; `%` and `_` are matched literally. */
   search: z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(200).optional()),
   filterTier: filterBy(Tier),
   standing: filterBy(UserStatus),
 };
 
 /**
- * `createdAt` newest first, `email` from a, `subscriptionTier` premium first, `carsCount` most first, unless `sortOrder`
- * says otherwise.
+ * Default order: `createdAt` newest first, `email` ascending, `subscriptionTier` premium first, `carsCount` largest
+ * first; `sortOrder` overrides it.
  */
 export const listUsers = query({
   name: 'identity.users.list',
-  http: { method: 'GET', path: '/admin/users', access: 'admin', page: true, summary: 'Everybody with an account' },
+  http: { method: 'GET', path: '/admin/users', access: 'admin', page: true, summary: 'List users' },
   input: z.strictObject({
-    ...which,
+    ...userFilters,
     sortBy: UserSort.default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).optional(),
     ...pageInput,
@@ -61,7 +61,7 @@ export const listUsers = query({
   output: z.array(AdminUser),
 });
 
-/** Everybody as a file, oldest first; cells that a spreadsheet would calculate are neutralised. */
+/** All users as a file, oldest first. Cells that a spreadsheet would evaluate as a formula are neutralized. */
 export const exportUsers = query({
   name: 'identity.users.export',
   http: {
@@ -70,15 +70,15 @@ export const exportUsers = query({
     access: 'admin',
     download: true,
     deadlineMs: 60_000,
-    summary: 'Everybody with an account, as CSV or JSON',
+    summary: 'Export all users as CSV or JSON',
   },
-  input: z.strictObject({ format: z.enum(['csv', 'json']).default('csv'), ...which }),
+  input: z.strictObject({ format: z.enum(['csv', 'json']).default('csv'), ...userFilters }),
   output: z.object({ key: z.string(), fileName: z.string(), contentType: z.string() }),
 });
 
 /**
- * One person with what the other services know of them; a part whose service does not answer in time is null. No
- * photos: a vault is private.
+ * A user with their data from the other services; the part of a service that does not answer in time is null. No
+ * photos, because a vault is private.
  */
 export const UserDetail = AdminUser.extend({
   region: z.string().nullable(),
@@ -91,17 +91,22 @@ export const UserDetail = AdminUser.extend({
 });
 export type UserDetail = z.output<typeof UserDetail>;
 
-const refusals = { USER_NOT_FOUND: 404 } as const;
+const errors = { USER_NOT_FOUND: 404 } as const;
 
 export const getUser = query({
   name: 'identity.users.get',
-  http: { method: 'GET', path: '/admin/users/:id', access: 'admin', summary: 'One person, with what they have' },
+  http: {
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary: 'Get a user with their vault, market activity and plan',
+  },
   input: z.strictObject({ id: Id }),
   output: UserDetail,
-  errors: refusals,
+  errors,
 });
 
-const act = (verb: string, summary: string) => ({
+const userAction = (verb: string, summary: string) => ({
   method: 'POST' as const,
   path: `/admin/users/:id/${verb}` as const,
   status: 200,
@@ -110,45 +115,45 @@ const act = (verb: string, summary: string) => ({
 });
 
 /**
- * Ends every session and remembered browser, refuses to sign in, and hides the person's listings and showcase until the
- * account is activated again. The person is told by mail. Once or often; the first reason stays.
+ * Bans a user: ends all sessions and remembered browsers, refuses sign-in, and hides the user's listings and showcase
+ * until the account is activated. The user is notified by mail. Idempotent; the first reason stays.
  */
 export const banUser = command({
   name: 'identity.users.ban',
-  http: act('ban', 'Suspend an account'),
+  http: userAction('ban', 'Ban a user'),
   input: z.strictObject({ id: Id, reason: optionalText(2000) }),
   output: AdminUser,
-  errors: { ...refusals, ADMIN_CANNOT_BE_BANNED: 409 },
+  errors: { ...errors, ADMIN_CANNOT_BE_BANNED: 409 },
 });
 
-/** Takes a ban back; what was closed meanwhile by others stays closed. Once or often. */
+/** Lifts a ban. What others closed in the meantime stays closed. Idempotent. */
 export const activateUser = command({
   name: 'identity.users.activate',
-  http: act('activate', 'Activate a suspended account'),
+  http: userAction('activate', 'Activate a banned user'),
   input: z.strictObject({ id: Id }),
   output: AdminUser,
-  errors: refusals,
+  errors,
 });
 
-/** Days that the sign-ups can be shown for. */
+/** Periods, in days, offered for the sign-up chart. */
 export const SIGN_UP_DAYS = [30, 90, 365] as const;
 
 /**
- * The whole place in figures, of all accounts but the purged. `signUps` has a point for each day (UTC) up to today, also
- * those without any. The parts of services that do not answer in time are null.
+ * Totals of the platform over all accounts except purged ones. `signUps` has one point per day (UTC) up to today,
+ * including days without sign-ups. The parts of services that do not answer in time are null.
  */
 export const AdminStats = z.object({
   totalUsers: z.int(),
-  /** In all vaults, as far as identity has heard. */
+  /** Cars in all vaults, as last reported to identity. */
   totalCars: z.int(),
   premiumUsers: z.int(),
-  /** Since midnight, UTC. */
+  /** Since midnight UTC. */
   todaySignups: z.int(),
   verifiedUsers: z.int(),
   bannedUsers: z.int(),
-  /** Without those that are banned as well. */
+  /** Without accounts that are also banned. */
   closedUsers: z.int(),
-  /** Seen within 30 days. */
+  /** Seen within the last 30 days. */
   activeUsers: z.int(),
   tiers: z.object({ free: z.int(), standard: z.int(), premium: z.int() }),
   signUps: z.array(z.object({ date: z.iso.date(), count: z.int() })),
@@ -160,19 +165,19 @@ export type AdminStats = z.output<typeof AdminStats>;
 
 export const getAdminStats = query({
   name: 'identity.users.stats',
-  http: { method: 'GET', path: '/admin/stats', access: 'admin', summary: 'The place in figures' },
+  http: { method: 'GET', path: '/admin/stats', access: 'admin', summary: 'Get totals of the platform' },
   input: z.strictObject({ days: wholeNumber(7, 365).default(30) }),
   output: AdminStats,
 });
 
-/** How many people have an account that is neither banned nor closed. */
+/** Number of accounts that are neither banned nor closed. */
 export const countUsers = query({
   name: 'identity.users.count',
   input: z.strictObject({}),
   output: z.object({ members: z.int() }),
 });
 
-/** The person is told why; what they pay for is not renewed. */
+/** Notifications mails the reason; billing does not renew the paid plan. */
 export const accountBanned = event({
   name: 'identity.account-banned.v1',
   consumers: ['billing', 'notifications'],
