@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../define';
 
-/** What billing holds of the person who asks, for the export of an account: their plan. */
+/** Billing's part of the account export: the caller's plan. */
 export const getPlanAccountData = query({
   name: 'billing.account.data',
   input: z.strictObject({}),

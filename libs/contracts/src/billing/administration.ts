@@ -20,7 +20,7 @@ export const getBillingFigures = query({
   output: BillingFigures,
 });
 
-/** Somebody's plan and what they paid. */
+/** A user's plan and payments, for the administrator. */
 export const PlanRecord = z.object({
   tier: Tier,
   status: SubscriptionStatus,

@@ -20,7 +20,7 @@ export const SUBSCRIPTION_NOTICES = [
   'refund_declined',
 ] as const;
 
-/** Something about a paid plan that its owner is told, each once. */
+/** A change of a paid plan that its owner is notified of; each is published once. */
 export const subscriptionNotice = event({
   name: 'billing.subscription-notice.v1',
   consumers: ['notifications'],
@@ -29,11 +29,11 @@ export const subscriptionNotice = event({
     news: z.enum(SUBSCRIPTION_NOTICES),
     tier: Tier,
     interval: Interval.nullable(),
-    /** Of a payment, or of a refund. */
+    /** Amount of the payment or refund. */
     amount: Decimal.nullable(),
-    /** When it counts from, until when the plan or the grace lasts: what the news is about. */
+    /** The date that the notice is about: when a change takes effect, or when the plan or the grace period ends. */
     at: Moment.nullable(),
-    /** What the administrator wrote about a refund. */
+    /** The administrator's note on a refund. */
     note: z.string().nullable(),
   }),
 });

@@ -8,13 +8,13 @@ export type Tier = z.output<typeof Tier>;
 export const SubscriptionStatus = z.enum(['active', 'canceled', 'past_due']);
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-/** Where a vault starts before billing has said anything of its owner. */
+/** Limit of a vault until billing has published its owner's plan. */
 export const FREE_CAR_LIMIT = 25;
 
 export const INTERVALS = ['monthly', 'yearly'] as const;
 export const Interval = z.enum(INTERVALS, 'Choose monthly or yearly');
 export type Interval = z.output<typeof Interval>;
-/** The plans that are paid for. */
+/** The plans that cost money. */
 export const PAID_TIERS = ['standard', 'premium'] as const;
 export const PaidTier = z.enum(PAID_TIERS, 'Choose standard or premium');
 export type PaidTier = z.output<typeof PaidTier>;
@@ -25,22 +25,22 @@ export const Plan = z.object({
   monthlyPrice: Decimal,
   yearlyPrice: Decimal,
   currency: z.literal('USD'),
-  /** null: no limit. */
+  /** null: unlimited. */
   carLimit: z.int().nullable(),
   features: z.array(z.string()),
-  /** Against twelve monthly payments. */
+  /** Compared with twelve monthly payments. */
   yearlySaving: z.object({ amount: Decimal, percent: z.int() }),
 });
 export type Plan = z.output<typeof Plan>;
 
 export const listPlans = query({
   name: 'billing.plans.list',
-  http: { method: 'GET', path: '/plans', access: 'public', summary: 'The plan catalogue' },
+  http: { method: 'GET', path: '/plans', access: 'public', summary: 'List the plans' },
   input: z.strictObject({}),
   output: z.array(Plan),
 });
 
-/** Gives an account a plan without payment: an operator's gift, or the demo community's. */
+/** Grants a plan without payment: a gift by the operator, or a plan of the demo community. */
 export const grantPlan = command({
   name: 'billing.plans.grant',
   input: z.strictObject({ userId: Id, tier: Tier, expiresAt: Moment.nullable().default(null) }),
@@ -48,8 +48,9 @@ export const grantPlan = command({
 });
 
 /**
- * The whole truth of an account's plan; `version` grows, an older one that arrives late is ignored. `tier` is what
- * counts now: a payment that failed keeps it for the days of grace, then it is `free` until the payment arrives.
+ * The complete state of an account's plan. `version` increases with every change; subscribers ignore an older one that
+ * arrives late. `tier` is the plan in effect: a failed payment keeps it during the grace period, after which it is
+ * `free` until the payment succeeds.
  */
 export const planChanged = event({
   name: 'billing.plan-changed.v1',

@@ -5,7 +5,7 @@ import { Decimal, filterBy, Id, Moment, optionalText, text } from '../common/fie
 import { pageInput } from '../common/page';
 import { Interval, PaidTier } from './plans';
 
-/** Days after the first payment in which it can be asked back. */
+/** Days after the first payment within which a refund can be requested. */
 export const REFUND_DAYS = 30;
 
 export const RefundStatus = z.enum(['pending', 'approved', 'declined']);
@@ -17,17 +17,20 @@ export const RefundRequest = z.object({
   status: RefundStatus,
   plan: PaidTier,
   interval: Interval,
-  /** As the policy gives it: all of a month, of a year what was not used when it was asked for. */
+  /**
+   * According to the refund policy: a monthly payment in full, a yearly one in proportion to the time unused at the
+   * request.
+   */
   amount: Decimal,
   paid: Decimal,
   createdAt: Moment,
   decidedAt: Moment.nullable(),
-  /** What the administrator wrote to the collector. */
+  /** The administrator's note to the collector. */
   note: z.string().nullable(),
 });
 export type RefundRequest = z.output<typeof RefundRequest>;
 
-/** Once for each payment that can be asked back: the first one of a new subscriber, within 30 days. */
+/** One request per refundable payment. Refundable is only the first payment of a new subscriber, within 30 days. */
 export const requestRefund = command({
   name: 'billing.refunds.request',
   http: {
@@ -35,7 +38,7 @@ export const requestRefund = command({
     path: '/billing/refund-requests',
     access: 'member',
     idempotent: { retentionDays: 1 },
-    summary: 'Ask for the money back',
+    summary: 'Request a refund',
   },
   input: z.strictObject({ reason: text(2000, 'Tell us why') }),
   output: RefundRequest,
@@ -49,15 +52,15 @@ export const listRefundRequests = query({
     path: '/billing/refund-requests',
     access: 'member',
     page: true,
-    summary: "One's own requests",
+    summary: "List the user's refund requests",
   },
   input: z.strictObject(pageInput),
   output: z.array(RefundRequest),
 });
 
-/** As the administrator sees it. */
+/** A refund request as the administrator sees it. */
 export const ReviewedRefund = RefundRequest.extend({
-  /** Null once the account was purged: amounts and dates stay. */
+  /** null once the account was purged; amounts and dates stay. */
   userId: Id.nullable(),
   displayName: z.string(),
   email: z.string().nullable(),
@@ -67,10 +70,16 @@ export const ReviewedRefund = RefundRequest.extend({
 });
 export type ReviewedRefund = z.output<typeof ReviewedRefund>;
 
-/** Those that wait first, of them the oldest; then the decided ones, the latest first. */
+/** Pending requests first, oldest first; then decided ones, latest first. */
 export const reviewRefundRequests = query({
   name: 'billing.refunds.review',
-  http: { method: 'GET', path: '/admin/refund-requests', access: 'admin', page: true, summary: 'Refund requests' },
+  http: {
+    method: 'GET',
+    path: '/admin/refund-requests',
+    access: 'admin',
+    page: true,
+    summary: 'List refund requests for review',
+  },
   input: z.strictObject({ status: filterBy(RefundStatus), ...pageInput }),
   output: z.array(ReviewedRefund),
 });
@@ -83,27 +92,27 @@ const decision = (verb: string, summary: string) => ({
   deadlineMs: 12_000,
   summary,
 });
-const refusals = { REFUND_REQUEST_NOT_FOUND: 404, REFUND_DECIDED: 409 } as const;
+const errors = { REFUND_REQUEST_NOT_FOUND: 404, REFUND_DECIDED: 409 } as const;
 
 /**
- * Pays the amount back through the payment provider, with it what was renewed while the request waited, and ends the plan
- * at once.
+ * Refunds the amount through the payment provider, together with renewals charged while the request was pending, and
+ * ends the plan at once.
  */
 export const approveRefund = command({
   name: 'billing.refunds.approve',
-  http: decision('approve', 'Approve a refund'),
+  http: decision('approve', 'Approve a refund request'),
   input: z.strictObject({ id: Id, note: optionalText(2000) }),
   output: ReviewedRefund,
-  errors: { ...refusals, PAYMENT_PROVIDER_REFUSED: 502 },
+  errors: { ...errors, PAYMENT_PROVIDER_REFUSED: 502 },
 });
 
 export const declineRefund = command({
   name: 'billing.refunds.decline',
-  http: decision('decline', 'Decline a refund, with the reasons'),
+  http: decision('decline', 'Decline a refund request with a reason'),
   input: z.strictObject({ id: Id, note: text(2000, 'Say why, for the collector') }),
   output: ReviewedRefund,
-  errors: refusals,
+  errors,
 });
 
-/** What the administrator did about refunds, for the audit log. */
+/** The administrator's actions on refunds, for the audit log. */
 export const billingAdminActionRecorded = adminActionRecorded('billing');

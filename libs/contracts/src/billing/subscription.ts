@@ -5,44 +5,52 @@ import { pageInput } from '../common/page';
 import { Interval, PaidTier, SubscriptionStatus, Tier } from './plans';
 import { RefundRequest } from './refunds';
 
-/** Days for which a payment that failed keeps the plan. */
+/** Days for which the plan stays in effect after a failed payment. */
 export const GRACE_DAYS = 7;
 
-/** What one pays for. `change`: what takes the place of it at the period's end. Amounts in US dollars. */
+/** A user's plan and its payment. `change` replaces the plan at the end of the period. Amounts in US dollars. */
 export const Subscription = z.object({
-  /** What counts now. */
+  /** The plan in effect now. */
   tier: Tier,
   status: SubscriptionStatus,
-  /** A gift needs no payment. */
+  /** `gift`: granted without payment. */
   source: z.enum(['free', 'gift', 'paid']),
   interval: Interval.nullable(),
-  /** What the next renewal costs; null when there is none. */
+  /** Price of the next renewal; null when there is none. */
   amount: Decimal.nullable(),
-  /** Until when it is paid or given; null: without end. */
+  /** End of the paid or granted period; null: unlimited. */
   periodEnd: Moment.nullable(),
-  /** Set when it ends instead of being renewed. */
+  /** Set when the plan ends instead of renewing. */
   cancelsAt: Moment.nullable(),
   change: z.object({ tier: PaidTier, interval: Interval, at: Moment }).nullable(),
-  /** While a payment is due: until when the plan counts all the same. */
+  /** While a payment is overdue: until when the plan stays in effect. */
   graceEndsAt: Moment.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** What a refund asked for now would be and until when it can be asked for; null when nothing can be. */
+  /** Amount of a refund requested now, and until when it can be requested; null when nothing is refundable. */
   refundable: z.object({ amount: Decimal, until: Moment }).nullable(),
   /** The latest request of this account. */
   refundRequest: RefundRequest.nullable(),
 });
 export type Subscription = z.output<typeof Subscription>;
 
-const choice = { plan: PaidTier, interval: Interval };
+const planChoice = { plan: PaidTier, interval: Interval };
 
 export const getSubscription = query({
   name: 'billing.subscription.get',
-  http: { method: 'GET', path: '/billing/subscription', access: 'member', summary: "One's own plan and its payment" },
+  http: {
+    method: 'GET',
+    path: '/billing/subscription',
+    access: 'member',
+    summary: "Get the user's plan and payment details",
+  },
   input: z.strictObject({}),
   output: Subscription,
 });
 
-/** Where the plan is paid: a page of the payment provider, open for a day. Who pays already changes the plan instead. */
+/**
+ * Creates a checkout on a page of the payment provider, valid for a day. A paying user changes the plan instead (409
+ * `ALREADY_SUBSCRIBED`).
+ */
 export const startCheckout = command({
   name: 'billing.checkout.start',
   http: {
@@ -51,9 +59,9 @@ export const startCheckout = command({
     access: 'member',
     idempotent: { retentionDays: 1 },
     deadlineMs: 12_000,
-    summary: 'Begin to pay for a plan',
+    summary: 'Start the checkout of a paid plan',
   },
-  input: z.strictObject(choice),
+  input: z.strictObject(planChoice),
   output: z.object({ url: z.url() }),
   errors: { ALREADY_SUBSCRIBED: 409 },
 });
@@ -61,18 +69,18 @@ export const startCheckout = command({
 export const CheckoutId = z.string().regex(/^cs_[A-Za-z0-9_]{4,200}$/);
 
 /**
- * What became of a checkout: `paid` once the plan counts here. Asks the payment provider when no webhook has told of
- * it yet, so that a late one keeps nobody waiting.
+ * State of a checkout: `paid` once the plan is in effect here. While no webhook has arrived, the payment provider is
+ * queried, so that a late webhook delays nobody.
  */
 export const getCheckout = query({
   name: 'billing.checkout.get',
-  http: { method: 'GET', path: '/billing/checkout/:id', access: 'owner', summary: 'What became of a checkout' },
+  http: { method: 'GET', path: '/billing/checkout/:id', access: 'owner', summary: 'Get the state of a checkout' },
   input: z.strictObject({ id: CheckoutId }),
   output: z.object({ state: z.enum(['open', 'paid', 'expired']), plan: PaidTier, interval: Interval }),
   errors: { CHECKOUT_NOT_FOUND: 404 },
 });
 
-/** The payment provider's page for cards, invoices and the end of the subscription. */
+/** The payment provider's page for cards, invoices and cancellation. */
 export const openPortal = command({
   name: 'billing.portal.open',
   http: {
@@ -89,8 +97,9 @@ export const openPortal = command({
 });
 
 /**
- * What a change would do: a dearer plan at once, for what remains of the period; a cheaper one at the period's end. While
- * a refund is asked for, nothing is charged at once: its approval ends the plan.
+ * Effect of a plan change: a more expensive plan starts at once and is charged for the rest of the period; a cheaper
+ * one starts at the end of the period. While a refund request is pending, a change that would be charged at once is
+ * refused (409 `REFUND_PENDING`), because its approval ends the plan.
  */
 export const previewPlanChange = query({
   name: 'billing.subscription.preview-change',
@@ -99,14 +108,14 @@ export const previewPlanChange = query({
     path: '/billing/subscription/change',
     access: 'member',
     deadlineMs: 12_000,
-    summary: 'What changing the plan would cost and when it counts',
+    summary: 'Preview the cost and date of a plan change',
   },
-  input: z.strictObject(choice),
+  input: z.strictObject(planChoice),
   output: z.object({ when: z.enum(['now', 'period_end']), at: Moment, dueNow: Decimal, renewal: Decimal }),
   errors: { NO_SUBSCRIPTION: 409, SAME_PLAN: 409, REFUND_PENDING: 409 },
 });
 
-const act = (path: `/${string}`, summary: string) => ({
+const subscriptionAction = (path: `/${string}`, summary: string) => ({
   method: 'POST' as const,
   path,
   status: 200,
@@ -116,28 +125,31 @@ const act = (path: `/${string}`, summary: string) => ({
   summary,
 });
 
-/** Choosing the plan that one has takes a planned change back. A dearer plan whose payment fails changes nothing. */
+/**
+ * Choosing the current plan cancels a scheduled change. When the payment for a more expensive plan fails (402), nothing
+ * changes.
+ */
 export const changePlan = command({
   name: 'billing.subscription.change',
-  http: act('/billing/subscription/change', 'Change the plan or how often it is paid'),
-  input: z.strictObject(choice),
+  http: subscriptionAction('/billing/subscription/change', 'Change the plan or its billing interval'),
+  input: z.strictObject(planChoice),
   output: Subscription,
   errors: { NO_SUBSCRIPTION: 409, SAME_PLAN: 409, REFUND_PENDING: 409, PAYMENT_FAILED: 402 },
 });
 
-/** The plan counts until the end of what is paid. Nothing in the vault is ever deleted for it. */
+/** The plan stays in effect until the end of the paid period. Cars are never deleted because a plan ends. */
 export const cancelSubscription = command({
   name: 'billing.subscription.cancel',
-  http: act('/billing/subscription/cancel', 'End the subscription at the end of what is paid'),
+  http: subscriptionAction('/billing/subscription/cancel', 'Cancel the subscription at the end of the paid period'),
   input: z.strictObject({}),
   output: Subscription,
   errors: { NO_SUBSCRIPTION: 409 },
 });
 
-/** Takes a cancellation or a planned change back. */
+/** Undoes a cancellation or a scheduled change. */
 export const resumeSubscription = command({
   name: 'billing.subscription.resume',
-  http: act('/billing/subscription/resume', 'Go on with the subscription after all'),
+  http: subscriptionAction('/billing/subscription/resume', 'Resume a canceled subscription'),
   input: z.strictObject({}),
   output: Subscription,
   errors: { NO_SUBSCRIPTION: 409 },
@@ -146,7 +158,7 @@ export const resumeSubscription = command({
 export const Invoice = z.object({
   id: Id,
   number: z.string().nullable(),
-  /** What it was for, in words. */
+  /** What the invoice is for, as text. */
   description: z.string(),
   amount: Decimal,
   refunded: Decimal,
@@ -154,16 +166,16 @@ export const Invoice = z.object({
   status: z.enum(['paid', 'open', 'void', 'uncollectible']),
   issuedAt: Moment,
   paidAt: Moment.nullable(),
-  /** The provider's page, and the file; null when it has none. */
+  /** The provider's page and PDF; null when there is none. */
   url: z.url().nullable(),
   pdfUrl: z.url().nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;
 
-/** The newest first. */
+/** Newest first. */
 export const listInvoices = query({
   name: 'billing.invoices.list',
-  http: { method: 'GET', path: '/billing/invoices', access: 'member', page: true, summary: "One's own invoices" },
+  http: { method: 'GET', path: '/billing/invoices', access: 'member', page: true, summary: "List the user's invoices" },
   input: z.strictObject(pageInput),
   output: z.array(Invoice),
 });

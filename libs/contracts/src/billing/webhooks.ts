@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../define';
 
-/** As Stripe sends it: kept once by its id and answered at once, what it means is found out afterwards. */
+/** A Stripe webhook. Each event is stored once by its id and acknowledged at once; it is processed afterwards. */
 export const receiveStripeEvent = command({
   name: 'billing.stripe.receive',
   http: {
@@ -10,7 +10,7 @@ export const receiveStripeEvent = command({
     status: 200,
     access: 'public',
     rawBody: { into: 'payload', headers: { signature: 'stripe-signature' }, maxBytes: 512 * 1024 },
-    summary: "The payment provider's signed events",
+    summary: 'Receive a signed event of the payment provider',
   },
   input: z.strictObject({ payload: z.string(), signature: z.string().max(4000).optional() }),
   output: z.object({ received: z.literal(true) }),
