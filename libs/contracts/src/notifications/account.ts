@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { query } from '../define';
 
 /**
- * What notifications holds of the person who asks, for the export of an account: the mails that went to them, what they
- * were told in the app, what waits for their digest and what they prefer.
+ * Notifications' part of the account export: mails sent to the caller, their in-app notifications, entries waiting for
+ * the daily digest, and preferences.
  */
 export const getMailAccountData = query({
   name: 'notifications.account.data',

@@ -3,7 +3,7 @@ import { command, event, query } from '../define';
 import { flag, Id, Moment } from '../common/fields';
 import { pageInput } from '../common/page';
 
-/** What people are told of; each has its own preferences. */
+/** Kinds of notifications; each has its own preferences. */
 export const NOTIFICATION_KINDS = [
   'message',
   'offer',
@@ -20,7 +20,7 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** What mails are of: a kind, or the one that gathers a day of several kinds. */
+/** Kinds of mails: those of notifications, and the daily digest of several kinds. */
 export const MailKind = z.enum([...NOTIFICATION_KINDS, 'digest']);
 export type MailKind = z.output<typeof MailKind>;
 
@@ -29,17 +29,23 @@ export const Notification = z.object({
   type: NotificationKind,
   title: z.string(),
   body: z.string(),
-  /** A path of the web app. */
+  /** A path in the web app. */
   link: z.string().nullable(),
   createdAt: Moment,
   readAt: Moment.nullable(),
 });
 export type Notification = z.output<typeof Notification>;
 
-/** The newest first. */
+/** Newest first. */
 export const listNotifications = query({
   name: 'notifications.inbox.list',
-  http: { method: 'GET', path: '/notifications', access: 'member', page: true, summary: 'What one was told' },
+  http: {
+    method: 'GET',
+    path: '/notifications',
+    access: 'member',
+    page: true,
+    summary: "List the user's notifications",
+  },
   input: z.strictObject({ unread: flag.optional(), ...pageInput }),
   output: z.array(Notification),
   raw: true,
@@ -47,30 +53,36 @@ export const listNotifications = query({
 
 export const getUnreadNotifications = query({
   name: 'notifications.inbox.unread',
-  http: { method: 'GET', path: '/notifications/unread', access: 'member', summary: 'How many of them are unread' },
+  http: { method: 'GET', path: '/notifications/unread', access: 'member', summary: 'Count the unread notifications' },
   input: z.strictObject({}),
   output: z.object({ count: z.int() }),
 });
 
-/** Some, or all of them. Those of others are skipped. */
+/** Marks `ids` or all as read. Ids of other users are skipped. */
 export const readNotifications = command({
   name: 'notifications.inbox.read',
-  http: { method: 'POST', path: '/notifications/read', status: 204, access: 'member', summary: 'Mark as read' },
+  http: {
+    method: 'POST',
+    path: '/notifications/read',
+    status: 204,
+    access: 'member',
+    summary: 'Mark notifications as read',
+  },
   input: z
     .strictObject({
-      ids: z.array(Id).min(1, 'Name at least one').max(200, 'At most 200 at once').optional(),
+      ids: z.array(Id).min(1, 'Choose at least one notification').max(200, 'At most 200 at once').optional(),
       all: z.literal(true).optional(),
     })
     .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
       path: ['ids'],
-      message: 'Name ids, or say all: true',
+      message: 'Send either ids or all: true',
     }),
   output: z.null(),
 });
 
 /**
- * What followed a notification, in order, for a stream that was interrupted: at most `limit`, the latest of them.
- * `seq` counts a person's notifications without gaps.
+ * Notifications after `after` in ascending order, for a stream that was interrupted: at most `limit`, the latest ones.
+ * `seq` numbers a user's notifications without gaps.
  */
 export const listNotificationsSince = query({
   name: 'notifications.inbox.since',
@@ -82,14 +94,14 @@ export const listNotificationsSince = query({
   }),
 });
 
-/** For the gateways, which tell open browsers. */
+/** For the gateways, which push it to open browsers. */
 export const notified = event({
   name: 'notifications.notified.v1',
   consumers: [],
   payload: z.object({ userId: Id, seq: z.int(), unread: z.int(), notification: Notification }),
 });
 
-/** Some were read, here or in another browser. */
+/** Notifications were read, in this or another browser. */
 export const notificationsRead = event({
   name: 'notifications.read.v1',
   consumers: [],

@@ -8,7 +8,7 @@ export const MAIL_PROVIDERS = ['ses', 'sendgrid', 'mailgun', 'postmark'] as cons
 export const MailProvider = z.enum(MAIL_PROVIDERS);
 export type MailProvider = z.output<typeof MailProvider>;
 
-/** Bounces and complaints, as the mail provider signs them. Which of them count and to whom is in the service. */
+/** Bounces and complaints, signed by the mail provider. The service decides which of them stop mails to an address. */
 export const receiveMailEvents = command({
   name: 'notifications.mail.receive-events',
   http: {
@@ -25,7 +25,7 @@ export const receiveMailEvents = command({
       },
       maxBytes: 1024 * 1024,
     },
-    summary: "A mail provider's signed events",
+    summary: 'Receive signed events of a mail provider',
   },
   input: z.strictObject({
     provider: MailProvider,
@@ -38,25 +38,30 @@ export const receiveMailEvents = command({
   errors: { INVALID_SIGNATURE: 400 },
 });
 
-/** What stands in a mail's unsubscribe address: whose mails of which kind, unguessable. */
+/** Token in a mail's unsubscribe link: an unguessable id of the mailbox and the kind of mail. */
 export const UnsubscribeToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}~[a-z]{2,20}$/);
 
-/** What the page behind the address says. The address is masked: `k…@example.com`. */
+/** State shown on the unsubscribe page. The address is masked: `k…@example.com`. */
 export const Unsubscribed = z.object({ kind: MailKind, address: z.string(), subscribed: z.boolean() });
 export type Unsubscribed = z.output<typeof Unsubscribed>;
 
 const token = { token: UnsubscribeToken };
-const refusals = { UNSUBSCRIBE_NOT_FOUND: 404 } as const;
+const errors = { UNSUBSCRIBE_NOT_FOUND: 404 } as const;
 
 export const getUnsubscribe = query({
   name: 'notifications.unsubscribe.get',
-  http: { method: 'GET', path: '/unsubscribe/:token/about', access: 'public', summary: 'What the link ends' },
+  http: {
+    method: 'GET',
+    path: '/unsubscribe/:token/about',
+    access: 'public',
+    summary: 'Get what an unsubscribe link ends',
+  },
   input: z.strictObject(token),
   output: Unsubscribed,
-  errors: refusals,
+  errors,
 });
 
-/** RFC 8058: whoever holds the address ends these mails with one POST, whatever its body. Once or often. */
+/** One-click unsubscribe (RFC 8058): a single POST to the link ends these mails, whatever its body. Idempotent. */
 export const unsubscribe = command({
   name: 'notifications.unsubscribe.end',
   http: {
@@ -65,11 +70,11 @@ export const unsubscribe = command({
     status: 200,
     access: 'public',
     rawBody: { into: 'payload', maxBytes: 16 * 1024 },
-    summary: 'End mails of one kind',
+    summary: 'Unsubscribe from one kind of mail',
   },
   input: z.strictObject({ ...token, payload: z.string().optional() }),
   output: Unsubscribed,
-  errors: refusals,
+  errors,
 });
 
 export const resubscribe = command({
@@ -79,14 +84,14 @@ export const resubscribe = command({
     path: '/unsubscribe/:token/undo',
     status: 200,
     access: 'public',
-    summary: 'Have them again after all',
+    summary: 'Undo an unsubscribe',
   },
   input: z.strictObject(token),
   output: Unsubscribed,
-  errors: refusals,
+  errors,
 });
 
-/** Goes to the mail server at once; to the administrator's own address unless another is named. */
+/** Sent to the mail server at once; to the administrator's own address unless `email` is given. */
 export const sendTestMail = command({
   name: 'notifications.mail.send-test',
   http: {
@@ -95,7 +100,7 @@ export const sendTestMail = command({
     status: 200,
     access: 'admin',
     deadlineMs: 20_000,
-    summary: 'Send a test e-mail',
+    summary: 'Send a test email',
   },
   input: z.strictObject({ email: Email.optional() }),
   output: z.object({ to: z.string(), answer: z.string() }),
@@ -109,5 +114,5 @@ export const sendTestMail = command({
   },
 });
 
-/** What the administrator did with mail, for the audit log. */
+/** The administrator's actions on mail, for the audit log. */
 export const mailAdminActionRecorded = adminActionRecorded('notifications');

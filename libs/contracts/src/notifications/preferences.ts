@@ -3,7 +3,7 @@ import { command, query } from '../define';
 import { Moment } from '../common/fields';
 import { NOTIFICATION_KINDS, NotificationKind } from './inbox';
 
-/** At once, gathered in one mail a day, or not at all. */
+/** Send mails immediately, in one daily digest, or not at all. */
 export const MailChoice = z.enum(['at_once', 'daily', 'off'], 'Choose at_once, daily or off');
 export type MailChoice = z.output<typeof MailChoice>;
 
@@ -11,7 +11,7 @@ export const Preference = z.object({
   kind: NotificationKind,
   bell: z.boolean(),
   mail: MailChoice,
-  /** Its mails are owed, such as that a password was changed: they cannot be switched off. */
+  /** Mails of this kind are mandatory, such as that the password was changed, and cannot be switched off. */
   required: z.boolean(),
 });
 export type Preference = z.output<typeof Preference>;
@@ -20,7 +20,7 @@ export const Preferences = z.object({
   kinds: z.array(Preference),
   mailbox: z.object({
     address: z.string(),
-    /** Nothing is sent any more since the mailbox refused mail or its owner complained of it. */
+    /** Set when nothing is sent any more because the mailbox bounced mails or its owner complained. */
     stopped: z.object({ reason: z.enum(['bounce', 'complaint']), since: Moment }).nullable(),
   }),
 });
@@ -32,27 +32,32 @@ export const getPreferences = query({
     method: 'GET',
     path: '/notifications/preferences',
     access: 'member',
-    summary: 'What one is told of, and how',
+    summary: "Get the user's notification preferences",
   },
   input: z.strictObject({}),
   output: Preferences,
 });
 
-/** Any subset. */
+/** Any subset of the kinds. */
 export const updatePreferences = command({
   name: 'notifications.preferences.update',
-  http: { method: 'PUT', path: '/notifications/preferences', access: 'member', summary: 'Change them' },
+  http: {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    access: 'member',
+    summary: "Update the user's notification preferences",
+  },
   input: z.strictObject({
     kinds: z
       .array(z.strictObject({ kind: NotificationKind, bell: z.boolean().optional(), mail: MailChoice.optional() }))
-      .min(1, 'Name at least one kind')
+      .min(1, 'Choose at least one kind')
       .max(NOTIFICATION_KINDS.length),
   }),
   output: Preferences,
   errors: { MAIL_IS_OWED: 409 },
 });
 
-/** The mailbox works again, or its owner wants mail again: it is tried anew. */
+/** Resumes mails to an address that bounced or complained. */
 export const resumeMailbox = command({
   name: 'notifications.preferences.resume-mailbox',
   http: {
@@ -60,7 +65,7 @@ export const resumeMailbox = command({
     path: '/notifications/mailbox/resume',
     status: 200,
     access: 'member',
-    summary: 'Send mails again to an address that refused them',
+    summary: 'Resume mails to an address that rejected them',
   },
   input: z.strictObject({}),
   output: Preferences,
