@@ -3,8 +3,8 @@ import { event, query } from '../define';
 import { Decimal, Id, Moment } from '../common/fields';
 
 /**
- * All vaults with at least one car together. Values in US dollars, of cars that have one, as they were a moment ago;
- * the bin does not count.
+ * Totals of all vaults with at least one car, computed in the background and slightly out of date. `totalValue` in US
+ * dollars, over cars that have a value; the bin is not counted.
  */
 export const VaultFigures = z.object({ cars: z.int(), vaults: z.int(), totalValue: Decimal, addedThisWeek: z.int() });
 export type VaultFigures = z.output<typeof VaultFigures>;
@@ -15,21 +15,21 @@ export const getVaultFigures = query({
   output: VaultFigures,
 });
 
-/** One person's vault as the administrator may see it: figures and names, no photos, notes or purchase data. */
+/** A user's vault as the administrator may see it: figures and names, no photos, notes or purchase data. */
 export const VaultRecord = z.object({
   cars: z.int(),
   binned: z.int(),
   totalValue: Decimal,
   wishes: z.int(),
   showcasePublic: z.boolean(),
-  /** The newest ten. */
+  /** The ten newest. */
   newest: z.array(
     z.object({
       id: Id,
       name: z.string(),
       brand: z.string().nullable(),
       condition: z.string().nullable(),
-      /** Its owner's figure, else what sales say; null where neither says any. */
+      /** The owner's value, else the market value; null when there is neither. */
       estimatedValue: Decimal.nullable(),
       createdAt: Moment,
     }),
@@ -43,13 +43,13 @@ export const getVaultRecord = query({
   output: VaultRecord,
 });
 
-/** A vault gained or lost cars. */
+/** The number of cars in a vault changed. */
 export const carCountChanged = event({
   name: 'collection.car-count-changed.v1',
   consumers: ['identity'],
   payload: z.object({
     userId: Id,
-    /** Grows; an older one that arrives late is ignored. */
+    /** Increases with every change; subscribers ignore an older version that arrives late. */
     version: z.int(),
     cars: z.int(),
   }),

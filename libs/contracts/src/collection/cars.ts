@@ -33,17 +33,17 @@ export const CONDITIONS = [
 ] as const;
 export const Condition = z.enum(CONDITIONS, 'Choose a condition');
 export type Condition = z.output<typeof Condition>;
-/** What the car forms offer. */
+/** Conditions offered by the car forms. */
 export const FORM_CONDITIONS = ['MOC', 'Mint', 'Loose', 'Damaged'] as const satisfies readonly Condition[];
 export const CONDITION_LABELS: Readonly<Partial<Record<Condition, string>>> = { MOC: 'MOC (Mint on Card)' };
 
 export const SCALES = ['1:64', '1:43', '1:32', '1:24', '1:18', '1:12', '1:10', '1:8', '1:6', 'Other'] as const;
-/** What the add form and the search offer first; 'more' opens the rest. */
+/** Scales that the add form and the search offer first; 'more' shows the rest. */
 export const COMMON_SCALES = SCALES.slice(0, 6);
 export const Scale = z.enum(SCALES, 'Choose a scale');
 export type Scale = z.output<typeof Scale>;
 
-/** The brands that the forms offer; any other text is accepted too. */
+/** Brands suggested by the forms; any other text is accepted too. */
 export const BRANDS = [
   'Hot Wheels',
   'Matchbox',
@@ -86,7 +86,9 @@ export const BRANDS = [
 const emptyAsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
 
-/** Typed comma-separated, sent as a list or as its JSON text; blanks and repeats are dropped. */
+/**
+ * Tags, typed comma-separated in the forms and sent as an array or its JSON text. Blank and repeated ones are dropped.
+ */
 const Tags = jsonText(
   z
     .array(text(40))
@@ -98,7 +100,7 @@ const Images = jsonText(
   z.array(z.string().max(300)).max(MAX_IMAGES, `You can upload a maximum of ${MAX_IMAGES} images`),
 );
 
-/** What a collector writes of a car. */
+/** Fields of a car that the collector edits. */
 const fields = {
   name: text(200, 'Car name is required'),
   brand: optionalText(100),
@@ -114,7 +116,7 @@ const fields = {
   tags: z.preprocess(emptyAsMissing, Tags.optional()),
   isFavorite: z.preprocess(emptyAsMissing, flag.optional()),
   isRare: z.preprocess(emptyAsMissing, flag.optional()),
-  /** The casting of the catalogue; null: 'not listed'. Left out, the vault finds it by itself. */
+  /** Casting in the catalog; null: 'not listed'. When missing, it is matched automatically. */
   modelId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
 };
 
@@ -124,32 +126,35 @@ export const CarChanges = z.strictObject(fields).partial();
 export const Photo = z.object({ url: z.string(), width: z.int(), height: z.int(), thumbhash: z.string() });
 export type Photo = z.output<typeof Photo>;
 
-/** What a figure in a reason rests on: counted here, somebody's word, or the segment's median for want of data. */
+/**
+ * What a factor's score rests on: data counted on the platform, a collector's claim, or, without data, the segment's
+ * median.
+ */
 export const FactorBasis = z.enum(['measured', 'claimed', 'assumed']);
 
 export const RarityFactor = z.object({
   label: z.string(),
   /** 0 to 100, after blending with the segment's median. */
   score: z.number(),
-  /** Its share of the whole, of 100. */
+  /** Share of the total score, out of 100. */
   weight: z.number(),
-  /** How much the score rests on data, 0 to 1. */
+  /** How much of the score rests on data, 0 to 1. */
   evidence: z.number().optional(),
   basis: FactorBasis.optional(),
   reason: z.string(),
 });
 export type RarityFactor = z.output<typeof RarityFactor>;
 
-/** The names of the levels of rarity, the rarest first. */
+/** Names of the rarity levels, rarest first. */
 export const RARITY_NAMES = ['Legendary', 'Epic', 'Rare', 'Uncommon', 'Common', 'Basic'] as const;
 
-/** Whose figure a car's value is. */
+/** Source of a car's value: the owner's own figure or the market value. */
 export const ValueSource = z.enum(['owner', 'market']);
 
 export const Car = z.object({
   id: Id,
   userId: Id,
-  /** The car's running number in its vault, as stamped on its card: №0147. */
+  /** The car's running number in its vault, stamped on its card: №0147. */
   vaultNumber: z.int(),
   name: z.string(),
   brand: z.string().nullable(),
@@ -167,20 +172,20 @@ export const Car = z.object({
   photos: z.array(Photo),
   isFavorite: z.boolean(),
   isRare: z.boolean(),
-  /** null until it has been computed. */
+  /** null until first computed. */
   rarityScore: Decimal.nullable(),
   rarityFactors: z.record(z.string(), RarityFactor).nullable(),
-  /** How much of the score rests on data, 0 to 1; null until it has been computed. */
+  /** How much of the score rests on data, 0 to 1; null until first computed. */
   rarityConfidence: z.number().nullable(),
-  /** What comparable sales say it is worth; null without at least three. */
+  /** Estimate from comparable sales; null with fewer than three. */
   marketValue: Decimal.nullable(),
-  /** The value that counts: the owner's figure, else the market's; null when nobody knows. */
+  /** Source of the effective value: the owner's figure, else the market's; null when there is neither. */
   valueSource: ValueSource.nullable(),
-  /** The casting of the catalogue that this is a copy of. */
+  /** The casting in the catalog of which this car is a copy. */
   modelId: z.int().nullable(),
-  /** The transaction that it is promised in while that is under way: it stays where it is. */
+  /** The transaction in progress for which the car is held. A held car cannot be deleted. */
   heldFor: Id.nullable(),
-  /** The open listing that offers it. */
+  /** The open listing that offers this car. */
   listingId: z.int().nullable(),
   createdAt: Moment,
   updatedAt: Moment,
@@ -189,24 +194,24 @@ export type Car = z.output<typeof Car>;
 
 export const SORT_FIELDS = ['createdAt', 'name', 'brand', 'value'] as const;
 
-/** What narrows a list of cars; empty and 'all' mean no filter. */
+/** Filters of a car list; empty and 'all' mean no filter. */
 export const carFilters = {
-  /** Every word somewhere in name, brand or series; small spelling mistakes are forgiven when words find nothing. */
+  /** Each word must occur in name, brand or series; when nothing matches, small spelling mistakes are tolerated. */
   search: z.preprocess(emptyAsMissing, text(200).optional()),
   brand: filterBy(text(100)),
   condition: filterBy(Condition),
   scale: filterBy(Scale),
   tag: filterBy(text(40)),
   favorite: filterBy(flag),
-  /** A level of rarity. */
+  /** A rarity level. */
   rarity: filterBy(z.enum(RARITY_NAMES)),
-  /** The decade of the model year, such as 1960. */
+  /** First year of the model year's decade, such as 1960. */
   decade: filterBy(wholeNumber(1880, 2100)),
 };
 
 export const listCars = query({
   name: 'collection.cars.list',
-  http: { method: 'GET', path: '/cars', access: 'member', page: true, summary: "One's own cars" },
+  http: { method: 'GET', path: '/cars', access: 'member', page: true, summary: "List the user's cars" },
   input: z.strictObject({
     ...carFilters,
     sortBy: z.enum(SORT_FIELDS).default('createdAt'),
@@ -226,11 +231,11 @@ export const createCar = command({
     deadlineMs: 30_000,
     pictures: { field: 'images', into: 'images', max: MAX_IMAGES },
     idempotent: { retentionDays: 30 },
-    summary: 'Add a car, as a form with pictures or as JSON naming uploaded ones',
+    summary: 'Add a car, as a form with photos or as JSON with URLs of uploads',
   },
   input: CarFields.extend({
     images: Images.optional(),
-    /** The wish that this car fulfils: it becomes 'owned' in the same step. */
+    /** The wish that this car fulfills; it becomes 'owned' in the same transaction. */
     wishId: z.preprocess(emptyAsMissing, Id.optional()),
   }),
   output: Car,
@@ -241,32 +246,35 @@ const carId = { id: Id };
 
 export const getCar = query({
   name: 'collection.cars.get',
-  http: { method: 'GET', path: '/cars/:id', access: 'owner', summary: 'One car' },
+  http: { method: 'GET', path: '/cars/:id', access: 'owner', summary: 'Get a car' },
   input: z.strictObject(carId),
   output: Car,
   errors: { CAR_NOT_FOUND: 404 },
   raw: true,
 });
 
-/** Any subset of the fields; `images` reorders, drops, or adds URLs of one's own uploads. */
+/** Any subset of the fields. `images` reorders or removes the car's photos, or adds URLs of the user's own uploads. */
 export const updateCar = command({
   name: 'collection.cars.update',
-  http: { method: 'PUT', path: '/cars/:id', access: 'owner', summary: 'Change a car' },
+  http: { method: 'PUT', path: '/cars/:id', access: 'owner', summary: 'Update a car' },
   input: CarChanges.extend({ ...carId, images: Images.optional() }),
   output: Car,
   errors: { CAR_NOT_FOUND: 404 },
 });
 
-/** Puts a car into the bin, where it stays for 30 days; not while it is promised in a deal. */
+/** Moves a car to the bin, where it stays for 30 days. 409 while the car is held for a transaction. */
 export const deleteCar = command({
   name: 'collection.cars.delete',
-  http: { method: 'DELETE', path: '/cars/:id', access: 'owner', summary: 'Put a car into the bin' },
+  http: { method: 'DELETE', path: '/cars/:id', access: 'owner', summary: 'Move a car to the bin' },
   input: z.strictObject(carId),
   output: z.null(),
   errors: { CAR_NOT_FOUND: 404, CAR_HELD: 409 },
 });
 
-/** `affected` counts what was done: cars of others, and those to be binned that are promised in a deal, stay as they are. */
+/**
+ * `affected` is the number of changed cars. Cars of other users, and cars to be deleted that are held for a
+ * transaction, are skipped.
+ */
 export const changeCars = command({
   name: 'collection.cars.bulk',
   http: {
@@ -275,13 +283,13 @@ export const changeCars = command({
     status: 200,
     access: 'member',
     deadlineMs: 30_000,
-    summary: 'Change, bin or restore many cars',
+    summary: 'Update, delete or restore several cars',
   },
   input: z.strictObject({
     action: z.enum(['update', 'delete', 'restore']),
-    ids: z.array(Id).min(1, 'Name at least one car').max(10_000, 'At most 10000 cars at once'),
+    ids: z.array(Id).min(1, 'Choose at least one car').max(10_000, 'At most 10000 cars at once'),
     changes: CarChanges.extend({
-      /** Tags to put on and to take off each car, beside what it has. */
+      /** Tags to add to and remove from each car; its other tags stay. */
       addTags: Tags.optional(),
       removeTags: Tags.optional(),
     }).optional(),
@@ -290,10 +298,10 @@ export const changeCars = command({
   errors: { CAR_LIMIT_REACHED: 403 },
 });
 
-/** The most valuable car. */
+/** The most valuable car; null in an empty vault. */
 export const getFeaturedCar = query({
   name: 'collection.cars.featured',
-  http: { method: 'GET', path: '/cars/featured', access: 'member', summary: 'The Crown Jewel' },
+  http: { method: 'GET', path: '/cars/featured', access: 'member', summary: 'Get the most valuable car of the vault' },
   input: z.strictObject({}),
   output: Car.nullable(),
   raw: true,
@@ -301,7 +309,7 @@ export const getFeaturedCar = query({
 
 export const listRecentCars = query({
   name: 'collection.cars.recent',
-  http: { method: 'GET', path: '/cars/recent', access: 'member', page: true, summary: 'The ten newest cars' },
+  http: { method: 'GET', path: '/cars/recent', access: 'member', page: true, summary: 'List the ten newest cars' },
   input: z.strictObject({}),
   output: z.array(Car),
   raw: true,
@@ -313,9 +321,9 @@ export const CarStats = z.object({
   averageValue: z.number(),
   brandCounts: z.array(z.object({ brand: z.string(), count: z.int() })),
   addedThisMonth: z.int(),
-  /** Change of the whole value against seven days ago; null when there was none then. */
+  /** Change of the total value over the last seven days; null when it was zero then. */
   valueChangeWeekPercent: z.number().nullable(),
-  /** What the cars with a known price cost, and their value now less that price. */
+  /** Total price of the cars with a known purchase price, and their current value minus that price. */
   totalPaid: z.number(),
   gainOnPaid: z.number().nullable(),
   valueHistory: z.array(z.object({ date: Day, totalValue: z.number() })),
@@ -324,7 +332,7 @@ export type CarStats = z.output<typeof CarStats>;
 
 export const getCarStats = query({
   name: 'collection.cars.stats',
-  http: { method: 'GET', path: '/cars/stats', access: 'member', summary: 'Totals of the vault' },
+  http: { method: 'GET', path: '/cars/stats', access: 'member', summary: 'Get totals of the vault' },
   input: z.strictObject({}),
   output: CarStats,
 });
@@ -333,7 +341,12 @@ export const CarLimit = z.object({ canAdd: z.boolean(), current: z.int(), limit:
 
 export const getSubscriptionStatus = query({
   name: 'collection.vault.subscription-status',
-  http: { method: 'GET', path: '/user/subscription-status', access: 'member', summary: 'The plan and the car limit' },
+  http: {
+    method: 'GET',
+    path: '/user/subscription-status',
+    access: 'member',
+    summary: 'Get the plan and the car limit',
+  },
   input: z.strictObject({}),
   output: z.object({ subscriptionTier: Tier, subscriptionStatus: SubscriptionStatus, carLimit: CarLimit }),
 });

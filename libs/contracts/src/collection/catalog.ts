@@ -12,10 +12,10 @@ export const CatalogModel = z.object({
 });
 export type CatalogModel = z.output<typeof CatalogModel>;
 
-/** Castings of the community catalogue that fit what is being typed, best first, at most ten. */
+/** Castings of the community catalog that match the typed text, best first, at most ten. */
 export const suggestModels = query({
   name: 'collection.catalog.suggest',
-  http: { method: 'GET', path: '/catalog/suggest', access: 'member', summary: 'Name suggestions for the add form' },
+  http: { method: 'GET', path: '/catalog/suggest', access: 'member', summary: 'Suggest castings for a typed name' },
   input: z.strictObject({ q: text(100, 'Type at least one letter') }),
   output: z.array(CatalogModel),
 });

@@ -6,41 +6,41 @@ import { Relation } from '../identity/collectors';
 import { Photo } from './cars';
 import { Slug } from './showcase';
 
-/** What a public profile tells of the vault. */
+/** What a public profile shows of the vault. */
 export const CollectorVault = z.object({
   cars: z.int(),
-  /** The most frequent first; at most twelve. */
+  /** Most frequent first; at most twelve. */
   brands: z.array(z.object({ brand: z.string(), cars: z.int() })),
-  /** Cars with a score of Rare or above. */
+  /** Cars whose score is Rare or above. */
   rareCars: z.int(),
-  /** What the cars are estimated at together, US dollars; only where the owner shares it. */
+  /** Total estimated value in US dollars; only when the owner shares it. */
   totalValue: Decimal.optional(),
-  /** The public showcase, if there is one, and its first pictures. */
+  /** The public showcase, if there is one, with its first photos. */
   showcase: z.object({ slug: Slug, title: z.string(), photos: z.array(Photo).max(6) }).nullable(),
 });
 export type CollectorVault = z.output<typeof CollectorVault>;
 
-/** Of a public profile, or one's own. */
+/** Of a public profile, or the caller's own. */
 export const getCollectorVault = query({
   name: 'collection.collectors.vault',
   http: {
     method: 'GET',
     path: '/collectors/:id/vault',
     access: 'member',
-    summary: 'What a public profile tells of the vault',
+    summary: 'Get what a public profile shows of its vault',
   },
   input: z.strictObject({ id: Id }),
   output: CollectorVault,
   errors: { COLLECTOR_NOT_FOUND: 404 },
 });
 
-/** How much two collectors have for each other, in castings. */
+/** How much two collectors have to offer each other, in castings. */
 export const OverlapCounts = z.object({
-  /** Both have it. */
+  /** Castings that both own. */
   inCommon: z.int(),
-  /** They have it twice or list it, and I wish for it. */
+  /** Castings that they own twice or list, and that the caller wishes for. */
   theyHave: z.int(),
-  /** I have it twice or list it, and they wish for it. */
+  /** Castings that the caller owns twice or lists, and that they wish for. */
   theyWant: z.int(),
 });
 export type OverlapCounts = z.output<typeof OverlapCounts>;
@@ -54,14 +54,15 @@ export const Suggestion = OverlapCounts.extend({
     carsCount: z.int(),
   }),
   relation: Relation,
-  /** Names of some of the castings that make it worth talking, what can be had first; at most three. */
+  /** Names of castings that speak for a trade, available ones first; at most three. */
   castings: z.array(z.string()).max(3),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
 /**
- * Collectors who compare their vaults and have something in common with mine: the best trade first. From a projection
- * of at most 200 for each person, which follows what happens within moments. Blocked and muted ones are left out.
+ * Collectors who share their overlap and have castings in common with the caller, best trade first. Read from a
+ * projection of at most 200 rows per user, which follows changes within moments. Blocked and muted collectors are left
+ * out.
  */
 export const listSuggestions = query({
   name: 'collection.collectors.suggestions',
@@ -70,24 +71,26 @@ export const listSuggestions = query({
     path: '/collectors/suggestions',
     access: 'member',
     page: true,
-    summary: 'Collectors whose vaults and wishes meet mine',
+    summary: 'List collectors with overlapping castings and wishes',
   },
   input: z.strictObject(pageInput),
   output: z.array(Suggestion),
 });
 
-/** Castings of one list that are shown. */
+/** Maximum length of each casting list in an overlap. */
 export const MAX_OVERLAP_CASTINGS = 50;
 
 const Casting = z.object({ modelId: z.int(), name: z.string(), brand: z.string().nullable() });
 const Offered = Casting.extend({
-  /** How many cars of it are in the vault. */
+  /** Number of cars of this casting in the vault. */
   cars: z.int(),
   /** The active listing that offers it. */
   listingId: z.int().nullable(),
 });
 
-/** What two collectors have for each other; lists hold the first fifty by name, the counts all. */
+/**
+ * What two collectors have to offer each other. Lists hold the first fifty castings by name; the counts are complete.
+ */
 export const Overlap = OverlapCounts.extend({
   castingsInCommon: z.array(Casting),
   castingsTheyHave: z.array(Offered),
@@ -96,27 +99,29 @@ export const Overlap = OverlapCounts.extend({
 });
 export type Overlap = z.output<typeof Overlap>;
 
-/** With somebody who has a public profile and compares: another is 404, as is whoever has blocked one. */
+/**
+ * 404 unless the collector has a public profile that shares its overlap, or when the collector has blocked the caller.
+ */
 export const getOverlap = query({
   name: 'collection.collectors.overlap',
   http: {
     method: 'GET',
     path: '/collectors/:id/overlap',
     access: 'member',
-    summary: 'What a collector and I have for each other',
+    summary: 'Compare castings with another collector',
   },
   input: z.strictObject({ id: Id }),
   output: Overlap,
   errors: { COLLECTOR_NOT_FOUND: 404, OWN_PROFILE: 400 },
 });
 
-/** Which brands the vault of a public profile has, the most frequent first; empty once it is not public. */
+/** Brands in the vault of a public profile, most frequent first; empty when the profile is no longer public. */
 export const brandsCollected = event({
   name: 'collection.brands-collected.v1',
   consumers: ['identity'],
   payload: z.object({
     userId: Id,
-    /** Grows; an older one that arrives late is ignored. */
+    /** Increases with every change; subscribers ignore an older version that arrives late. */
     version: z.int(),
     brands: z.array(z.object({ brand: z.string(), cars: z.int() })).max(12),
   }),

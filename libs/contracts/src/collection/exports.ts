@@ -7,20 +7,20 @@ export const EXPORT_FORMATS = ['csv', 'json', 'pdf'] as const;
 export const EXPORT_KINDS = [...EXPORT_FORMATS, 'labels', 'account'] as const;
 export const ExportKind = z.enum(EXPORT_KINDS);
 export type ExportKind = z.output<typeof ExportKind>;
-/** How long a file that was made in the background can be fetched. */
+/** Days for which a file created in the background can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** What a job came to that made a file. */
+/** Result of a job that created a file. */
 export const ExportMade = z.object({ exportId: Id, fileName: z.string() });
 export type ExportMade = z.output<typeof ExportMade>;
 
 const ExportStarted = z.object({ jobId: Id });
-/** A file at once (200), or a job for what takes longer (202). */
+/** The file (200), or the job that creates it in the background (202). */
 const FileOrJob = z.union([Download, ExportStarted]);
 
 /**
- * All cars outside the bin: CSV (the import's native header, then id, isFavorite and isRare), JSON, or a PDF for an
- * insurer. `background` makes a job of it in any case.
+ * All cars outside the bin: CSV (the import's native header, with id, isFavorite and isRare at the end), JSON, or a PDF
+ * for an insurer (Premium, else 403). `background` always starts a job.
  */
 export const exportCars = query({
   name: 'collection.exports.cars',
@@ -30,7 +30,7 @@ export const exportCars = query({
     access: 'member',
     deadlineMs: 30_000,
     download: true,
-    summary: 'The vault as a CSV, JSON or PDF file',
+    summary: 'Export the vault as a CSV, JSON or PDF file',
   },
   input: z.strictObject({
     format: z.enum(EXPORT_FORMATS, 'Choose csv, json or pdf'),
@@ -40,7 +40,7 @@ export const exportCars = query({
   errors: { PLAN_REQUIRED: 403 },
 });
 
-/** Labels with QR codes that open the cars, as a PDF sheet; of all cars when no ids are given. */
+/** A PDF sheet of labels with QR codes that open the cars; of all cars when `ids` is missing. */
 export const printLabels = command({
   name: 'collection.exports.labels',
   http: {
@@ -50,19 +50,19 @@ export const printLabels = command({
     access: 'member',
     deadlineMs: 30_000,
     download: true,
-    summary: 'A sheet of QR labels',
+    summary: 'Create a sheet of QR labels',
   },
   input: z.strictObject({
-    ids: z.array(Id).min(1, 'Name at least one car').max(10_000, 'At most 10000 cars at once').optional(),
+    ids: z.array(Id).min(1, 'Choose at least one car').max(10_000, 'At most 10000 cars at once').optional(),
     sheet: z.enum(['a4-24', 'letter-30']).default('a4-24'),
-    /** Labels of a begun sheet that are gone already. */
+    /** Labels already used on a partly used sheet. */
     skip: z.int('Enter a whole number').min(0, 'At least 0').max(29, 'At most 29').default(0),
   }),
   output: FileOrJob,
   errors: { NOTHING_TO_EXPORT: 409 },
 });
 
-/** Everything the platform holds of a person, as a ZIP: for every plan. */
+/** All data that the platform stores about the user, as a ZIP. Available on every plan. */
 export const exportAccount = query({
   name: 'collection.exports.account',
   http: {
@@ -71,7 +71,7 @@ export const exportAccount = query({
     access: 'member',
     deadlineMs: 30_000,
     download: true,
-    summary: 'Everything of an account as a ZIP with its photos',
+    summary: 'Export all data and photos of the account as a ZIP',
   },
   input: z.strictObject({ background: flag.default(false) }),
   output: FileOrJob,
@@ -87,23 +87,29 @@ export const ExportFile = z.object({
 });
 export type ExportFile = z.output<typeof ExportFile>;
 
-/** The files that were made in the background and can still be fetched, the latest first, at most 20. */
+/** Files created in the background that can still be downloaded, latest first, at most 20. */
 export const listExports = query({
   name: 'collection.exports.list',
-  http: { method: 'GET', path: '/exports', access: 'member', summary: 'Files made in the background' },
+  http: { method: 'GET', path: '/exports', access: 'member', summary: 'List files created in the background' },
   input: z.strictObject({}),
   output: z.array(ExportFile),
 });
 
 export const fetchExport = query({
   name: 'collection.exports.fetch',
-  http: { method: 'GET', path: '/exports/:id', access: 'owner', download: true, summary: 'Such a file' },
+  http: {
+    method: 'GET',
+    path: '/exports/:id',
+    access: 'owner',
+    download: true,
+    summary: 'Download a file created in the background',
+  },
   input: z.strictObject({ id: Id }),
   output: Download,
   errors: { EXPORT_NOT_FOUND: 404 },
 });
 
-/** A file that was made in the background can be fetched. */
+/** A file created in the background is ready for download. */
 export const exportReady = event({
   name: 'collection.export-ready.v1',
   consumers: ['notifications'],

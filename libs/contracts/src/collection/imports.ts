@@ -5,10 +5,10 @@ import { ExportMade } from './exports';
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
-/** Up to here the answer waits for the work; beyond, a job is started. */
+/** Up to this many rows are imported within the request; more start a job. */
 export const IMPORT_INLINE_ROWS = 500;
 
-/** The native header, in order: what an export writes and an import understands unasked. */
+/** The native header in order, as exports write it; a file with this header needs no mapping. */
 export const IMPORT_FIELDS = [
   'name',
   'brand',
@@ -29,7 +29,7 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof ImportField>;
 
-/** What a car may lack: a row whose value of these cannot be read may come in without it. */
+/** Optional fields: with `salvage`, a row with an unreadable value in one of these is imported without that value. */
 export const DISPENSABLE_FIELDS: readonly ImportField[] = [
   'brand',
   'series',
@@ -46,10 +46,13 @@ export const DISPENSABLE_FIELDS: readonly ImportField[] = [
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
- * How a file's columns become cars. `columns`: the header of each field's column (several for notes and tags);
- * `defaults`: what a field gets where its column is missing or empty. `delimiter` and `encoding` are the
- * collector's word on a file that is not comma-separated UTF-8. `salvage`: a row whose dispensable value cannot be read
- * comes in without it, and what was written is kept in its notes; otherwise such a row is left out.
+ * How the columns of a file map to cars.
+ *
+ * - `columns`: the header of each field's column (several for notes and tags).
+ * - `defaults`: values for fields whose column is missing or empty.
+ * - `delimiter`, `encoding`: for a file that is not comma-separated UTF-8.
+ * - `salvage`: import a row with an unreadable value in an optional field (`DISPENSABLE_FIELDS`) without that value,
+ *   and append the original text to its notes; otherwise such a row is skipped.
  */
 export const ImportMapping = z.strictObject({
   columns: z
@@ -63,43 +66,43 @@ export const ImportMapping = z.strictObject({
 export type ImportMapping = z.output<typeof ImportMapping>;
 
 export const ImportPreviewRow = z.object({
-  /** The line of the list, the first after the header is 1. */
+  /** Row number in the file; the first row after the header is 1. */
   row: z.int(),
   ok: z.boolean(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   duplicateOf: Id.optional(),
-  /** The earlier row of the same list that this one repeats. */
+  /** The earlier row of the same file that this row repeats. */
   duplicateOfRow: z.int().optional(),
-  /** One's own car that the row names by its id, and that it changes. */
+  /** The user's car that the row identifies by `id` and updates. */
   updates: Id.optional(),
-  /** The named car has all of this already: nothing is done. */
+  /** The identified car already has these values; nothing changes. */
   unchanged: z.boolean().optional(),
-  /** The named car lies in the bin and comes back. */
+  /** The identified car is in the bin and will be restored. */
   fromBin: z.boolean().optional(),
-  /** What the row becomes, as far as it can be read. */
+  /** The resulting car, as far as the row can be read. */
   car: z.partialRecord(ImportField, z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])),
 });
 export type ImportPreviewRow = z.output<typeof ImportPreviewRow>;
 
 export const ImportPreview = z.object({
   headers: z.array(z.string()),
-  /** The mapping that was used: the given one, or what the headers suggest. */
+  /** The mapping used: the given one, or one suggested from the headers. */
   mapping: ImportMapping,
   rows: z.array(ImportPreviewRow),
   total: z.int(),
   valid: z.int(),
   duplicates: z.int(),
-  /** Rows that change cars of the vault, those that come back from the bin among them. */
+  /** Rows that update existing cars, including those restored from the bin. */
   updates: z.int(),
-  /** Rows that name a car which has all of it already. */
+  /** Rows whose car already has all the values. */
   unchanged: z.int(),
-  /** Whether all valid rows fit the plan, and how many cars it has room for (null: no limit). */
+  /** Whether all valid rows fit the plan's limit, and how many cars can still be added (null: unlimited). */
   fits: z.boolean(),
   room: z.int().nullable(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-/** `imported`: new cars; `updated`: cars of the vault that were changed; `skipped`: every other row. */
+/** `imported`: new cars; `updated`: existing cars that were changed; `skipped`: all other rows. */
 export const ImportDone = z.object({
   imported: z.int(),
   updated: z.int(),
@@ -110,10 +113,15 @@ export type ImportDone = z.output<typeof ImportDone>;
 export const ImportStarted = z.object({ jobId: Id });
 
 /**
- * `dryRun` reports each row (200) and writes nothing. Otherwise the valid rows are imported as a whole or not at all:
- * 201 with the undo token, or 202 with a job beyond 500 rows. `fill` takes as many as the plan has room for.
- * Rows that repeat a car of the vault or an earlier row are left out when `skipDuplicates`. A row whose `id` is a car of
- * one's own changes that car in the columns that the list has, and fetches it out of the bin; any other id means nothing.
+ * Imports a CSV list.
+ *
+ * - `dryRun` returns a report of each row (200) and writes nothing.
+ * - Otherwise all valid rows are imported in one transaction: 201 with the undo token, or 202 with a job for more than
+ *   500 rows.
+ * - `fill` imports as many rows as the plan allows; without it, a list beyond the limit is refused (403).
+ * - `skipDuplicates` skips rows that repeat a car of the vault or an earlier row.
+ * - A row whose `id` is a car of the user updates that car in the columns present in the file and restores it from the
+ *   bin. Any other `id` is ignored.
  */
 export const importCars = command({
   name: 'collection.imports.import',
@@ -138,12 +146,12 @@ export const importCars = command({
 });
 
 /**
- * Puts what came new into the bin (`removed`), and gives changed cars that nobody touched since their values back. A car
- * that was sold since is not the import's any more; while one is promised in a deal, nothing is taken back.
+ * Moves the imported cars to the bin (`removed`) and restores the previous values of updated cars that were not changed
+ * since. Cars that were sold since are left alone; when a car is held for a transaction, nothing is undone (409).
  */
 export const undoImport = command({
   name: 'collection.imports.undo',
-  http: { method: 'POST', path: '/cars/import/undo', status: 200, access: 'member', summary: 'Take an import back' },
+  http: { method: 'POST', path: '/cars/import/undo', status: 200, access: 'member', summary: 'Undo an import' },
   input: z.strictObject({ undoToken: z.string().min(1).max(200) }),
   output: z.object({ removed: z.int(), restored: z.int() }),
   errors: { IMPORT_NOT_FOUND: 404, CAR_HELD: 409 },
@@ -162,7 +170,7 @@ export type Job = z.output<typeof Job>;
 
 export const getJob = query({
   name: 'collection.jobs.get',
-  http: { method: 'GET', path: '/jobs/:id', access: 'owner', summary: 'How far long work has come' },
+  http: { method: 'GET', path: '/jobs/:id', access: 'owner', summary: 'Get the progress of a background job' },
   input: z.strictObject({ id: Id }),
   output: Job,
   errors: { JOB_NOT_FOUND: 404 },

@@ -9,7 +9,7 @@ const modelId = { id: wholeNumber(1, 2_147_483_647) };
 
 const fact = <T extends z.ZodType>(value: T) => z.object({ value: value.nullable(), proof: Proof });
 
-/** A casting of the community catalogue with what is known of it and how well. */
+/** A casting of the community catalog, with its facts and how well each is proven. */
 export const ModelFacts = z.object({
   id: z.int(),
   name: z.string(),
@@ -19,7 +19,7 @@ export const ModelFacts = z.object({
   year: z.int().nullable(),
   editionSize: fact(z.int()),
   releaseYear: fact(z.int()),
-  /** A chase or treasure-hunt piece. */
+  /** Whether it is a chase or treasure-hunt piece. */
   chase: fact(z.boolean()),
   owners: z.int(),
   wanters: z.int(),
@@ -29,7 +29,7 @@ export type ModelFacts = z.output<typeof ModelFacts>;
 
 export const getModel = query({
   name: 'collection.models.get',
-  http: { method: 'GET', path: '/catalog/models/:id', access: 'member', summary: 'A casting of the catalogue' },
+  http: { method: 'GET', path: '/catalog/models/:id', access: 'member', summary: 'Get a casting of the catalog' },
   input: z.strictObject(modelId),
   output: ModelFacts,
   errors: { MODEL_NOT_FOUND: 404 },
@@ -40,17 +40,23 @@ const facts = {
   releaseYear: wholeNumber(1880, 2100).optional(),
   chase: z.boolean().optional(),
 };
-const something = (claim: Record<string, unknown>): boolean =>
+const hasFact = (claim: Record<string, unknown>): boolean =>
   ['editionSize', 'releaseYear', 'chase'].some((key) => claim[key] !== undefined);
 
 /**
- * A member's word on a casting's facts; it counts as 'claimed', never against what the catalogue or a moderator says.
- * Only those who own a copy may speak; saying it again replaces one's own word.
+ * A member's claim about a casting. It has the proof 'claimed' and never overrides the catalog or a moderator. Only
+ * owners of a copy may claim (403 for others); a new claim replaces the member's previous one.
  */
 export const claimModelFacts = command({
   name: 'collection.models.claim',
-  http: { method: 'POST', path: '/catalog/models/:id/facts', status: 200, access: 'member', summary: 'Tell a fact' },
-  input: z.strictObject({ ...modelId, ...facts, note: optionalText(300) }).refine(something, {
+  http: {
+    method: 'POST',
+    path: '/catalog/models/:id/facts',
+    status: 200,
+    access: 'member',
+    summary: 'Claim facts about a casting',
+  },
+  input: z.strictObject({ ...modelId, ...facts, note: optionalText(300) }).refine(hasFact, {
     message: 'Say at least one fact',
     path: ['editionSize'],
   }),
@@ -58,7 +64,7 @@ export const claimModelFacts = command({
   errors: { MODEL_NOT_FOUND: 404, FORBIDDEN: 403 },
 });
 
-/** A moderator's word, with a photo of the proof. */
+/** A moderator's statement, with a photo as proof. */
 export const verifyModelFacts = command({
   name: 'collection.models.verify',
   http: {
@@ -66,9 +72,9 @@ export const verifyModelFacts = command({
     path: '/admin/models/:id/facts',
     status: 200,
     access: 'admin',
-    summary: 'Verify a fact of a casting',
+    summary: 'Verify facts about a casting',
   },
-  input: z.strictObject({ ...modelId, ...facts, photoId: Id.optional() }).refine(something, {
+  input: z.strictObject({ ...modelId, ...facts, photoId: Id.optional() }).refine(hasFact, {
     message: 'Say at least one fact',
     path: ['editionSize'],
   }),

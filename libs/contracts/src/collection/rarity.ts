@@ -3,7 +3,7 @@ import { command, query } from '../define';
 import { Decimal, Id, Moment, wholeNumber } from '../common/fields';
 import { Photo, RARITY_NAMES, RarityFactor } from './cars';
 
-/** The six levels from the rarest down; one begins at `from` of 100. The texts but the first are ours. */
+/** The six levels, rarest first; each begins at a score of `from`. The first description is the specification's. */
 export const RARITY_LEVELS = [
   { name: 'Legendary', from: 90, description: 'Exceptionally rare - museum quality piece' },
   { name: 'Epic', from: 75, description: 'Very rare - the pride of most collections' },
@@ -15,10 +15,10 @@ export const RARITY_LEVELS = [
 export const LevelName = z.enum(RARITY_NAMES);
 export type LevelName = z.output<typeof LevelName>;
 
-/** From this score on a car counts as rare. */
+/** A car counts as rare from this score. */
 export const MIN_RARE_SCORE = 60;
 
-/** The keys of the six factors and their weights of 100. */
+/** The six factors and their weights, out of 100. */
 export const FACTOR_WEIGHTS = {
   edition: 30,
   population: 20,
@@ -29,7 +29,7 @@ export const FACTOR_WEIGHTS = {
 } as const;
 export type FactorKey = keyof typeof FACTOR_WEIGHTS;
 
-/** `high` from 0.75, `medium` from 0.5. */
+/** `high` from 0.75, `medium` from 0.5, below that `provisional`. */
 export const ConfidenceLevel = z.enum(['high', 'medium', 'provisional']);
 
 export const Rarity = z.object({
@@ -45,10 +45,15 @@ export type Rarity = z.output<typeof Rarity>;
 
 const carId = { id: Id };
 
-/** null until it has been computed for the first time. */
+/** null until first computed. */
 export const getCarRarity = query({
   name: 'collection.rarity.get',
-  http: { method: 'GET', path: '/cars/:id/rarity', access: 'owner', summary: 'How rare a car is and why' },
+  http: {
+    method: 'GET',
+    path: '/cars/:id/rarity',
+    access: 'owner',
+    summary: 'Get the rarity of a car and its reasons',
+  },
   input: z.strictObject(carId),
   output: Rarity.nullable(),
   errors: { CAR_NOT_FOUND: 404 },
@@ -61,7 +66,7 @@ export const recalculateRarity = command({
     path: '/cars/:id/recalculate-rarity',
     status: 200,
     access: 'owner',
-    summary: 'Compute the rarity of a car anew, at once',
+    summary: 'Recalculate the rarity of a car',
   },
   input: z.strictObject(carId),
   output: Rarity,
@@ -73,15 +78,20 @@ export const RarityMoment = z.object({
   score: z.number(),
   confidence: z.number(),
   formulaVersion: z.int(),
-  /** What led to it, for people: 'Two more collectors own it'. */
+  /** Cause of the change as readable text: 'Two more collectors own it'. */
   cause: z.string(),
 });
 export type RarityMoment = z.output<typeof RarityMoment>;
 
-/** The scores that a car had, newest first, at most 100; one is kept when the score differed from the one before. */
+/** Past scores of a car, newest first, at most 100. A score is recorded only when it differs from the previous one. */
 export const getRarityHistory = query({
   name: 'collection.rarity.history',
-  http: { method: 'GET', path: '/cars/:id/rarity/history', access: 'owner', summary: 'How a score came about' },
+  http: {
+    method: 'GET',
+    path: '/cars/:id/rarity/history',
+    access: 'owner',
+    summary: 'List past rarity scores of a car',
+  },
   input: z.strictObject(carId),
   output: z.array(RarityMoment),
   errors: { CAR_NOT_FOUND: 404 },
@@ -97,17 +107,17 @@ const RarityCar = z.object({
   confidence: z.number().nullable(),
 });
 
-/** A vault's rarity at a glance. Lists hold at most `top` cars. */
+/** Rarity of a whole vault. Lists hold at most `top` cars. */
 export const RarityOverview = z.object({
-  /** All six, the rarest first. */
+  /** All six levels, rarest first. */
   levels: z.array(z.object({ name: LevelName, count: z.int() })),
   notComputed: z.int(),
   averageScore: z.number().nullable(),
-  /** The rarest first. */
+  /** Rarest first. */
   cars: z.array(RarityCar),
-  /** What moved in the last 30 days, the largest step first. */
+  /** Scores that changed in the last 30 days, largest change first. */
   moved: z.array(RarityCar.extend({ before: z.number(), after: z.number(), movedAt: Moment, cause: z.string() })),
-  /** Cars whose score rests on little, the least certain first, and what would help most. */
+  /** Cars whose score rests on little data, least certain first, with the data that would help most. */
   lacking: z.array(RarityCar.extend({ missing: z.array(z.string()) })),
   lackingCount: z.int(),
 });
@@ -115,7 +125,12 @@ export type RarityOverview = z.output<typeof RarityOverview>;
 
 export const getRarityOverview = query({
   name: 'collection.rarity.overview',
-  http: { method: 'GET', path: '/collection/rarity', access: 'member', summary: 'For the rarity dashboard' },
+  http: {
+    method: 'GET',
+    path: '/collection/rarity',
+    access: 'member',
+    summary: 'Get the rarity overview of the vault',
+  },
   input: z.strictObject({ top: wholeNumber(1, 100).default(24) }),
   output: RarityOverview,
 });

@@ -5,44 +5,54 @@ import { pageInput } from '../common/page';
 import { Condition, Photo } from './cars';
 
 export const SHOWCASE_MAX_CARS = 500;
-/** 128 bits at least, url-safe: nobody guesses one. */
+/** URL-safe and unguessable: at least 128 random bits. */
 export const Slug = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-/** How the cars are laid out: cards in rows, a wall of pictures, or one car after the other. */
+/** Layouts: cards in rows, a wall of photos, or one car at a time. */
 export const SHOWCASE_LAYOUTS = ['grid', 'wall', 'spotlight'] as const;
 export const ShowcaseLayout = z.enum(SHOWCASE_LAYOUTS, 'Choose grid, wall or spotlight');
 export type ShowcaseLayout = z.output<typeof ShowcaseLayout>;
 
 export const ShowcaseSettings = z.object({
   public: z.boolean(),
-  /** null until it was public for the first time. */
+  /** null until the showcase was public for the first time. */
   slug: Slug.nullable(),
   title: z.string().nullable(),
   intro: z.string().nullable(),
-  /** Estimated values may be seen; off unless switched on. */
+  /** Show estimated values; off by default. */
   showValues: z.boolean(),
-  /** What was paid and when may be seen; off unless switched on. */
+  /** Show purchase prices and dates; off by default. */
   showPurchases: z.boolean(),
-  /** The chosen cars in their order; null: every car. */
+  /** The selected cars in their order; null: every car. */
   carIds: z.array(Id).nullable(),
-  /** Any but the grid is part of the paid plans; kept while there is none, and shown as the grid. */
+  /**
+   * Layouts other than `grid` need a paid plan. Without one the setting is stored, but the showcase is shown as a grid.
+   */
   layout: ShowcaseLayout,
-  /** Whether the page goes without our name: part of the Premium plan. */
+  /** Whether the page omits the product's name; part of the Premium plan. */
   unbranded: z.boolean(),
 });
 export type ShowcaseSettings = z.output<typeof ShowcaseSettings>;
 
 export const getMyShowcase = query({
   name: 'collection.showcase.settings',
-  http: { method: 'GET', path: '/collection/showcase', access: 'member', summary: "One's own showcase" },
+  http: { method: 'GET', path: '/collection/showcase', access: 'member', summary: "Get the user's showcase settings" },
   input: z.strictObject({}),
   output: ShowcaseSettings,
 });
 
-/** Any subset. Cars that are not one's own are refused, naming `carIds`; a layout beyond the grid needs a paid plan. */
+/**
+ * Any subset of the settings. Cars of other users are 400 on `carIds`; a layout other than `grid` needs a paid plan
+ * (403).
+ */
 export const updateShowcase = command({
   name: 'collection.showcase.update',
-  http: { method: 'PUT', path: '/collection/showcase', access: 'member', summary: 'Change the showcase' },
+  http: {
+    method: 'PUT',
+    path: '/collection/showcase',
+    access: 'member',
+    summary: "Update the user's showcase settings",
+  },
   input: z.strictObject({
     public: z.boolean().optional(),
     title: optionalText(80),
@@ -56,7 +66,7 @@ export const updateShowcase = command({
   errors: { PLAN_REQUIRED: 403 },
 });
 
-/** Revokes the link: the showcase gets another, the old one is found nowhere from then on. */
+/** Replaces the link of the showcase; the old link is 404 from then on. */
 export const renewShowcaseLink = command({
   name: 'collection.showcase.renew-link',
   http: {
@@ -64,13 +74,13 @@ export const renewShowcaseLink = command({
     path: '/collection/showcase/new-link',
     status: 200,
     access: 'member',
-    summary: 'Revoke the link of the showcase and get another',
+    summary: 'Replace the link of the showcase',
   },
   input: z.strictObject({}),
   output: ShowcaseSettings,
 });
 
-/** What a visitor sees of a car: never notes, tags or whose it is. */
+/** A car as visitors see it: never with notes, tags or its owner's identity. */
 export const ShowcaseCar = z.object({
   id: Id,
   name: z.string(),
@@ -82,15 +92,15 @@ export const ShowcaseCar = z.object({
   photos: z.array(Photo),
   rarityScore: Decimal.nullable(),
   isRare: z.boolean(),
-  /** Only where the owner shows values. */
+  /** Only when the owner shows values. */
   value: Decimal.nullable().optional(),
-  /** Only where the owner shows purchases. */
+  /** Only when the owner shows purchases. */
   purchasePrice: Decimal.nullable().optional(),
   purchaseDate: Day.nullable().optional(),
 });
 export type ShowcaseCar = z.output<typeof ShowcaseCar>;
 
-/** A page of somebody's showcase. Totals of value only where the owner shows values. */
+/** A page of a public showcase. `totalValue` only when the owner shows values. */
 export const Showcase = z.object({
   title: z.string(),
   collector: z.string(),
@@ -98,7 +108,7 @@ export const Showcase = z.object({
   totalCars: z.int(),
   totalValue: Decimal.optional(),
   layout: ShowcaseLayout,
-  /** Whether our name stands on it. */
+  /** Whether the product's name is shown. */
   branded: z.boolean(),
   cars: z.array(ShowcaseCar),
   nextCursor: z.string().nullable(),
@@ -107,13 +117,13 @@ export type Showcase = z.output<typeof Showcase>;
 
 export const getShowcase = query({
   name: 'collection.showcase.get',
-  http: { method: 'GET', path: '/showcase/:slug', access: 'public', summary: 'A showcase that its owner made public' },
+  http: { method: 'GET', path: '/showcase/:slug', access: 'public', summary: 'Get a public showcase' },
   input: z.strictObject({ slug: Slug, ...pageInput }),
   output: Showcase,
   errors: { SHOWCASE_NOT_FOUND: 404 },
 });
 
-/** What a chat is told of a showcase: for the served HTML. */
+/** Link preview of a showcase, for the served HTML. */
 export const getShowcasePreview = query({
   name: 'collection.showcase.preview',
   input: z.strictObject({ slug: Slug }),

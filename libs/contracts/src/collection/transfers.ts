@@ -4,18 +4,18 @@ import { Day, Decimal, filterBy, Id, Moment } from '../common/fields';
 import { Car, Condition, MAX_IMAGES, Photo } from './cars';
 import { OfferedCar } from '../marketplace/messages';
 
-/** Somebody who had a car before, without prices. */
+/** A previous owner of a car, without prices. */
 export const ProvenanceEntry = z.object({
-  /** 'First L.' */
+  /** First name and initial, such as 'Anna L.'. */
   owner: z.string(),
-  /** Since when; null when that was never said. */
+  /** First day of ownership; null when unknown. */
   from: Day.nullable(),
   until: Day.nullable(),
-  /** How it came to the next owner. */
+  /** How the car passed to the next owner. */
   how: z.enum(['sale', 'trade']).nullable(),
 });
 
-/** A car that came by a transaction and waits to be taken into the vault. */
+/** A car received in a transaction that is not yet in the receiver's vault. */
 export const Transfer = z.object({
   id: Id,
   transactionId: Id,
@@ -27,31 +27,42 @@ export const Transfer = z.object({
   year: z.int().nullable(),
   condition: Condition.nullable(),
   photo: Photo.nullable(),
-  /** What was paid; dollars go into the vault as the purchase price. Null in a trade. */
+  /** The price paid; an amount in US dollars becomes the car's purchase price. null in a trade. */
   price: Decimal.nullable(),
   currency: z.string(),
-  /** The owners before, the first of them first. */
+  /** Previous owners, earliest first. */
   provenance: z.array(ProvenanceEntry),
   fromName: z.string(),
   createdAt: Moment,
 });
 export type Transfer = z.output<typeof Transfer>;
 
-/** The newest first. */
+/** Newest first. */
 export const listTransfers = query({
   name: 'collection.transfers.list',
-  http: { method: 'GET', path: '/cars/transfers', access: 'member', summary: 'Bought cars that wait for a place' },
+  http: {
+    method: 'GET',
+    path: '/cars/transfers',
+    access: 'member',
+    summary: 'List received cars that are not yet in the vault',
+  },
   input: z.strictObject({}),
   output: z.array(Transfer),
 });
 
 /**
- * Moves the car into one's vault, with its photos and where it was; the plan's limit counts. A second time answers the
- * same car. `condition` is what its new owner finds; it must be said where nobody told one, else it is what was told.
+ * Moves the car into the caller's vault with its photos and provenance; the plan's car limit applies. Idempotent:
+ * repeated calls return the same car. `condition` is the new owner's assessment; it is required when the transaction
+ * has no condition, and otherwise defaults to that one.
  */
 export const acceptTransfer = command({
   name: 'collection.transfers.accept',
-  http: { method: 'POST', path: '/cars/transfers/:id/accept', access: 'owner', summary: 'Take a bought car in' },
+  http: {
+    method: 'POST',
+    path: '/cars/transfers/:id/accept',
+    access: 'owner',
+    summary: 'Add a received car to the vault',
+  },
   input: z.strictObject({ id: Id, condition: filterBy(Condition) }),
   output: Car,
   errors: { TRANSFER_NOT_FOUND: 404, CAR_LIMIT_REACHED: 403 },
@@ -64,30 +75,36 @@ export const declineTransfer = command({
     path: '/cars/transfers/:id/decline',
     status: 204,
     access: 'owner',
-    summary: 'Leave a bought car out of the vault',
+    summary: 'Decline adding a received car to the vault',
   },
   input: z.strictObject({ id: Id }),
   output: z.null(),
   errors: { TRANSFER_NOT_FOUND: 404 },
 });
 
-/** Where a car of one's own was before; empty when nobody here had it. */
+/** Previous owners of one of the caller's cars; empty when nobody on the platform had it before. */
 export const getProvenance = query({
   name: 'collection.cars.provenance',
-  http: { method: 'GET', path: '/cars/:id/provenance', access: 'owner', summary: 'Who had a car before' },
+  http: { method: 'GET', path: '/cars/:id/provenance', access: 'owner', summary: 'List previous owners of a car' },
   input: z.strictObject({ id: Id }),
   output: z.array(ProvenanceEntry),
   errors: { CAR_NOT_FOUND: 404 },
 });
 
-/** Of these cars the owner's, not in the bin, for the market: what others may see of them. Others are left out. */
+/**
+ * Those of the given cars that belong to `ownerId` and are not in the bin, with the fields that others may see; others
+ * are left out. Called by the marketplace.
+ */
 export const getOwnCars = query({
   name: 'collection.cars.own',
   input: z.strictObject({ ownerId: Id, ids: z.array(Id).min(1).max(50) }),
   output: z.array(OfferedCar),
 });
 
-/** Of these photos the owner's, for copying: uploads and pictures of cars. Others are left out. */
+/**
+ * Those of the given photos that belong to `ownerId`, uploads and photos of cars, so that they can be copied; others
+ * are left out.
+ */
 export const getOwnPhotos = query({
   name: 'collection.photos.own',
   input: z.strictObject({ ownerId: Id, ids: z.array(Id).min(1).max(MAX_IMAGES) }),

@@ -2,33 +2,39 @@ import { z } from 'zod';
 import { event, query } from '../define';
 import { Decimal, Id } from '../common/fields';
 
-/** A part of the vault by one property: what was paid for it and what it is worth, of cars whose both are known. */
-const slice = <T extends z.ZodType>(value: T) =>
+/**
+ * Part of the vault with the same value of a property: price paid and current value, over cars for which both are
+ * known.
+ */
+const segment = <T extends z.ZodType>(value: T) =>
   z.object({ value, cars: z.int(), paid: Decimal, worth: Decimal, gain: Decimal, gainPercent: z.number().nullable() });
 
 /**
- * What the paid plans see beyond the statistics page; amounts in US dollars. `market` is part of
- * Premium and null below it.
+ * Analytics of the paid plans, beyond the statistics page. Amounts in US dollars. `market` is part of Premium and null
+ * on Standard.
  */
 export const CollectionAnalytics = z.object({
-  byBrand: z.array(slice(z.string())),
-  byScale: z.array(slice(z.string())),
-  byDecade: z.array(slice(z.int())),
-  byYearBought: z.array(slice(z.int())),
-  /** Herfindahl's index of worth over brands, 0 to 1: 1 is everything in one brand; null without worth. */
+  byBrand: z.array(segment(z.string())),
+  byScale: z.array(segment(z.string())),
+  byDecade: z.array(segment(z.int())),
+  byYearBought: z.array(segment(z.int())),
+  /** Herfindahl index of value over brands, 0 to 1: 1 when all value is in one brand; null when there is no value. */
   concentration: z.number().nullable(),
-  /** Per year, in percent, on what was paid, weighted by time and money (internal rate of return); null when unknown. */
+  /** Yearly return in percent on the purchase prices, money-weighted (internal rate of return); null when unknown. */
   yearlyReturn: z.number().nullable(),
   market: z
     .object({
-      /** Cars whose casting sold at least three times, and what they sum up to at the quartiles and medians of those sales. */
+      /**
+       * Number of cars whose casting sold at least three times, and their total value at the quartiles and medians of
+       * those sales.
+       */
       cars: z.int(),
       low: Decimal,
       median: Decimal,
       high: Decimal,
-      /** How readily they sell: sales of these castings in twelve months. */
+      /** Liquidity: number of sales of these castings in the last twelve months. */
       sales: z.int(),
-      /** Castings whose median moved most against the twelve months before. */
+      /** Castings whose median changed most compared with the twelve months before. */
       moved: z.array(
         z.object({ carId: Id, name: z.string(), from: Decimal, to: Decimal, percent: z.number(), sales: z.int() }),
       ),
@@ -37,16 +43,21 @@ export const CollectionAnalytics = z.object({
 });
 export type CollectionAnalytics = z.output<typeof CollectionAnalytics>;
 
-/** Part of Standard; its `market` of Premium. */
+/** Needs Standard; `market` needs Premium. */
 export const getCollectionAnalytics = query({
   name: 'collection.stats.analytics',
-  http: { method: 'GET', path: '/collection/analytics', access: 'member', summary: 'Advanced analytics of the vault' },
+  http: {
+    method: 'GET',
+    path: '/collection/analytics',
+    access: 'member',
+    summary: 'Get advanced analytics of the vault',
+  },
   input: z.strictObject({}),
   output: CollectionAnalytics,
   errors: { PLAN_REQUIRED: 403 },
 });
 
-/** Castings of somebody's vault whose sold prices moved clearly; told at most weekly, to Premium collectors. */
+/** Castings of a vault whose sold prices changed markedly. Published at most weekly, for Premium users. */
 export const trendSpotted = event({
   name: 'collection.trend-spotted.v1',
   consumers: ['notifications'],

@@ -4,19 +4,24 @@ import { Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Car, carFilters, Condition, Scale } from './cars';
 
-/** The ids of all cars that a search finds, in no order: for 'select all'. At most 20,000. */
+/** Ids of all cars that match the filters, unordered, for 'select all'. At most 20,000. */
 export const listCarIds = query({
   name: 'collection.cars.ids',
-  http: { method: 'GET', path: '/cars/ids', access: 'member', summary: 'The ids of all cars that a search finds' },
+  http: { method: 'GET', path: '/cars/ids', access: 'member', summary: 'List the ids of all cars that match a search' },
   input: z.strictObject(carFilters),
   output: z.array(Id),
   raw: true,
 });
 
-/** What the vault holds of each value of a filter, largest first: for the choices beside a search. */
+/** Values of each filter with their number of cars, largest first. */
 export const getCarFacets = query({
   name: 'collection.cars.facets',
-  http: { method: 'GET', path: '/cars/facets', access: 'member', summary: 'The brands, scales and tags of a vault' },
+  http: {
+    method: 'GET',
+    path: '/cars/facets',
+    access: 'member',
+    summary: 'Count the brands, scales and tags of the vault',
+  },
   input: z.strictObject({}),
   output: z.object({
     brands: z.array(z.object({ value: z.string(), count: z.int() })),
@@ -25,10 +30,10 @@ export const getCarFacets = query({
   }),
 });
 
-/** Up to five cars of one's own that look like what is being added: the same casting, else a name much alike. */
+/** Up to five of the user's cars that resemble the car being added: of the same casting, else with a similar name. */
 export const findSimilarOwnedCars = query({
   name: 'collection.cars.similar',
-  http: { method: 'GET', path: '/cars/alike', access: 'member', summary: 'Do I own this already?' },
+  http: { method: 'GET', path: '/cars/alike', access: 'member', summary: "Find similar cars in the user's vault" },
   input: z.strictObject({
     name: text(200, 'Car name is required'),
     brand: optionalText(100),
@@ -43,18 +48,18 @@ export const BIN_DAYS = 30;
 const BinnedCar = Car.extend({ deletedAt: Moment, goneAfter: Moment });
 export type BinnedCar = z.output<typeof BinnedCar>;
 
-/** What lies in the bin, the latest first. Restoring is `cars/bulk`. */
+/** Cars in the bin, latest first. They are restored with `cars/bulk`. */
 export const listBin = query({
   name: 'collection.bin.list',
-  http: { method: 'GET', path: '/cars/bin', access: 'member', page: true, summary: 'The bin' },
+  http: { method: 'GET', path: '/cars/bin', access: 'member', page: true, summary: 'List the cars in the bin' },
   input: z.strictObject({ ...pageInput }),
   output: z.array(BinnedCar),
   raw: true,
 });
 
 /**
- * Destroys binned cars for good, with their pictures; all of the bin when no ids are given. One that is promised in a
- * deal stays.
+ * Permanently deletes cars in the bin with their photos; the whole bin when `ids` is missing. Cars held for a
+ * transaction stay.
  */
 export const emptyBin = command({
   name: 'collection.bin.empty',
@@ -67,15 +72,12 @@ export const emptyBin = command({
     summary: 'Empty the bin',
   },
   input: z.strictObject({
-    ids: z.array(Id).min(1, 'Name at least one car').max(10_000, 'At most 10000 cars at once').optional(),
+    ids: z.array(Id).min(1, 'Choose at least one car').max(10_000, 'At most 10000 cars at once').optional(),
   }),
   output: z.object({ affected: z.int() }),
 });
 
-/**
- * A whole vault in few bytes, for reading it without a network: everything that names, finds and pictures a car.
- * `since` is the `version` of what the browser holds; when nothing changed, `cars` is null.
- */
+/** A car of the compact copy of a vault for offline reading: everything needed to name, find and show it. */
 export const OfflineCar = z.object({
   id: Id,
   name: z.string(),
@@ -85,12 +87,13 @@ export const OfflineCar = z.object({
   year: z.int().nullable(),
   condition: Condition,
   value: z.string().nullable(),
-  /** The cover; null without a photo. */
+  /** URL of the cover photo; null without one. */
   photo: z.string().nullable(),
   thumbhash: z.string().nullable(),
 });
 export type OfflineCar = z.output<typeof OfflineCar>;
 
+/** `since` is the `version` of the browser's copy; when nothing has changed, `cars` is null. */
 export const getOfflineVault = query({
   name: 'collection.offline-vault.get',
   http: {
@@ -98,7 +101,7 @@ export const getOfflineVault = query({
     path: '/collection/pocket',
     access: 'member',
     deadlineMs: 15_000,
-    summary: 'The vault as it is kept in a browser for reading it offline',
+    summary: 'Get a compact copy of the vault for offline use',
   },
   input: z.strictObject({ since: z.string().max(100).optional() }),
   output: z.object({ version: z.string(), cars: z.array(OfflineCar).nullable() }),

@@ -4,7 +4,7 @@ import { Decimal, filterBy, Id, Moment, optionalMoney, optionalText, text, whole
 import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
 
-/** More on one person's list are refused. */
+/** Maximum number of wishes per user. */
 export const MAX_WISHES = 2_000;
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
@@ -21,21 +21,21 @@ const fields = {
   series: optionalText(100),
   scale: z.preprocess(emptyAsNull, Scale.nullable()).optional(),
   year: z.preprocess(emptyAsNull, wholeNumber(1880, 2100).nullable()).optional(),
-  /** What it is thought to be worth. */
+  /** Estimated value, as entered by the user. */
   estimatedValue: optionalMoney,
-  /** A listing up to this price is told of; without one, any price. */
+  /** Highest price of a matching listing; without it, any price matches. */
   targetPrice: optionalMoney,
-  /** A listing in this condition or a better one is told of; without one, any condition. */
+  /** Lowest condition of a matching listing; without it, any condition matches. */
   conditionAtLeast: z.preprocess(emptyAsNull, Condition.nullable()).optional(),
   priority: Priority.default('medium'),
   notes: optionalText(2000),
   status: WishState.default('wanted'),
-  /** The casting of the catalogue; null: 'not listed'. Left out, it is found by itself. */
+  /** Casting in the catalog; null: 'not listed'. When missing, it is matched automatically. */
   modelId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
 };
 
 export const WishFields = z.strictObject(fields);
-/** A change names what it changes: nothing falls back to a default. */
+/** Fields to change; a missing field stays as it is, without a default. */
 export const WishChanges = z.strictObject({ ...fields, priority: Priority, status: WishState }).partial();
 
 export const WishlistItem = z.object({
@@ -53,9 +53,9 @@ export const WishlistItem = z.object({
   notes: z.string().nullable(),
   status: WishState,
   modelId: z.int().nullable(),
-  /** The listing it was put on the list from. */
+  /** The listing from which the wish was added. */
   listingId: z.int().nullable(),
-  /** How many active listings match it now, and the cheapest of them. */
+  /** Number of active listings that match now, and the lowest of their prices. */
   listedNow: z.int(),
   lowestPrice: Decimal.nullable(),
   createdAt: Moment,
@@ -65,7 +65,7 @@ export type WishlistItem = z.output<typeof WishlistItem>;
 
 export const listWishlist = query({
   name: 'collection.wishlist.list',
-  http: { method: 'GET', path: '/wishlist', access: 'member', page: true, summary: "One's wishlist" },
+  http: { method: 'GET', path: '/wishlist', access: 'member', page: true, summary: "List the user's wishes" },
   input: z.strictObject({
     search: z.preprocess((value) => (value === '' ? undefined : value), text(200).optional()),
     priority: filterBy(Priority),
@@ -78,7 +78,7 @@ export const listWishlist = query({
 
 export const createWish = command({
   name: 'collection.wishlist.create',
-  http: { method: 'POST', path: '/wishlist', access: 'member', summary: 'Wish for a car' },
+  http: { method: 'POST', path: '/wishlist', access: 'member', summary: 'Add a wish' },
   input: WishFields,
   output: WishlistItem,
   errors: { WISHLIST_FULL: 403 },
@@ -88,7 +88,7 @@ const wishId = { id: Id };
 
 export const getWish = query({
   name: 'collection.wishlist.get',
-  http: { method: 'GET', path: '/wishlist/:id', access: 'owner', summary: 'One wish' },
+  http: { method: 'GET', path: '/wishlist/:id', access: 'owner', summary: 'Get a wish' },
   input: z.strictObject(wishId),
   output: WishlistItem,
   errors: { WISH_NOT_FOUND: 404 },
@@ -97,7 +97,7 @@ export const getWish = query({
 
 export const updateWish = command({
   name: 'collection.wishlist.update',
-  http: { method: 'PUT', path: '/wishlist/:id', access: 'owner', summary: 'Change a wish' },
+  http: { method: 'PUT', path: '/wishlist/:id', access: 'owner', summary: 'Update a wish' },
   input: WishChanges.extend(wishId),
   output: WishlistItem,
   errors: { WISH_NOT_FOUND: 404 },
@@ -105,16 +105,22 @@ export const updateWish = command({
 
 export const deleteWish = command({
   name: 'collection.wishlist.delete',
-  http: { method: 'DELETE', path: '/wishlist/:id', access: 'owner', summary: 'Take a wish off the list' },
+  http: { method: 'DELETE', path: '/wishlist/:id', access: 'owner', summary: 'Delete a wish' },
   input: z.strictObject(wishId),
   output: z.null(),
   errors: { WISH_NOT_FOUND: 404 },
 });
 
-/** Puts a deleted wish back, for an hour after. */
+/** Restores a deleted wish, within an hour of its deletion. */
 export const restoreWish = command({
   name: 'collection.wishlist.restore',
-  http: { method: 'POST', path: '/wishlist/:id/restore', status: 200, access: 'owner', summary: 'Undo a deletion' },
+  http: {
+    method: 'POST',
+    path: '/wishlist/:id/restore',
+    status: 200,
+    access: 'owner',
+    summary: 'Restore a deleted wish',
+  },
   input: z.strictObject(wishId),
   output: WishlistItem,
   errors: { WISH_NOT_FOUND: 404, WISHLIST_FULL: 403 },
@@ -122,7 +128,7 @@ export const restoreWish = command({
 
 export const wishFromListing = command({
   name: 'collection.wishlist.from-listing',
-  http: { method: 'POST', path: '/wishlist/from-listing/:id', access: 'member', summary: 'Wish for what is listed' },
+  http: { method: 'POST', path: '/wishlist/from-listing/:id', access: 'member', summary: 'Add a wish from a listing' },
   input: z.strictObject({ id: wholeNumber(1, 2_147_483_647) }),
   output: WishlistItem,
   errors: { LISTING_NOT_FOUND: 404, ALREADY_ON_WISHLIST: 409, WISHLIST_FULL: 403 },
@@ -141,16 +147,21 @@ export const WishMatch = z.object({
 });
 export type WishMatch = z.output<typeof WishMatch>;
 
-/** The active listings that match a wish now: the cheapest first, then those without a price; at most 50. */
+/** Active listings that match a wish: cheapest first, those without a price last; at most 50. */
 export const listWishMatches = query({
   name: 'collection.wishlist.matches',
-  http: { method: 'GET', path: '/wishlist/:id/matches', access: 'owner', summary: 'What of a wish is listed now' },
+  http: {
+    method: 'GET',
+    path: '/wishlist/:id/matches',
+    access: 'owner',
+    summary: 'List active listings that match a wish',
+  },
   input: z.strictObject(wishId),
   output: z.array(WishMatch),
   errors: { WISH_NOT_FOUND: 404 },
 });
 
-/** A listing that somebody wishes for appeared, or came within their price or condition. Once for each pair. */
+/** A new or changed listing matches a user's wish. Published once per wish and listing. */
 export const wishMatched = event({
   name: 'collection.wish-matched.v1',
   consumers: ['notifications'],
