@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { query } from '../define';
 
 /**
- * What marketplace holds of the person who asks, for the export of an account: their listings with the addresses of the
- * photos, what they wrote, their transactions and the feedback they gave, favourites, saved searches, reports, and the
- * sales that they reported.
+ * The marketplace's part of the account export: the caller's listings with photo URLs, messages written, transactions
+ * and feedback given, favorites, saved searches, reports, and sales reported.
  */
 export const getMarketAccountData = query({
   name: 'marketplace.account.data',

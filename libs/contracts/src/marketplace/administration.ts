@@ -21,9 +21,9 @@ export const getMarketFigures = query({
 });
 
 /**
- * What somebody did on the market; lists hold the newest twenty. Nobody's messages. A listing that its owner deleted
- * counts as removed; those of a suspended or closed account are told as they were before. A trade without cash has no
- * price.
+ * A user's marketplace activity for the administrator, without messages. Lists hold the newest twenty entries. A
+ * listing deleted by its owner counts as removed; the listings of a banned or closed account keep the status from
+ * before. A trade without cash has no price.
  */
 export const MarketRecord = z.object({
   listings: z.object({ active: z.int(), reserved: z.int(), sold: z.int(), removed: z.int() }),
@@ -48,7 +48,7 @@ export const MarketRecord = z.object({
       createdAt: Moment,
     }),
   ),
-  /** Reports on this person's listings. */
+  /** Reports on this user's listings. */
   reports: z.array(
     z.object({
       id: Id,
@@ -60,7 +60,7 @@ export const MarketRecord = z.object({
     }),
   ),
   reportsMade: z.int(),
-  /** Average null without feedback. */
+  /** `average` is null without feedback. */
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
 });
 export type MarketRecord = z.output<typeof MarketRecord>;

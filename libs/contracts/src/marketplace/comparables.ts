@@ -5,14 +5,14 @@ import { Condition, Scale } from '../collection/cars';
 
 const emptyAsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** Where a sold price comes from: a completed transaction here, or a member's report with its source. */
+/** Source of a sold price: a completed transaction on the platform, or a member's report of a sale elsewhere. */
 export const SaleOrigin = z.enum(['transaction', 'reported']);
 
-/** `firm` from 6 sales, `indicative` from 3, below that `none`: they are listed, without an estimate. */
+/** `firm` from 6 sales, `indicative` from 3. Below that `none`: the sales are listed, without an estimate. */
 export const EstimateConfidence = z.enum(['none', 'indicative', 'firm']);
 export type EstimateConfidence = z.output<typeof EstimateConfidence>;
 
-/** Why a sale was left out of the estimate. */
+/** Why a sale is excluded from the estimate, as shown to users. */
 export const EXCLUSION_REASONS = {
   lot: 'Several cars in one sale',
   canceled: 'Canceled or disputed',
@@ -33,35 +33,40 @@ export const SoldPoint = z.object({
   origin: SaleOrigin,
 });
 
-/** What was paid for copies of a casting. Prices in US dollars, in the condition `inCondition`. */
+/** Sold prices of a casting. `median`, `low` and `high` in US dollars, for the condition `inCondition`. */
 export const Comparables = z.object({
-  /** Sales that count; those left out are told apart. */
+  /** Number of sales in the estimate; excluded ones are in `leftOut`. */
   n: z.int(),
   median: Decimal.nullable(),
-  /** The 25 % and 75 % points. */
+  /** The 25th and 75th percentiles. */
   low: Decimal.nullable(),
   high: Decimal.nullable(),
   confidence: EstimateConfidence,
   inCondition: Condition.nullable(),
   packaging: z.enum(['carded', 'loose']).nullable(),
   lastSale: Day.nullable(),
-  /** The sales that count, oldest first, as they were paid; at most 200, the latest. */
+  /** Sales in the estimate with the prices paid, oldest first; at most the latest 200. */
   points: z.array(SoldPoint),
   leftOut: z.array(SoldPoint.extend({ reason: ExclusionReason })),
-  /** What is asked at this moment; never part of the estimate. */
+  /** Current asking prices; never part of the estimate. */
   asking: z.object({ n: z.int(), median: Decimal.nullable() }),
 });
 export type Comparables = z.output<typeof Comparables>;
 
 /**
- * Sold prices of a casting: brand and scale, where given, have to be the same, never merely alike. With `condition`
- * the estimate is for that condition; without, for the one that was sold most.
+ * Sold prices of a casting. A given brand or scale must match exactly. The estimate is for `condition`; without it, for
+ * the condition sold most often.
  */
 export const getComparables = query({
   name: 'marketplace.comparables.get',
-  http: { method: 'GET', path: '/market/comparables', access: 'member', summary: 'What copies were sold for' },
+  http: {
+    method: 'GET',
+    path: '/market/comparables',
+    access: 'member',
+    summary: 'Get sold prices and an estimate for a casting',
+  },
   input: z.strictObject({
-    name: text(200, 'Say which car'),
+    name: text(200, 'Enter the name of the car'),
     brand: z.preprocess(emptyAsMissing, text(100).optional()),
     series: z.preprocess(emptyAsMissing, text(100).optional()),
     scale: z.preprocess(emptyAsMissing, Scale.optional()),
@@ -71,7 +76,10 @@ export const getComparables = query({
   output: Comparables,
 });
 
-/** A sale that a member saw elsewhere: it counts 0.6 of one made here. The same one twice is 409. */
+/**
+ * Reports a sale that a member saw elsewhere; it weighs 0.6 of a sale on the platform. Reporting the same sale again is
+ * 409.
+ */
 export const reportSale = command({
   name: 'marketplace.sales.report',
   http: { method: 'POST', path: '/market/sales', access: 'member', summary: 'Report a sale with its source' },
@@ -82,11 +90,11 @@ export const reportSale = command({
     scale: z.preprocess((value) => (value === '' ? null : value), Scale.nullable()).optional(),
     year: z.preprocess((value) => (value === '' ? null : value), wholeNumber(1880, 2100).nullable()).optional(),
     condition: Condition,
-    price: Money.refine((price) => price !== '0.00', 'A sale has a price'),
+    price: Money.refine((price) => price !== '0.00', 'Enter a price above zero'),
     soldOn: PastDay,
-    /** Where it can be looked up: an auction's address, a dealer's name. */
+    /** Where the sale can be verified: an auction's URL, a dealer's name. */
     source: text(300, 'Say where this sale can be looked up'),
-    /** Several cars in one sale: kept, and left out of the estimate. */
+    /** Several cars in one sale: stored, but excluded from the estimate. */
     lot: z.boolean().default(false),
   }),
   output: z.object({ id: Id }),
@@ -94,8 +102,9 @@ export const reportSale = command({
 });
 
 /**
- * A sold price became known, or changed: `canceled` takes it out of every estimate. Whole truth, by `version`.
- * Buyer, seller and reporter are told for the rules on those who sell or report the same again and again only.
+ * A sold price was recorded or changed. Carries the complete state; subscribers ignore an older `version` that arrives
+ * late. `canceled` excludes the sale from every estimate. `sellerId`, `buyerId` and `reporterId` serve only the rules
+ * against repeated sales and reports.
  */
 export const saleRecorded = event({
   name: 'marketplace.sale-recorded.v1',

@@ -5,14 +5,17 @@ import { Conversation, Message, messageFields, hasContent, messageHttp } from '.
 
 const id = { id: Id };
 
-/** The direct thread with a collector; null while there is none, or 404 when they cannot be written to either. */
+/**
+ * The direct conversation with a collector. null when there is none yet; 404 when there is none and the collector
+ * cannot be messaged.
+ */
 export const getDirectConversation = query({
   name: 'marketplace.direct.get',
   http: {
     method: 'GET',
     path: '/collectors/:id/conversation',
     access: 'member',
-    summary: 'The direct conversation with a collector',
+    summary: 'Get the direct conversation with a collector',
   },
   input: z.strictObject(id),
   output: Conversation.nullable(),
@@ -20,15 +23,16 @@ export const getDirectConversation = query({
 });
 
 /**
- * Writes to somebody directly: the thread begins with it. A new one only to a public profile; a blocked pair cannot
- * write (409), nobody to themselves (400 naming `id`). New accounts may begin few threads a day (429).
+ * Sends a direct message, which starts the conversation if there is none. A new conversation needs a public profile
+ * (else 404). 409 when either has blocked the other, 400 on `id` for oneself. New accounts may start only a few
+ * conversations per day (429).
  */
 export const writeToCollector = command({
   name: 'marketplace.direct.write',
   http: {
     ...messageHttp,
     path: '/collectors/:id/messages',
-    summary: 'Write to a collector',
+    summary: 'Send a direct message to a collector',
   },
   input: z.strictObject({ ...id, ...messageFields }).refine(...hasContent),
   output: Message,

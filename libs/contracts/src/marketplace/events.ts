@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { event } from '../define';
 import { Decimal, Id, Moment } from '../common/fields';
 
-/** Whose doing something was, as the other side may call them. */
-const byWhom = { byId: Id, byName: z.string() };
-const about = {
-  /** Who is told. */
+/** Who took the action, with the name shown to the other side. */
+const author = { byId: Id, byName: z.string() };
+const recipient = {
+  /** The user to notify. */
   userId: Id,
   conversationId: Id,
   listingId: z.int().nullable(),
   listingTitle: z.string(),
 };
 
-/** Plain words were written to somebody. Offers and notices are told as what they are. */
+/** A plain message was sent to `userId`. Offers and notices have events of their own. */
 export const messageSent = event({
   name: 'marketplace.message-sent.v1',
   consumers: ['notifications'],
   payload: z.object({
-    ...about,
-    /** null of what was written directly. */
+    ...recipient,
+    /** null for a direct message. */
     listingTitle: z.string().nullable(),
-    ...byWhom,
+    ...author,
     messageId: Id,
-    /** The beginning of it, at most 200 characters; of pictures without words how many there are. */
+    /** The first 200 characters at most; for photos without text, their number. */
     excerpt: z.string(),
     sentAt: Moment,
   }),
 });
 
 /**
- * Somebody opened a conversation: what it says is no news to them any more. `otherId`: whose messages were unread until
- * then; null when none was.
+ * A user opened a conversation, so its notifications are no longer new. `otherId`: the sender of the messages that were
+ * unread until then; null when there were none.
  */
 export const conversationRead = event({
   name: 'marketplace.conversation-read.v1',
@@ -39,26 +39,30 @@ export const conversationRead = event({
 });
 
 /**
- * The turn of an offer that the other side is told: `userId` did not do it. An offer that takes another's place is told
- * alone ('countered' where it answers one); 'accepted' is the one word of the transaction that it opens; 'expired' is
- * told to who made it, and 'declined' also to those whose offers are closed because the listing went elsewhere.
+ * A change of an offer, for the user who did not make it. `turn` is the change:
+ *
+ * - An offer that replaces another is announced alone: as 'countered' when it answers one, else as 'made'.
+ * - 'accepted' also announces the transaction that it opens.
+ * - 'expired' goes to the offer's sender.
+ * - 'declined' also goes to the senders of offers that are closed because the listing was sold or reserved to someone
+ *   else.
  */
 export const offerChanged = event({
   name: 'marketplace.offer-changed.v1',
   consumers: ['notifications'],
   payload: z.object({
-    ...about,
-    ...byWhom,
-    /** The offer that it happened to; of 'countered' the new one. */
+    ...recipient,
+    ...author,
+    /** The offer that changed; for 'countered' the new one. */
     messageId: Id,
     turn: z.enum(['made', 'countered', 'accepted', 'declined', 'withdrawn', 'expired']),
     /** null in a trade without cash. */
     price: Decimal.nullable(),
     currency: z.string().nullable(),
     cars: z.int(),
-    /** What its maker wrote; of 'declined' why it was closed, where the market says so. */
+    /** The sender's message; for 'declined' the reason, when the marketplace closed the offer. */
     message: z.string().nullable(),
-    /** Of an offer that is open. */
+    /** Set for an open offer. */
     expiresAt: Moment.nullable(),
     transactionId: Id.nullable(),
     turnedAt: Moment,
@@ -66,8 +70,9 @@ export const offerChanged = event({
 });
 
 /**
- * A step of a transaction, told to the side that did not take it, or to both when the market took it (`byId` null); of
- * what is overdue those are reminded who are waited for. How it opened is told as the offer that was accepted.
+ * A step of a transaction, for the side that did not take it, or for both when the marketplace did (`byId` null). For
+ * 'reminded' only the sides whose action is overdue. The opening of a transaction is announced by `offerChanged`
+ * 'accepted'.
  */
 export const transactionProgressed = event({
   name: 'marketplace.transaction-progressed.v1',
@@ -79,7 +84,7 @@ export const transactionProgressed = event({
     byId: Id.nullable(),
     byName: z.string().nullable(),
     step: z.enum(['paid', 'shipped', 'received', 'completed', 'canceled', 'reminded', 'feedback']),
-    /** What is to be done next by who is told; null when it is the other's turn. */
+    /** The next action of the notified user; null when it is the other side's turn. */
     yourTurn: z.enum(['pay', 'ship', 'complete', 'feedback']).nullable(),
     trackingNumber: z.string().nullable(),
     reason: z.string().nullable(),

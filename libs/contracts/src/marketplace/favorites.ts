@@ -12,17 +12,22 @@ export const getFavoriteStatus = query({
     method: 'GET',
     path: '/marketplace/listings/:id/favorite-status',
     access: 'member',
-    summary: 'Whether a listing is among the favourites',
+    summary: "Get whether a listing is one of the user's favorites",
   },
   input: z.strictObject(id),
   output: FavoriteStatus,
   errors: { LISTING_NOT_FOUND: 404 },
 });
 
-/** Once or often, it is one favourite. */
+/** Idempotent. */
 export const addFavorite = command({
   name: 'marketplace.favorites.add',
-  http: { method: 'POST', path: '/marketplace/listings/:id/favorite', access: 'member', summary: 'Save a listing' },
+  http: {
+    method: 'POST',
+    path: '/marketplace/listings/:id/favorite',
+    access: 'member',
+    summary: 'Add a listing to the favorites',
+  },
   input: z.strictObject(id),
   output: FavoriteStatus,
   errors: { LISTING_NOT_FOUND: 404 },
@@ -34,17 +39,23 @@ export const removeFavorite = command({
     method: 'DELETE',
     path: '/marketplace/listings/:id/favorite',
     access: 'member',
-    summary: 'Take a listing off the favourites',
+    summary: 'Remove a listing from the favorites',
   },
   input: z.strictObject(id),
   output: z.null(),
   errors: { LISTING_NOT_FOUND: 404 },
 });
 
-/** The latest favourite first, sold and reserved ones too. */
+/** Latest favorite first, including sold and reserved listings. */
 export const listFavorites = query({
   name: 'marketplace.favorites.list',
-  http: { method: 'GET', path: '/marketplace/favorites', access: 'member', page: true, summary: 'Saved listings' },
+  http: {
+    method: 'GET',
+    path: '/marketplace/favorites',
+    access: 'member',
+    page: true,
+    summary: "List the user's favorite listings",
+  },
   input: z.strictObject(pageInput),
   output: z.array(Listing),
   raw: true,

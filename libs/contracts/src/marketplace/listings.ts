@@ -21,24 +21,24 @@ export type ListingType = z.output<typeof ListingType>;
 export const ListingStatus = z.enum(['active', 'reserved', 'sold', 'removed']);
 export type ListingStatus = z.output<typeof ListingStatus>;
 
-/** What may be asked in. Estimates rest on US dollars alone. */
+/** Currencies of asking prices. Estimates use only US dollar sales. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN', 'BRL', 'MXN'] as const;
 export const Currency = z.enum(CURRENCIES, 'Choose a currency');
 
-/** What the edit form offers; the create form offers `FORM_CONDITIONS` of a car. */
+/** Conditions offered by the edit form; the create form offers `FORM_CONDITIONS` of a car. */
 export const EDIT_CONDITIONS = ['Mint', 'Near Mint', 'Excellent', 'Good', 'Fair', 'Poor'] as const;
 
 export const LISTING_SORTS = ['recent', 'price_low', 'price_high', 'relevance'] as const;
 export const ListingSort = z.enum(LISTING_SORTS, 'Choose recent, price_low, price_high or relevance');
 export type ListingSort = z.output<typeof ListingSort>;
 
-/** As an address has it: digits alone, without blanks or zeros before them. */
+/** A listing id as in URLs: digits only, without spaces or leading zeros. */
 export const ListingId = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value),
   z.int('Enter a whole number').min(1, 'At least 1').max(2_147_483_647, 'At most 2147483647'),
 );
 
-/** An asked price: nothing is sold for nothing. Empty: 'Price on request'. */
+/** An asking price above zero. Empty becomes null: 'Price on request'. */
 const Price = optionalOf(Money.refine((price) => price !== '0.00', 'Enter a price above zero, or leave it empty'));
 
 const Tags = jsonText(
@@ -51,7 +51,7 @@ const Photos = jsonText(
   z.array(z.string().max(300)).max(MAX_IMAGES, `You can upload a maximum of ${MAX_IMAGES} images`),
 );
 
-/** What a seller writes. */
+/** Fields of a listing that the seller edits. */
 const fields = {
   title: text(200, 'Title is required'),
   description: optionalText(5000),
@@ -67,14 +67,14 @@ const fields = {
   location: optionalText(100),
 };
 
-/** A listing as lists show it. */
+/** A listing as in lists. */
 export const Listing = z.object({
   id: z.int(),
   userId: Id,
-  /** The car of the seller's vault that it offers; told to its owner alone, null to everybody else. */
+  /** The car in the seller's vault that the listing offers; visible to the seller only, null for everyone else. */
   carId: Id.nullable(),
   title: z.string(),
-  /** In lists its first 500 characters. */
+  /** In lists only the first 500 characters. */
   description: z.string().nullable(),
   type: ListingType,
   price: Decimal.nullable(),
@@ -86,40 +86,45 @@ export const Listing = z.object({
   year: z.int().nullable(),
   tags: z.array(z.string()),
   photos: z.array(z.string()),
-  /** The same photos with what is needed to lay them out. */
+  /** The photos of `photos` with their dimensions, for layout. */
   pictures: z.array(Photo),
   location: z.string().nullable(),
   status: ListingStatus,
-  /** 'First L.' of the seller. */
+  /** The seller's first name and initial, such as 'Anna L.'. */
   sellerName: z.string(),
   isFavorited: z.boolean(),
-  /** The median of what copies were sold for here and elsewhere in the last 12 months, in US dollars; null below 3. */
+  /**
+   * Median of the sold prices of copies, here and elsewhere, in the last 12 months, in US dollars; null below 3 sales.
+   */
   marketMedian: Decimal.nullable(),
   marketSales: z.int(),
-  /** The latest 12 prices of these sales, the oldest first: the dots beside the price. Empty where the median is null. */
+  /** The latest 12 of these prices, oldest first, for the dots beside the price. Empty when the median is null. */
   marketPrices: z.array(Decimal),
   createdAt: Moment,
   updatedAt: Moment,
 });
 export type Listing = z.output<typeof Listing>;
 
-/** A collector's record on the market. Rates and times are of threads that others began. */
+/** A collector's record on the marketplace. Response rate and time cover conversations started by others. */
 export const Seller = z.object({
   id: Id,
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
-  /** Of a public profile, as are the links. */
+  /** Set only for a public profile that shares it; the links only for a public profile. */
   region: z.string().nullable(),
   memberSince: Moment,
   verified: z.boolean(),
   activeListings: z.int(),
   completedSales: z.int(),
-  /** Whole percent of the threads of the last 180 days that were answered, unanswered ones of less than a day aside. */
+  /**
+   * Percent, rounded, of the conversations of the last 180 days that were answered. Unanswered ones count once they are
+   * a day old.
+   */
   responseRate: z.int().min(0).max(100).nullable(),
-  /** Minutes until the first answer, the median; null without one. */
+  /** Median minutes until the first answer; null without one. */
   responseMinutes: z.int().nullable(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** Of feedback that can be seen. */
+  /** Over feedback that is visible. */
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
 });
 export type Seller = z.output<typeof Seller>;
@@ -127,13 +132,16 @@ export type Seller = z.output<typeof Seller>;
 export const ListingDetail = Listing.extend({
   seller: Seller,
   favorites: z.int(),
-  /** Why it was taken down, told to its owner; null otherwise. */
+  /** Why the listing was taken down; visible to its owner only, null otherwise. */
   removedReason: z.string().nullable(),
 });
 export type ListingDetail = z.output<typeof ListingDetail>;
 
 export const listingFilters = {
-  /** Every word somewhere in title, brand, series, tags or description; misspelt words are forgiven when these find nothing. */
+  /**
+   * Each word must occur in title, brand, series, tags or description; when nothing matches, spelling mistakes are
+   * tolerated.
+   */
   search: filterBy(text(200)),
   type: filterBy(ListingType),
   brand: filterBy(text(100)),
@@ -142,18 +150,18 @@ export const listingFilters = {
   minPrice: filterBy(Money),
   maxPrice: filterBy(Money),
   status: filterBy(z.enum(['active', 'reserved', 'sold'], 'Choose active, reserved or sold')),
-  /** One collector's listings. */
+  /** Only this collector's listings. */
   seller: filterBy(Id),
 };
 
 /**
- * Listings that are for sale or trade; `status` asks for others. One's own of every status: `seller` is oneself and
- * `status` is not said. Sorted by relevance when words are searched and nothing else is said, else newest first;
- * those without a price come last when sorted by price.
+ * Active listings, or those of `status`. When `seller` is the caller and `status` is missing: their listings of every
+ * status. Sorted by relevance when `search` is given, else newest first, unless `sort` says otherwise. When sorted by
+ * price, listings without one come last.
  */
 export const listListings = query({
   name: 'marketplace.listings.list',
-  http: { method: 'GET', path: '/marketplace/listings', access: 'member', page: true, summary: 'What is offered' },
+  http: { method: 'GET', path: '/marketplace/listings', access: 'member', page: true, summary: 'Search listings' },
   input: z.strictObject({ ...listingFilters, sort: filterBy(ListingSort), ...pageInput }),
   output: z.array(Listing),
   raw: true,
@@ -161,25 +169,32 @@ export const listListings = query({
 
 const Facet = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** How many of each there are among what the other filters leave; a facet's own filter does not narrow it. */
+/**
+ * Number of listings per value among those that match the other filters; a facet's own filter does not apply to itself.
+ */
 export const getListingFacets = query({
   name: 'marketplace.listings.facets',
-  http: { method: 'GET', path: '/marketplace/facets', access: 'member', summary: 'Brands, conditions and scales' },
+  http: {
+    method: 'GET',
+    path: '/marketplace/facets',
+    access: 'member',
+    summary: 'Count the types, brands, conditions and scales of listings',
+  },
   input: z.strictObject(listingFilters),
   output: z.object({
     types: Facet,
-    /** The 50 with the most. */
+    /** The 50 most frequent. */
     brands: Facet,
     conditions: Facet,
     scales: Facet,
-    /** Counted among 5,000 only; of what is frequent, the newest. */
+    /** true when the counts cover only 5,000 of the matching listings, the newest ones of a frequent search. */
     capped: z.boolean(),
   }),
   raw: true,
 });
 
-/** Why a listing cannot be opened, or opened again. */
-const opening = {
+/** Reasons why a listing cannot be opened or reopened. */
+const openingErrors = {
   CAR_NOT_FOUND: 404,
   CAR_LISTED_ALREADY: 409,
   CAR_HELD: 409,
@@ -188,8 +203,8 @@ const opening = {
 } as const;
 
 /**
- * `photos` names own uploads, or pictures of cars of one's own vault, in their order; they are copied. `carId` says which
- * car of the vault is offered: a car has one listing at a time.
+ * `photos` names the user's own uploads or photos of cars in their vault, in order; they are copied. `carId` is the car
+ * of the vault that is offered; a car has at most one open listing.
  */
 export const createListing = command({
   name: 'marketplace.listings.create',
@@ -200,7 +215,7 @@ export const createListing = command({
     deadlineMs: 30_000,
     pictures: { field: 'photos', into: 'photos', max: MAX_IMAGES },
     idempotent: { retentionDays: 1 },
-    summary: 'Offer a car, as a form with pictures or as JSON naming uploaded ones',
+    summary: 'Create a listing, as a form with photos or as JSON with URLs of uploads',
   },
   input: z.strictObject({
     ...fields,
@@ -210,15 +225,15 @@ export const createListing = command({
     carId: optionalOf(Id),
   }),
   output: ListingDetail,
-  errors: opening,
+  errors: openingErrors,
 });
 
 const id = { id: ListingId };
 
-/** One that was taken down is found by its owner alone. */
+/** A listing that was taken down is visible to its owner only. */
 export const getListing = query({
   name: 'marketplace.listings.get',
-  http: { method: 'GET', path: '/marketplace/listings/:id', access: 'member', summary: 'One listing and its seller' },
+  http: { method: 'GET', path: '/marketplace/listings/:id', access: 'member', summary: 'Get a listing and its seller' },
   input: z.strictObject(id),
   output: ListingDetail,
   errors: { LISTING_NOT_FOUND: 404 },
@@ -230,14 +245,14 @@ const changeErrors = {
   NOT_YOUR_LISTING: 403,
   LISTING_RESERVED: 409,
   LISTING_SOLD: 409,
-  ...opening,
+  ...openingErrors,
 } as const;
 
 /**
- * Any subset. Pictures: `existingPhotos` names the kept ones in their order, to which new `photos` are added; without it
- * `photos` is the whole list in its order, of its own pictures and of uploads. `status` 'sold' marks it sold by hand and
- * declines what is offered for it; 'active' takes that back, unless it was sold here. While a transaction is open only
- * description, tags and location change.
+ * Any subset of the fields. `existingPhotos` names the photos to keep in order, and new `photos` are appended; without
+ * it, `photos` is the complete list in order, of the listing's photos and uploads. `status` 'sold' marks the listing
+ * sold and declines its open offers; 'active' reverts that, unless it was sold in a transaction here. While a
+ * transaction is open, only description, tags and location can change.
  */
 export const updateListing = command({
   name: 'marketplace.listings.update',
@@ -247,7 +262,7 @@ export const updateListing = command({
     access: 'member',
     deadlineMs: 30_000,
     pictures: { field: 'photos', into: 'photos', max: MAX_IMAGES },
-    summary: 'Change a listing, mark it sold or take that back',
+    summary: 'Update a listing, mark it sold or active',
   },
   input: z
     .strictObject(fields)
@@ -262,7 +277,7 @@ export const updateListing = command({
   errors: changeErrors,
 });
 
-/** Gone from every list at once; for an hour it can be put back. */
+/** Hides the listing from every list at once; it can be restored for an hour. */
 export const deleteListing = command({
   name: 'marketplace.listings.delete',
   http: { method: 'DELETE', path: '/marketplace/listings/:id', access: 'member', summary: 'Delete a listing' },
@@ -278,27 +293,30 @@ export const restoreListing = command({
     path: '/marketplace/listings/:id/restore',
     status: 200,
     access: 'owner',
-    summary: 'Undo a deletion',
+    summary: 'Restore a deleted listing',
   },
   input: z.strictObject(id),
   output: ListingDetail,
-  errors: { LISTING_NOT_FOUND: 404, ...opening },
+  errors: { LISTING_NOT_FOUND: 404, ...openingErrors },
 });
 
-/** What a chat may show of an active listing. */
+/** Link preview of an active listing. */
 export const getListingPreview = query({
   name: 'marketplace.listings.preview',
   input: z.strictObject(id),
   output: z.object({
     title: z.string(),
-    /** Price or 'Price on request', brand, scale, condition: one line. */
+    /** One line: price or 'Price on request', brand, scale, condition. */
     description: z.string(),
     photo: Photo.nullable(),
   }),
   errors: { LISTING_NOT_FOUND: 404 },
 });
 
-/** The whole truth of a listing; `version` grows, an older one that arrives late is ignored. */
+/**
+ * The complete state of a listing. `version` increases with every change; subscribers ignore an older one that arrives
+ * late.
+ */
 export const listingChanged = event({
   name: 'marketplace.listing-changed.v1',
   consumers: ['collection', 'identity'],
@@ -306,7 +324,7 @@ export const listingChanged = event({
     listingId: z.int(),
     version: z.int(),
     sellerId: Id,
-    /** The car of the seller's vault that it offers, if it was made from one. */
+    /** The car in the seller's vault that the listing offers; null when it has none. */
     carId: Id.nullable(),
     status: ListingStatus,
     type: ListingType,

@@ -6,9 +6,9 @@ import { Condition, Photo } from '../collection/cars';
 import { ListingId, ListingStatus, ListingType } from './listings';
 
 export const MAX_MESSAGE_LENGTH = 4000;
-/** Cars that one trade offer may name. */
+/** Maximum number of cars in a trade offer. */
 export const MAX_OFFER_CARS = 10;
-/** Pictures of one message. */
+/** Maximum number of photos per message. */
 export const MAX_MESSAGE_PHOTOS = 4;
 /** Hours after which an open offer expires, unless configured otherwise. */
 export const OFFER_HOURS = 48;
@@ -16,10 +16,10 @@ export const OFFER_HOURS = 48;
 export const OfferStatus = z.enum(['pending', 'accepted', 'declined', 'withdrawn', 'countered', 'expired']);
 export type OfferStatus = z.output<typeof OfferStatus>;
 
-/** Who adds the cash of a trade, seen from the message: its sender or its receiver. */
-export const CashFrom = z.enum(['sender', 'receiver'], 'Say who adds the cash');
+/** Who adds the cash in a trade: the sender or the receiver of the message. */
+export const CashFrom = z.enum(['sender', 'receiver'], 'Choose who adds the cash');
 
-/** A car as it was when it was offered. */
+/** A snapshot of a car at the time of the offer. */
 export const OfferedCar = z.object({
   id: Id,
   name: z.string(),
@@ -33,9 +33,9 @@ export const OfferedCar = z.object({
 export type OfferedCar = z.output<typeof OfferedCar>;
 
 /**
- * A message, which never changes; of an offer only `offerStatus` does. A message is an offer when `offerStatus` is not
- * null: money (`offerPrice`, from the buyer), or cars of the buyer's vault, with or without cash (`cashFrom`). `notice`:
- * written by the market, such as that the listing went to somebody else.
+ * A message. It never changes, except for an offer's `offerStatus`. It is an offer when `offerStatus` is set: money
+ * (`offerPrice`, from the buyer), or cars from the buyer's vault with or without cash (`cashFrom`). `kind` 'notice' is
+ * written by the marketplace, such as that the listing went to another buyer.
  */
 export const Message = z.object({
   id: Id,
@@ -45,50 +45,50 @@ export const Message = z.object({
   senderName: z.string(),
   receiverId: Id,
   kind: z.enum(['message', 'offer', 'notice']),
-  /** Empty when pictures or an offer say it all. */
+  /** Empty when there are only photos or an offer. */
   message: z.string(),
-  /** `/api/photos/listing-…`, seen by the two of the conversation alone. */
+  /** URLs `/api/photos/listing-…`, visible only to the two participants. */
   pictures: z.array(Photo),
   offerPrice: Decimal.nullable(),
-  /** Of the listing when the offer was made; null of what is no offer. */
+  /** Currency of the listing when the offer was made; null unless the message is an offer. */
   offerCurrency: z.string().nullable(),
   cashFrom: CashFrom.nullable(),
   offerCars: z.array(OfferedCar),
   offerStatus: OfferStatus.nullable(),
   expiresAt: Moment.nullable(),
-  /** The offer that this one answers. */
+  /** The offer that this offer answers. */
   counterOf: Id.nullable(),
-  /** What its acceptance opened. */
+  /** The transaction opened when the offer was accepted. */
   transactionId: Id.nullable(),
   createdAt: Moment,
 });
 export type Message = z.output<typeof Message>;
 
-/** Pictures by address: uploads of one's own. */
+/** URLs of the user's own uploads. */
 const Pictures = jsonText(
   z.array(z.string().max(300)).max(MAX_MESSAGE_PHOTOS, `At most ${MAX_MESSAGE_PHOTOS} pictures`),
 );
 
-/** What a message says. Shown as plain text, whatever it holds. */
+/** Content of a message; always displayed as plain text. */
 export const messageFields = { message: visibleText(MAX_MESSAGE_LENGTH).default(''), pictures: Pictures.default([]) };
 
-/** A message needs words or pictures: for `refine`. */
+/** Arguments for `refine`: a message needs text or photos. */
 export const hasContent: [
-  (said: { message: string; pictures: readonly string[] }) => boolean,
+  (content: { message: string; pictures: readonly string[] }) => boolean,
   { path: PropertyKey[]; message: string },
 ] = [
   ({ message, pictures }) => message !== '' || pictures.length > 0,
   { path: ['message'], message: 'Write a message' },
 ];
 
-/** What an offer says beside its words. Money is above zero. */
+/** Fields of an offer besides its message. Amounts are above zero. */
 export const offerFields = {
   offerPrice: optionalOf(Money.refine((price) => price !== '0.00', 'Enter an amount above zero')),
   offerCarIds: jsonText(z.array(Id).max(MAX_OFFER_CARS, `At most ${MAX_OFFER_CARS} cars`)).optional(),
   cashFrom: optionalOf(CashFrom),
 };
 
-const refusals = {
+const sendErrors = {
   LISTING_NOT_FOUND: 404,
   LISTING_SOLD: 409,
   LISTING_RESERVED: 409,
@@ -97,17 +97,17 @@ const refusals = {
   CANNOT_WRITE: 409,
 } as const;
 
-/** How whatever says something is sent: it may bring pictures along. */
+/** Common HTTP binding of calls that send a message, with photos. */
 export const messageHttp = {
   method: 'POST',
   access: 'member',
   deadlineMs: 30_000,
   pictures: { field: 'photos', into: 'pictures', max: MAX_MESSAGE_PHOTOS },
-  // A message may wait on a device for long, and the answer to its first try may have been lost.
+  // A message may wait in a browser's offline queue for days, and the response to its first attempt may be lost.
   idempotent: { retentionDays: 30 },
 } as const;
 
-/** The newest first. The owner sees every thread of the listing, a buyer their own, anyone else none. */
+/** Newest first. The listing's owner sees all its conversations, a buyer their own, anyone else none. */
 export const listListingMessages = query({
   name: 'marketplace.messages.of-listing',
   http: {
@@ -115,7 +115,7 @@ export const listListingMessages = query({
     path: '/marketplace/listings/:id/messages',
     access: 'member',
     page: true,
-    summary: 'What was written about a listing',
+    summary: 'List the messages about a listing',
   },
   input: z.strictObject({ id: ListingId, ...pageInput }),
   output: z.array(Message),
@@ -123,21 +123,21 @@ export const listListingMessages = query({
 });
 
 /**
- * Writes to the other side of a listing: to its owner, or from the owner to somebody who wrote on it (400 naming
- * `receiverId` for anyone else, oneself too). With money or cars it is an offer; a new offer of the same person to the
- * same takes the place of the one before, which is withdrawn. Only the buyer's own cars can be offered. A blocked pair
- * cannot write (409).
+ * Sends a message about a listing: to its owner, or from the owner to a user who has written about it (400 on
+ * `receiverId` for anyone else, including oneself). With money or cars it is an offer; a new offer withdraws the
+ * sender's previous open offer to the same receiver. Only the buyer's cars can be offered. 409 when either has blocked
+ * the other.
  */
 export const sendListingMessage = command({
   name: 'marketplace.messages.send',
   http: {
     ...messageHttp,
     path: '/marketplace/listings/:id/messages',
-    summary: 'Write about a listing, or make an offer',
+    summary: 'Send a message about a listing, or make an offer',
   },
   input: z.strictObject({ id: ListingId, receiverId: Id, ...messageFields, ...offerFields }).refine(...hasContent),
   output: Message,
-  errors: refusals,
+  errors: sendErrors,
 });
 
 export const Conversation = z.object({
@@ -159,31 +159,37 @@ export const Conversation = z.object({
   lastMessage: z.string(),
   lastMessageAt: Moment,
   unreadCount: z.int(),
-  /** Until when the other side has read it; null when never. */
+  /** Until when the other side has read the conversation; null: never. */
   otherReadAt: Moment.nullable(),
   /**
-   * Why nothing can be written any more: the other's account is not open, one has blocked them, or they take no messages
-   * from one. null: it can.
+   * Why no message can be sent, or null. 'gone': the other account is not open. 'blocked': the caller has blocked the
+   * other. 'refused': the other accepts no messages from the caller.
    */
   closed: z.enum(['gone', 'blocked', 'refused']).nullable(),
-  /** The open offer, and whether it waits for the one who asks. */
+  /** The open offer. `mine`: sent by the caller, so that the other side has to respond. */
   openOffer: z.object({ id: Id, mine: z.boolean(), expiresAt: Moment }).nullable(),
-  /** The transaction that is under way. */
+  /** The transaction in progress. */
   transactionId: Id.nullable(),
 });
 export type Conversation = z.output<typeof Conversation>;
 
-/** The one with the latest message first; `listing` leaves those about one listing. */
+/** Latest message first. `listing` keeps only conversations about that listing. */
 export const listConversations = query({
   name: 'marketplace.conversations.list',
-  http: { method: 'GET', path: '/conversations', access: 'member', page: true, summary: 'The inbox' },
+  http: {
+    method: 'GET',
+    path: '/conversations',
+    access: 'member',
+    page: true,
+    summary: "List the user's conversations",
+  },
   input: z.strictObject({ listing: filterBy(ListingId), ...pageInput }),
   output: z.array(Conversation),
 });
 
 export const getUnreadCount = query({
   name: 'marketplace.conversations.unread',
-  http: { method: 'GET', path: '/conversations/unread', access: 'member', summary: 'How many messages are unread' },
+  http: { method: 'GET', path: '/conversations/unread', access: 'member', summary: 'Count the unread messages' },
   input: z.strictObject({}),
   output: z.object({ count: z.int() }),
 });
@@ -192,13 +198,13 @@ const conversationId = { id: Id };
 
 export const getConversation = query({
   name: 'marketplace.conversations.get',
-  http: { method: 'GET', path: '/conversations/:id', access: 'owner', summary: 'One conversation' },
+  http: { method: 'GET', path: '/conversations/:id', access: 'owner', summary: 'Get a conversation' },
   input: z.strictObject(conversationId),
   output: Conversation,
   errors: { CONVERSATION_NOT_FOUND: 404 },
 });
 
-/** The newest first. */
+/** Newest first. */
 export const listConversationMessages = query({
   name: 'marketplace.conversations.messages',
   http: {
@@ -206,25 +212,25 @@ export const listConversationMessages = query({
     path: '/conversations/:id/messages',
     access: 'owner',
     page: true,
-    summary: 'The messages of a conversation',
+    summary: 'List the messages of a conversation',
   },
   input: z.strictObject({ ...conversationId, ...pageInput }),
   output: z.array(Message),
   errors: { CONVERSATION_NOT_FOUND: 404 },
 });
 
-/** Offers belong to a listing: in a direct conversation they are 400. */
+/** Offers need a listing: in a direct conversation they are 400. */
 export const sendConversationMessage = command({
   name: 'marketplace.conversations.send',
   http: {
     ...messageHttp,
     path: '/conversations/:id/messages',
     access: 'owner',
-    summary: 'Answer in a conversation, or make an offer in it',
+    summary: 'Send a message in a conversation, or make an offer',
   },
   input: z.strictObject({ ...conversationId, ...messageFields, ...offerFields }).refine(...hasContent),
   output: Message,
-  errors: { CONVERSATION_NOT_FOUND: 404, ...refusals },
+  errors: { CONVERSATION_NOT_FOUND: 404, ...sendErrors },
 });
 
 export const readConversation = command({
@@ -234,7 +240,7 @@ export const readConversation = command({
     path: '/conversations/:id/read',
     status: 204,
     access: 'owner',
-    summary: 'Everything in it has been read',
+    summary: 'Mark a conversation as read',
   },
   input: z.strictObject(conversationId),
   output: z.null(),

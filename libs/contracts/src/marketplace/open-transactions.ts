@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { query } from '../define';
 import { Id } from '../common/fields';
 
-/** How many of somebody's transactions have money or goods on the way, so that the account cannot be closed yet. */
+/**
+ * Number of a user's transactions that are paid or shipped but not completed; while there are any, the account cannot
+ * be closed.
+ */
 export const countOpenTransactions = query({
   name: 'marketplace.account.open-transactions',
   input: z.strictObject({ userId: Id }),

@@ -4,15 +4,15 @@ import { Id } from '../common/fields';
 
 export const listingPhotoUrl = (id: string): string => `/api/photos/listing-${id}`;
 export const listingPhotoKey = (id: string, variant = 'original.webp'): string => `listings/${id}/${variant}`;
-/** The photo's id in a URL of ours, or null for anything else. */
+/** The photo id in a URL of this API; null for any other URL. */
 export const listingPhotoIdOf = (url: string): string | null => {
   const id = /^(?:https?:\/\/[^/]+)?\/api\/photos\/listing-([0-9a-f-]{36})$/.exec(url)?.[1] ?? null;
   return id !== null && z.uuid().safeParse(id).success ? id : null;
 };
 
 /**
- * Answers when the actor may see the photo. Members see those of listings that can be seen; visitors, such as a chat that
- * shows a preview, the first one of an active listing; its owner and the sides of a transaction see it always.
+ * Resolves when the caller may see the photo. Members see photos of visible listings; visitors, such as link previews,
+ * only the first photo of an active listing. The owner and the sides of a transaction always see them.
  */
 export const locateListingPhoto = query({
   name: 'marketplace.photos.locate',

@@ -5,14 +5,14 @@ import { filterBy, Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { ListingId, ListingStatus } from './listings';
 
-/** In the order of the keys 1 to 5. */
+/** In the order of the keyboard shortcuts 1 to 5. */
 export const REPORT_REASONS = ['inappropriate', 'spam', 'fake', 'fraud', 'other'] as const;
 export const ReportReason = z.enum(REPORT_REASONS, 'Choose a reason');
 export type ReportReason = z.output<typeof ReportReason>;
 
 export const ReportStatus = z.enum(['pending', 'dismissed', 'removed']);
 
-/** A second open one of the same person on the same listing is 409. */
+/** A second open report by the same user on the same listing is 409. */
 export const reportListing = command({
   name: 'marketplace.reports.create',
   http: { method: 'POST', path: '/marketplace/listings/:id/report', access: 'member', summary: 'Report a listing' },
@@ -36,7 +36,7 @@ export const Report = z.object({
   reason: ReportReason,
   description: z.string().nullable(),
   status: ReportStatus,
-  /** How many reports of the listing are open. */
+  /** Number of open reports on this listing. */
   openOnListing: z.int(),
   note: z.string().nullable(),
   createdAt: Moment,
@@ -45,17 +45,17 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** The open ones unless asked otherwise. */
+/** Only open reports unless `status` is given. */
 export const listReports = query({
   name: 'marketplace.reports.list',
-  http: { method: 'GET', path: '/admin/reports', access: 'admin', page: true, summary: 'Reports on listings' },
+  http: { method: 'GET', path: '/admin/reports', access: 'admin', page: true, summary: 'List reports on listings' },
   input: z.strictObject({ status: filterBy(ReportStatus), ...pageInput }),
   output: z.array(Report),
 });
 
 /**
- * Ends a report, and all other open ones on a listing that it takes down. A listing with an open transaction is taken
- * down too; the transaction is canceled unless it was paid.
+ * Resolves a report. `remove_listing` also resolves all other open reports on the listing. A listing with an open
+ * transaction is taken down too; the transaction is canceled unless it was paid.
  */
 export const resolveReport = command({
   name: 'marketplace.reports.resolve',
@@ -71,7 +71,7 @@ export const resolveReport = command({
   errors: { REPORT_NOT_FOUND: 404, REPORT_RESOLVED: 409 },
 });
 
-/** Takes a listing down; its owner is told why. */
+/** Takes a listing down; its owner is notified of the reason. */
 export const removeListing = command({
   name: 'marketplace.reports.remove-listing',
   http: {
@@ -79,17 +79,17 @@ export const removeListing = command({
     path: '/admin/listings/:id/remove',
     status: 200,
     access: 'admin',
-    summary: 'Take a listing down, with the reasons for its owner',
+    summary: 'Take a listing down with a reason for its owner',
   },
   input: z.strictObject({ id: ListingId, reason: text(2000, 'Say why, for its owner') }),
   output: z.object({ id: z.int(), status: ListingStatus }),
   errors: { LISTING_NOT_FOUND: 404, LISTING_REMOVED: 409 },
 });
 
-/** What the administrator did on the market, for the audit log. */
+/** The administrator's actions on the marketplace, for the audit log. */
 export const marketAdminActionRecorded = adminActionRecorded('marketplace');
 
-/** A listing was taken down by the administrator: the statement of reasons to its owner. */
+/** The administrator took a listing down: the statement of reasons for its owner. */
 export const listingTakenDown = event({
   name: 'marketplace.listing-taken-down.v1',
   consumers: ['notifications'],
@@ -97,7 +97,7 @@ export const listingTakenDown = event({
     userId: Id,
     listingId: z.int(),
     title: z.string(),
-    /** What the rules call it, when it was reported; null when the administrator acted alone. */
+    /** The reason for which it was reported; null when the administrator acted without a report. */
     ground: ReportReason.nullable(),
     statement: z.string(),
     takenDownAt: Moment,

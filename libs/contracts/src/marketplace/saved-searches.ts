@@ -4,7 +4,7 @@ import { Decimal, filterBy, Id, Moment, Money, text } from '../common/fields';
 import { Condition, Scale } from '../collection/cars';
 import { ListingType } from './listings';
 
-/** More of one person are refused. */
+/** Maximum number of saved searches per user. */
 export const MAX_SAVED_SEARCHES = 50;
 
 export const ALERT_FREQUENCIES = ['at_once', 'daily', 'never'] as const;
@@ -32,7 +32,7 @@ export const SavedSearch = z.object({
   minPrice: Decimal.nullable(),
   maxPrice: Decimal.nullable(),
   notify: AlertFrequency,
-  /** Active listings that were found since it was last opened; at most 100. */
+  /** Active listings found since the search was last opened; at most 100. */
   newMatches: z.int(),
   createdAt: Moment,
 });
@@ -40,12 +40,17 @@ export type SavedSearch = z.output<typeof SavedSearch>;
 
 export const listSavedSearches = query({
   name: 'marketplace.saved-searches.list',
-  http: { method: 'GET', path: '/marketplace/saved-searches', access: 'member', summary: "One's saved searches" },
+  http: {
+    method: 'GET',
+    path: '/marketplace/saved-searches',
+    access: 'member',
+    summary: "List the user's saved searches",
+  },
   input: z.strictObject({}),
   output: z.array(SavedSearch),
 });
 
-/** One that says nothing at all is refused, naming `search`; `minPrice` above `maxPrice` too. */
+/** A search without any criterion is 400 on `search`; so is `minPrice` above `maxPrice`, on `minPrice`. */
 export const createSavedSearch = command({
   name: 'marketplace.saved-searches.create',
   http: { method: 'POST', path: '/marketplace/saved-searches', access: 'member', summary: 'Save a search' },
@@ -60,7 +65,7 @@ export const updateSavedSearch = command({
     method: 'PUT',
     path: '/marketplace/saved-searches/:id',
     access: 'owner',
-    summary: 'Rename a search, say when to be told, or that its matches were seen',
+    summary: 'Rename a saved search, change its alerts, or mark its matches as seen',
   },
   input: z.strictObject({
     id: Id,
@@ -78,14 +83,16 @@ export const deleteSavedSearch = command({
     method: 'DELETE',
     path: '/marketplace/saved-searches/:id',
     access: 'owner',
-    summary: 'Forget a saved search',
+    summary: 'Delete a saved search',
   },
   input: z.strictObject({ id: Id }),
   output: z.null(),
   errors: { SAVED_SEARCH_NOT_FOUND: 404 },
 });
 
-/** New listings that a saved search finds: one at once, or those of a day. Each listing once for each search. */
+/**
+ * New listings match a saved search: one listing at once, or those of a day. Each listing is published once per search.
+ */
 export const savedSearchMatched = event({
   name: 'marketplace.saved-search-matched.v1',
   consumers: ['notifications'],
@@ -94,7 +101,7 @@ export const savedSearchMatched = event({
     searchId: Id,
     name: z.string(),
     telling: AlertFrequency,
-    /** The newest first, at most 20. */
+    /** Newest first, at most 20. */
     listings: z.array(
       z.object({
         listingId: z.int(),
@@ -105,7 +112,7 @@ export const savedSearchMatched = event({
         condition: Condition.nullable(),
       }),
     ),
-    /** How many there are in all. */
+    /** Total number of new listings. */
     count: z.int(),
   }),
 });

@@ -11,7 +11,7 @@ export type TransactionStatus = z.output<typeof TransactionStatus>;
 export const Side = z.enum(['buyer', 'seller']);
 export type Side = z.output<typeof Side>;
 
-/** The ways that two people settle it; the money itself never passes through us. */
+/** Payment methods outside the platform; no money passes through it. */
 export const PAYMENT_METHODS = ['PayPal', 'Bank transfer', 'Cash', 'Card', 'Venmo', 'Zelle', 'Other'] as const;
 
 export const TransactionAction = z.enum(['pay', 'ship', 'complete', 'cancel', 'feedback']);
@@ -26,13 +26,13 @@ export const Transaction = z.object({
   kind: z.enum(['sale', 'trade']),
   buyerId: Id,
   sellerId: Id,
-  /** What the one who asks is in it. */
+  /** The caller's side. */
   role: Side,
   with: z.object({ id: Id, displayName: z.string(), avatarUrl: z.string().nullable() }),
-  /** The price of a sale; of a trade the cash beside the cars, '0.00' without. */
+  /** Price of a sale; for a trade the cash besides the cars, '0.00' without. */
   finalPrice: Decimal,
   currency: z.string(),
-  /** Who pays it; null in a trade without cash. */
+  /** The side that pays; null in a trade without cash. */
   cashFrom: Side.nullable(),
   status: TransactionStatus,
   paymentMethod: z.string().nullable(),
@@ -47,15 +47,18 @@ export const Transaction = z.object({
     condition: Condition.nullable(),
     photo: z.string().nullable(),
   }),
-  /** What the buyer gives in a trade. */
+  /** Cars that the buyer gives in a trade. */
   offerCars: z.array(OfferedCar),
-  /** What the one who asks may do now. */
+  /** Actions that the caller may take now. */
   can: z.array(TransactionAction),
-  /** Whose turn it is, and until when; then `then` happens by itself. */
+  /**
+   * The sides that have to act by `deadline`. When it passes, `then` happens automatically: 'released' cancels the
+   * transaction.
+   */
   waitsFor: z.array(Side),
   deadline: Moment.nullable(),
   then: z.enum(['released']).nullable(),
-  /** Everything that happened, the oldest first. */
+  /** History of the transaction, oldest first. */
   steps: z.array(
     z.object({
       at: Moment,
@@ -68,7 +71,7 @@ export const Transaction = z.object({
   canceledBy: z.enum(['buyer', 'seller', 'market']).nullable(),
   feedback: z.object({
     mine: Feedback.nullable(),
-    /** Of the other side; hidden until both gave it or 14 days passed. */
+    /** The other side's feedback; hidden until both sides gave theirs or 14 days passed. */
     theirs: Feedback.nullable(),
   }),
   createdAt: Moment,
@@ -76,7 +79,7 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 
-/** One's own, on either side, the newest first. */
+/** The caller's transactions on either side, newest first. */
 export const listTransactions = query({
   name: 'marketplace.transactions.list',
   http: {
@@ -84,15 +87,15 @@ export const listTransactions = query({
     path: '/marketplace/transactions',
     access: 'member',
     page: true,
-    summary: "One's purchases, sales and trades",
+    summary: "List the user's purchases, sales and trades",
   },
   input: z.strictObject({ role: filterBy(Side), open: filterBy(z.enum(['true', 'false'])), ...pageInput }),
   output: z.array(Transaction),
 });
 
 const id = { id: Id };
-const refusals = { TRANSACTION_NOT_FOUND: 404, NOT_YOUR_TURN: 403, WRONG_ORDER: 409 } as const;
-const act = (verb: string) => ({
+const actionErrors = { TRANSACTION_NOT_FOUND: 404, NOT_YOUR_TURN: 403, WRONG_ORDER: 409 } as const;
+const transactionAction = (verb: string) => ({
   method: 'POST' as const,
   path: `/marketplace/transactions/:id/${verb}` as const,
   access: 'owner' as const,
@@ -101,58 +104,58 @@ const act = (verb: string) => ({
 
 export const getTransaction = query({
   name: 'marketplace.transactions.get',
-  http: { method: 'GET', path: '/marketplace/transactions/:id', access: 'owner', summary: 'One transaction' },
+  http: { method: 'GET', path: '/marketplace/transactions/:id', access: 'owner', summary: 'Get a transaction' },
   input: z.strictObject(id),
   output: Transaction,
   errors: { TRANSACTION_NOT_FOUND: 404 },
 });
 
-/** Whoever owes the cash says how it was paid. */
+/** By the side that owes the cash, with the payment method. */
 export const payTransaction = command({
   name: 'marketplace.transactions.pay',
-  http: { ...act('pay'), idempotent: { retentionDays: 1 }, summary: 'Say that it is paid, and how' },
+  http: { ...transactionAction('pay'), idempotent: { retentionDays: 1 }, summary: 'Mark a transaction as paid' },
   input: z.strictObject({ ...id, paymentMethod: text(60, 'Say how it was paid') }),
   output: Transaction,
-  errors: refusals,
+  errors: actionErrors,
 });
 
-/** The seller, in a trade each side. Without a number it was handed over. */
+/** By the seller, in a trade by each side. Without a tracking number the car was handed over in person. */
 export const shipTransaction = command({
   name: 'marketplace.transactions.ship',
-  http: { ...act('ship'), idempotent: { retentionDays: 1 }, summary: 'Say that it is on its way' },
+  http: { ...transactionAction('ship'), idempotent: { retentionDays: 1 }, summary: 'Mark a transaction as shipped' },
   input: z.strictObject({ ...id, trackingNumber: optionalText(100) }),
   output: Transaction,
-  errors: refusals,
+  errors: actionErrors,
 });
 
-/** The buyer says that it arrived, in a trade each side what they get; the last of them completes it. */
+/** By the buyer, in a trade by each side, when the car has arrived. The last confirmation completes the transaction. */
 export const completeTransaction = command({
   name: 'marketplace.transactions.complete',
-  http: { ...act('complete'), idempotent: { retentionDays: 1 }, summary: 'Say that it arrived' },
+  http: { ...transactionAction('complete'), idempotent: { retentionDays: 1 }, summary: 'Confirm that the car arrived' },
   input: z.strictObject(id),
   output: Transaction,
-  errors: refusals,
+  errors: actionErrors,
 });
 
-/** Either side, while nothing is paid and nothing shipped. */
+/** By either side, as long as nothing is paid or shipped. */
 export const cancelTransaction = command({
   name: 'marketplace.transactions.cancel',
-  http: { ...act('cancel'), summary: 'Call it off, with a reason' },
+  http: { ...transactionAction('cancel'), summary: 'Cancel a transaction with a reason' },
   input: z.strictObject({ ...id, reason: text(500, 'Say why') }),
   output: Transaction,
-  errors: refusals,
+  errors: actionErrors,
 });
 
-/** Once a side, of a completed transaction. */
+/** Once per side, for a completed transaction. */
 export const giveFeedback = command({
   name: 'marketplace.transactions.feedback',
-  http: { ...act('feedback'), status: 201, summary: 'Rate the other side' },
+  http: { ...transactionAction('feedback'), status: 201, summary: 'Give feedback on the other side' },
   input: z.strictObject({ ...id, rating: wholeNumber(1, 5), comment: optionalText(1000) }),
   output: Transaction,
   errors: { TRANSACTION_NOT_FOUND: 404, NOT_COMPLETED: 409, FEEDBACK_GIVEN: 409 },
 });
 
-/** Feedback on a collector that can be seen, the newest first. */
+/** Visible feedback on a collector, newest first. */
 export const listFeedback = query({
   name: 'marketplace.sellers.feedback',
   http: {
@@ -160,7 +163,7 @@ export const listFeedback = query({
     path: '/marketplace/sellers/:id/feedback',
     access: 'member',
     page: true,
-    summary: 'What others say of a collector',
+    summary: 'List feedback on a collector',
   },
   input: z.strictObject({ id: Id, ...pageInput }),
   output: z.array(
@@ -168,7 +171,7 @@ export const listFeedback = query({
       id: Id,
       rating: z.int(),
       comment: z.string().nullable(),
-      /** 'First L.' of who gave it, and what they were. */
+      /** First name and initial of the author, such as 'Anna L.', and their role. */
       by: z.string(),
       role: Side,
       title: z.string(),
@@ -178,8 +181,8 @@ export const listFeedback = query({
   errors: { COLLECTOR_NOT_FOUND: 404 },
 });
 
-/** A car that goes from one vault to another; without `carId` the seller's vault never had it. */
-const Moving = z.object({
+/** A car that changes owner. `carId` is null when it was never in the seller's vault. */
+const MovedCar = z.object({
   carId: Id.nullable(),
   fromId: Id,
   toId: Id,
@@ -189,15 +192,15 @@ const Moving = z.object({
   scale: Scale.nullable(),
   year: z.int().nullable(),
   condition: Condition.nullable(),
-  /** Photos of the listing (`/api/photos/listing-…`), for a car that no vault had. */
+  /** Photos of the listing (`/api/photos/listing-…`), for a car that was in no vault. */
   photos: z.array(Photo),
-  /** What the receiver paid for it; null in a trade. */
+  /** What the receiver paid; null in a trade. */
   price: Decimal.nullable(),
 });
 
 /**
- * The whole truth of a transaction; `version` grows, an older one that arrives late is ignored. While it is open the
- * cars that it names are promised; once completed they move.
+ * The complete state of a transaction. `version` increases with every change; subscribers ignore an older one that
+ * arrives late. While the transaction is open, its cars are held; once completed, they change owner.
  */
 export const transactionChanged = event({
   name: 'marketplace.transaction-changed.v1',
@@ -211,8 +214,8 @@ export const transactionChanged = event({
     sellerId: Id,
     buyerId: Id,
     currency: z.string(),
-    cars: z.array(Moving),
-    /** The day that it was completed, UTC. */
+    cars: z.array(MovedCar),
+    /** Day of completion, UTC. */
     completedOn: Day.nullable(),
   }),
 });
