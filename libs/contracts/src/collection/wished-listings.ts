@@ -10,7 +10,7 @@ export const listWishedListings = query({
     method: 'GET',
     path: '/wishlist/listings',
     access: 'member',
-    summary: "Find listings that match the user's wishes",
+    summary: 'Get which of the given listings match a wish of the user',
   },
   input: z.strictObject({
     /** Listing ids, separated by commas. */
