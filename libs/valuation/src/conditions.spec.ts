@@ -5,12 +5,12 @@ import { centsIn, conditionsOf, packagingOf, worthDecimal, worthOf } from './con
 const condition = fc.constantFrom<Condition>(...CONDITIONS);
 const cents = fc.bigInt(0n, 9_999_999_999n);
 
-describe('conditions', () => {
-  it('keep a price exactly on the way over and back', () => {
+describe('condition percentages', () => {
+  it('convert a price to a worth and back exactly', () => {
     fc.assert(fc.property(cents, condition, (price, one) => centsIn(worthOf(price, one), one) === price));
   });
 
-  it('never make a worse copy dearer than a better one', () => {
+  it('never value a worse copy higher than a better one', () => {
     fc.assert(
       fc.property(cents, condition, (price, one) => {
         const prices = (['carded', 'loose'] as const)
@@ -21,13 +21,13 @@ describe('conditions', () => {
     );
   });
 
-  it('bring a price over by their percentages', () => {
+  it('convert prices by their percentages', () => {
     expect(centsIn(worthOf(1_000n, 'MOC'), 'Damaged')).toBe(200n);
     expect(centsIn(worthOf(2_000n, 'Mint'), 'Excellent')).toBe(1_739n);
     expect(worthDecimal(worthOf(2_000n, 'Mint'))).toBe('21.739130');
   });
 
-  it('say of MOC alone that there is a card', () => {
+  it('count as carded for MOC only', () => {
     expect(CONDITIONS.filter((one) => packagingOf(one) === 'carded')).toEqual(['MOC']);
     expect(conditionsOf('loose')).toEqual([
       'Mint',

@@ -1,16 +1,16 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { EstimateConfidence } from '@vault/contracts/marketplace/comparables';
 import { conditionsOf, packagingOf, PACKAGINGS, type Packaging, type Worth } from './conditions';
+import { filterPrices, filterSales, type Comparable } from './filter-sales';
 import { quantile, sorted } from './quantile';
 import { weightOf, type LeftOutSale, type Sale } from './sales';
-import { sift, siftPrices, type Comparable } from './sift';
 
-/** Fewer sales than this say nothing. */
+/** Minimum number of sales for an estimate. */
 export const FEWEST_SALES = 3;
-/** From so many sales on an estimate is firm. */
+/** Minimum number of sales for a firm estimate. */
 export const FIRM_SALES = 6;
 
-/** The weighted median and the points below which 25 % and 75 % of the weight lie, apart from condition. */
+/** Weighted median and quartiles (25 % and 75 % of the weight), independent of condition. */
 export interface Band {
   readonly median: Worth;
   readonly low: Worth;
@@ -18,25 +18,25 @@ export interface Band {
 }
 
 export interface Estimate<S extends Sale = Sale> {
-  /** Null when nothing was sold that can be compared. */
+  /** null when there is no comparable sale. */
   readonly packaging: Packaging | null;
-  /** What it is asked for in; the condition that was sold most when nothing was asked. */
+  /** The requested condition; without one, the condition sold most often. */
   readonly condition: Condition | null;
-  /** Sales that count, purchases of the owner not among them. */
+  /** Number of sales in the estimate; the owner's purchases are not counted. */
   readonly n: number;
   readonly confidence: EstimateConfidence;
-  /** Null below three sales. */
+  /** null below three sales. */
   readonly band: Band | null;
   readonly lastSale: Date | null;
-  /** The sales that count, oldest first. */
+  /** The sales in the estimate, oldest first. */
   readonly sales: readonly S[];
   readonly leftOut: readonly LeftOutSale<S>[];
 }
 
 const isPurchase = ({ sale }: Comparable): boolean => sale.origin === 'purchase';
 
-/** The most frequent; among equally frequent ones the first of `order`. */
-function mostOf<T>(values: readonly T[], order: readonly T[]): T | undefined {
+/** The most frequent value; among equally frequent ones the first in `order`. */
+function mostFrequent<T>(values: readonly T[], order: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const most = Math.max(...counts.values());
@@ -54,31 +54,32 @@ function bandOf(counted: readonly Comparable[], now: Date): Band {
 const byDate = (one: Sale, other: Sale): number => one.soldAt.getTime() - other.soldAt.getTime();
 
 /**
- * What sales of one casting say of the worth of a copy in `condition`; without one, of the packaging that was sold most
- * in the condition that was sold most. Whatever the order of the sales. Method: Discogs' and hobbyDB's sold prices,
- * newer ones weighing more.
+ * Estimates the worth of a copy of a casting in `condition` from its sales. Without `condition`, for the packaging sold
+ * most often, in the condition sold most often. The order of `sales` does not matter.
+ *
+ * Method: sold prices as on Discogs and hobbyDB, with more weight on recent sales.
  */
 export function estimate<S extends Sale>(
   sales: readonly S[],
   { condition, now }: { readonly condition?: Condition; readonly now: Date },
 ): Estimate<S> {
-  const { comparable, leftOut } = sift(sales);
-  const known = comparable.filter((one) => !isPurchase(one));
+  const { comparable, leftOut } = filterSales(sales);
+  const marketSales = comparable.filter((one) => !isPurchase(one));
   const packaging = condition
     ? packagingOf(condition)
-    : (mostOf(
-        known.map((one) => one.packaging),
+    : (mostFrequent(
+        marketSales.map((one) => one.packaging),
         PACKAGINGS,
       ) ?? null);
-  const group = siftPrices(
+  const group = filterPrices(
     comparable.filter((one) => one.packaging === packaging),
     now,
   );
   const counted = group.comparable.filter((one) => !isPurchase(one));
-  const all = packaging ? conditionsOf(packaging) : [];
-  const soldMost = mostOf(
+  const conditions = packaging ? conditionsOf(packaging) : [];
+  const soldMost = mostFrequent(
     counted.map((one) => one.condition),
-    all,
+    conditions,
   );
   return {
     packaging,

@@ -5,7 +5,7 @@ import { spelledAlike, spellingKey } from './model-key-spelling';
 
 const name = (text: string, brand: string | null = null): string => modelKey({ name: text, brand }).nameKey;
 
-describe('a name of a casting', () => {
+describe('the name key of a casting', () => {
   it.each([
     ["'32 Ford", 'Hot Wheels', '32 ford'],
     ['1932 FORD', 'Hot Wheels', '32 ford'],
@@ -21,11 +21,11 @@ describe('a name of a casting', () => {
     ['Corgi', 'Corgi', 'corgi'],
     ['日産 スカイライン', null, '日産 スカイライン'],
     ['!?', null, ''],
-  ])('%s of %s is compared as %s', (text, brand, expected) => {
+  ])('of %s by %s is %s', (text, brand, expected) => {
     expect(name(text, brand)).toBe(expected);
   });
 
-  it('stays the same however it is written in capitals or with blanks around it', () => {
+  it('ignores case and surrounding spaces', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z0-9 '-]{1,40}$/), (text) => {
         expect(name(` ${text.toUpperCase()} `)).toBe(name(text));
@@ -33,7 +33,7 @@ describe('a name of a casting', () => {
     );
   });
 
-  it('is misspelt or in another order, and still the same', () => {
+  it('matches despite typos, word order and spacing', () => {
     const pairs = [
       ['lamborgini sesto elemento', 'lamborghini sesto elemento'],
       ['32 ford', 'ford 32'],
@@ -44,7 +44,7 @@ describe('a name of a casting', () => {
     for (const [a, b] of pairs) expect([a, spelledAlike(a, b), spelledAlike(b, a)]).toEqual([a, true, true]);
   });
 
-  it('is looked for only among names of the same make, and all spellings of a name are of the same make', () => {
+  it('has one spelling key for all spellings of a name', () => {
     expect(spellingKey('lamborghini sesto elemento')).toBe('e* l* s*');
     expect(spellingKey('911 gt3 rs')).toBe('911 gt3 rs');
     expect(spellingKey('32 ford')).toBe(spellingKey('ford 32'));
@@ -52,14 +52,14 @@ describe('a name of a casting', () => {
     const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(name, name, (a, b) => {
-        const blanks = a.replaceAll(' ', '') === b.replaceAll(' ', '');
-        expect(!spelledAlike(a, b) || blanks || spellingKey(a) === spellingKey(b)).toBe(true);
+        const differOnlyInSpaces = a.replaceAll(' ', '') === b.replaceAll(' ', '');
+        expect(!spelledAlike(a, b) || differOnlyInSpaces || spellingKey(a) === spellingKey(b)).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('is another one where a figure, a short word or much of a word differs', () => {
+  it('does not match when a number, a short word or much of a word differs', () => {
     const pairs = [
       ['911 gt3', '911 gt3 rs'],
       ['corvette c6', 'corvette c7'],
@@ -74,7 +74,7 @@ describe('a name of a casting', () => {
   });
 });
 
-describe('a brand', () => {
+describe('the brand key', () => {
   it.each([
     ['Hot Wheels', 'hotwheels'],
     ['hot-wheels', 'hotwheels'],
@@ -88,17 +88,17 @@ describe('a brand', () => {
     ['Toys', 'toys'],
     [' ', null],
     [null, null],
-  ])('%s is compared as %s', (brand, expected) => {
+  ])('of %s is %s', (brand, expected) => {
     expect(brandKey(brand)).toBe(expected);
   });
 
-  it('is read from the name where nobody says it, but not from a word that cars are called by too', () => {
+  it('is read from the name when the brand is missing, unless the word is also a name of cars', () => {
     expect(modelKey({ name: 'Matchbox Land Rover' })).toMatchObject({ brandKey: 'matchbox', nameKey: 'land rover' });
     expect(modelKey({ name: 'Spark EV' })).toMatchObject({ brandKey: null, nameKey: 'spark ev' });
   });
 });
 
-describe('a series and a year', () => {
+describe('the series key and the year', () => {
   it.each([
     ['2003 First Editions', 'first editions'],
     ['First Editions #12', 'first editions'],
@@ -106,11 +106,11 @@ describe('a series and a year', () => {
     ['Hot Wheels Treasure Hunts Series', 'treasure hunts'],
     ['Mainline', null],
     ['', null],
-  ])('%s is compared as %s', (series, expected) => {
+  ])('of series %s is %s', (series, expected) => {
     expect(seriesKey(series, 'hotwheels')).toBe(expected);
   });
 
-  it('are the release: a year that the name says itself is the real car’s', () => {
+  it('drop a year that the name also states, because it is the real car’s', () => {
     expect(modelKey({ name: "'32 Ford", year: 1932 }).year).toBeNull();
     expect(modelKey({ name: '1932 Ford', year: 1932 }).year).toBeNull();
     expect(modelKey({ name: "'32 Ford", year: 1998 }).year).toBe(1998);

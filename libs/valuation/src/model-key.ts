@@ -1,7 +1,7 @@
 import { brandInName, brandKey, withoutBrand } from './model-key-brand';
 import { normalise } from './normalise';
 
-/** What somebody says of a car: an owner, a seller, or who wishes for it. */
+/** Description of a car by an owner, a seller or the author of a wish. */
 export interface ModelWords {
   readonly name: string;
   readonly brand?: string | null;
@@ -10,10 +10,16 @@ export interface ModelWords {
   readonly year?: number | null;
 }
 
-/** What is compared to tell whether two cars are copies of one model. Null: not said, which contradicts nothing. */
+/**
+ * Keys by which two cars are recognized as copies of the same casting. null: not stated, which is compatible with every
+ * value.
+ */
 export interface ModelKey {
   readonly brandKey: string | null;
-  /** Words apart by single blanks; two are the same name when they are equal without their blanks. Empty: no name. */
+  /**
+   * Words separated by single spaces; two keys are the same name when they are equal without their spaces. Empty: no
+   * name.
+   */
   readonly nameKey: string;
   readonly seriesKey: string | null;
   readonly scale: string | null;
@@ -35,16 +41,16 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** Letters that stand alone belong together: K.I.T.T., GT-R stays 'gt r' and equals 'gtr' without its blanks. */
+/** Joins single letters: K.I.T.T. becomes 'kitt'. GT-R stays 'gt r', which equals 'gtr' without its spaces. */
 const joinLetters = (text: string): string => text.replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1');
 
 function nameWords(name: string): string[] {
   const text = normalise(name.replace(SCALE_IN_NAME, ' '));
-  const quiet = words(joinLetters(text).replace(NOISE, ' '));
-  return quiet.length > 0 ? quiet : words(normalise(name));
+  const significant = words(joinLetters(text).replace(NOISE, ' '));
+  return significant.length > 0 ? significant : words(normalise(name));
 }
 
-/** 1932, '32 and 32 at the beginning are one. */
+/** Reduces a leading year to two digits, so that 1932, '32 and 32 are equal. */
 const foldYear = ([first = '', ...rest]: readonly string[]): string[] => [YEAR.exec(first)?.[1] ?? first, ...rest];
 
 const foldWords = (name: readonly string[]): string[] =>
@@ -53,38 +59,39 @@ const foldWords = (name: readonly string[]): string[] =>
     .filter((word, index, all) => !(word === 'benz' && all[index - 1] === 'mercedes'));
 
 /**
- * A series as it is compared: without case, punctuation, a year, its maker, the car's number in it ('#4', '3/10') and
- * the word 'series'. The ordinary range ('mainline', 'basic') is no series.
+ * Key by which series are compared: without case, punctuation, year, maker, the car's number in the series ('#4',
+ * '3/10') and the word 'series'. The standard range ('mainline', 'basic') is null.
  */
 export function seriesKey(series: string | null | undefined, brand: string | null = null): string | null {
   const text = normalise((series ?? '').replace(/#\s*\w+|\b\d+\s*(\/|of)\s*\d+\b/gi, ' '));
-  const said = words(text).filter((word) => !YEAR.test(word));
-  const owned = brand ? withoutBrand(said, brand) : said;
-  const kept = owned.filter(
+  const seriesWords = words(text).filter((word) => !YEAR.test(word));
+  const unbranded = brand ? withoutBrand(seriesWords, brand) : seriesWords;
+  const significant = unbranded.filter(
     (word) => !['series', 'the', 'hw', 'mainline', 'mainlines', 'basic', 'basics'].includes(word),
   );
-  return kept.join(' ') || null;
+  return significant.join(' ') || null;
 }
 
 /**
- * The keys by which copies of a model find each other.
+ * The keys by which copies of a casting are matched.
  *
- * - Name: case, accents, apostrophes and punctuation are dropped ('K.I.T.T.' is 'kitt'); the maker's name at its
- *   beginning or end, a scale ('1:64') and 'diecast' are dropped; a year at its beginning counts by its last two digits
- *   ("'32", '1932', '32'); Chevy is Chevrolet, VW Volkswagen.
- * - Brand: see `brandKey`; when it is not said, a well-known one that the name begins with.
- * - Year: the release. One that the name says itself ("'32 Ford", 1932) is the real car's, hence not said.
+ * - Name: without case, accents, apostrophes and punctuation ('K.I.T.T.' becomes 'kitt'), without the maker at its
+ *   beginning or end, a scale ('1:64') and 'diecast'. A leading year is reduced to two digits ("'32", '1932', '32').
+ *   Synonyms are unified: Chevy is Chevrolet, VW is Volkswagen.
+ * - Brand: see `brandKey`; when it is missing, a well-known brand with which the name begins.
+ * - Year: the year of release. A year that the name also states ("'32 Ford", 1932) is the real car's, so it becomes
+ *   null.
  */
 export function modelKey({ name, brand, series, scale, year }: ModelWords): ModelKey {
-  const said = nameWords(name);
-  const maker = brandKey(brand) ?? brandInName(said);
-  const own = foldYear(maker ? withoutBrand(said, maker) : said);
-  const prototype = [own.at(0), own.at(-1)].find((word) => TWO_DIGITS.test(word ?? ''));
+  const allWords = nameWords(name);
+  const maker = brandKey(brand) ?? brandInName(allWords);
+  const ownWords = foldYear(maker ? withoutBrand(allWords, maker) : allWords);
+  const prototypeYear = [ownWords.at(0), ownWords.at(-1)].find((word) => TWO_DIGITS.test(word ?? ''));
   return {
     brandKey: maker,
-    nameKey: foldWords(own).join(' '),
+    nameKey: foldWords(ownWords).join(' '),
     seriesKey: seriesKey(series, maker),
     scale: scale ?? null,
-    year: year && String(year).slice(-2) !== prototype ? year : null,
+    year: year && String(year).slice(-2) !== prototypeYear ? year : null,
   };
 }

@@ -1,6 +1,6 @@
 import { normalise } from './normalise';
 
-describe('a name as it is searched', () => {
+describe('normalise', () => {
   it.each([
     ["'32 Ford", '32 ford'],
     ['’32 FORD', '32 ford'],
@@ -10,7 +10,7 @@ describe('a name as it is searched', () => {
     ['  K.I.T.T.  ', 'k i t t'],
     ['日産 スカイライン', '日産 スカイライン'],
     ['!?', ''],
-  ])('%s is found as %s', (name, expected) => {
+  ])('turns %s into %s', (name, expected) => {
     expect(normalise(name)).toBe(expected);
   });
 });

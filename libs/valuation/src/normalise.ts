@@ -1,4 +1,7 @@
-/** A name as it is searched: without case, accents, apostrophes and punctuation, words apart by single blanks. */
+/**
+ * A name normalized for search: lower case, without accents, apostrophes and punctuation, words separated by single
+ * spaces.
+ */
 export const normalise = (name: string): string =>
   name
     .normalize('NFKD')

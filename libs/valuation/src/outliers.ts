@@ -1,56 +1,68 @@
 import { centsIn, type Worth } from './conditions';
+import type { Comparable } from './filter-sales';
 import { quantile, sorted, type Weighed } from './quantile';
 import { weightOf } from './sales';
-import type { Comparable } from './sift';
 
-type Far = 'outlier' | 'implausible';
+type OutlierReason = 'outlier' | 'implausible';
 
-/** The deviation of fewer prices says nothing: of 10, 11 and 20 none is wrong. */
-const FEWEST_TO_JUDGE = 5;
-/** 3.5 modified z-scores (Iglewicz and Hoaglin, 1993) of 1.4826 median absolute deviations, in ten-thousandths. */
+/**
+ * Minimum number of prices for the outlier test. The spread of fewer says too little: of 10, 11 and 20 none is wrong.
+ */
+const MIN_SALES_FOR_OUTLIERS = 5;
+/**
+ * Limit of 3.5 modified z-scores (Iglewicz and Hoaglin, 1993), each 1.4826 median absolute deviations, in
+ * ten-thousandths.
+ */
 const MAX_DEVIATIONS = 51_891n;
-/** Prices that are all but equal still leave room: a deviation is taken to be at least a sixth of the median. */
-const LEAST_DEVIATION_PART = 6n;
-const PLAUSIBLE_UP_TO_CENTS = 200_00n;
-const FEWEST_BESIDE = 3;
+/**
+ * The deviation is taken to be at least a sixth of the median, so that nearly equal prices do not turn every other
+ * price into an outlier.
+ */
+const MIN_DEVIATION_DIVISOR = 6n;
+/** Prices up to this are never implausible. */
+const MAX_PLAUSIBLE_CENTS = 200_00n;
+const MIN_OTHER_SALES = 3;
 
-const apart = (one: bigint, other: bigint): bigint => (one < other ? other - one : one - other);
+const distance = (one: bigint, other: bigint): bigint => (one < other ? other - one : one - other);
 
-const unweighted = (worths: readonly bigint[]): Worth =>
+const median = (worths: readonly bigint[]): Worth =>
   quantile(sorted(worths.map((worth) => ({ worth: worth as Worth, weight: 1 }))), 2);
 
-function outlying(worth: Worth, centre: Worth, deviation: bigint): boolean {
-  const least = centre / LEAST_DEVIATION_PART;
-  return apart(worth, centre) * 10_000n > MAX_DEVIATIONS * (deviation > least ? deviation : least);
+function isOutlier(worth: Worth, center: Worth, deviation: bigint): boolean {
+  const minimum = center / MIN_DEVIATION_DIVISOR;
+  return distance(worth, center) * 10_000n > MAX_DEVIATIONS * (deviation > minimum ? deviation : minimum);
 }
 
-/** At least twice what the others say, while at least half of them stand within half of that. */
-function implausible({ sale, condition, worth }: Comparable, others: readonly Weighed[]): boolean {
-  if (others.length < FEWEST_BESIDE) return false;
+/**
+ * Whether a price is at least twice the estimate of the other sales, while at least half of them are within half of the
+ * estimate.
+ */
+function isImplausible({ sale, condition, worth }: Comparable, others: readonly Weighed[]): boolean {
+  if (others.length < MIN_OTHER_SALES) return false;
   const estimate = quantile(others, 2);
-  const near = others.filter((other) => 2n * apart(other.worth, estimate) <= estimate);
+  const near = others.filter((other) => 2n * distance(other.worth, estimate) <= estimate);
   return sale.price >= 2n * centsIn(estimate, condition) && worth > estimate && 2 * near.length >= others.length;
 }
 
 /**
- * The prices of one packaging that are left out, and why. Owners' purchases are judged by the sales and judge none
- * themselves, so that nobody's purchase changes what counts for others.
+ * Finds the prices within one packaging to exclude, with the reason for each. The owner's purchases are tested against
+ * the sales, but do not affect the test of others.
  */
-export function farOff<C extends Comparable>(group: readonly C[], now: Date): Map<C, Far> {
-  const reasons = new Map<C, Far>();
+export function findOutliers<C extends Comparable>(group: readonly C[], now: Date): Map<C, OutlierReason> {
+  const reasons = new Map<C, OutlierReason>();
   const sales = group.filter(({ sale }) => sale.origin !== 'purchase');
-  if (sales.length >= FEWEST_TO_JUDGE) {
-    const centre = unweighted(sales.map(({ worth }) => worth));
-    const deviation = unweighted(sales.map(({ worth }) => apart(worth, centre)));
-    for (const one of group) if (outlying(one.worth, centre, deviation)) reasons.set(one, 'outlier');
+  if (sales.length >= MIN_SALES_FOR_OUTLIERS) {
+    const center = median(sales.map(({ worth }) => worth));
+    const deviation = median(sales.map(({ worth }) => distance(worth, center)));
+    for (const one of group) if (isOutlier(one.worth, center, deviation)) reasons.set(one, 'outlier');
   }
-  const standing = sorted(
+  const remaining = sorted(
     sales.filter((one) => !reasons.has(one)).map((one) => ({ one, worth: one.worth, weight: weightOf(one.sale, now) })),
   );
   for (const suspect of group) {
-    if (reasons.has(suspect) || suspect.sale.price <= PLAUSIBLE_UP_TO_CENTS) continue;
-    const others = standing.filter(({ one }) => one !== suspect);
-    if (implausible(suspect, others)) reasons.set(suspect, 'implausible');
+    if (reasons.has(suspect) || suspect.sale.price <= MAX_PLAUSIBLE_CENTS) continue;
+    const others = remaining.filter(({ one }) => one !== suspect);
+    if (isImplausible(suspect, others)) reasons.set(suspect, 'implausible');
   }
   return reasons;
 }

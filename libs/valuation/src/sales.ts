@@ -1,7 +1,7 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { ExclusionReason } from '@vault/contracts/marketplace/comparables';
 
-/** A completed sale here, one that a member reports from elsewhere, or what the owner paid for a copy of their own. */
+/** A completed transaction on the platform, a sale elsewhere that a member reported, or the owner's own purchase. */
 export type Origin = 'transaction' | 'reported' | 'purchase';
 
 export interface Sale {
@@ -15,7 +15,7 @@ export interface Sale {
   readonly canceled: boolean;
   readonly sellerId: string | null;
   readonly buyerId: string | null;
-  /** Who reported it. */
+  /** The member who reported the sale. */
   readonly reporterId: string | null;
 }
 
@@ -27,14 +27,14 @@ export interface LeftOutSale<S extends Sale = Sale> {
 const DAY_MS = 86_400_000;
 const HALF_LIFE_DAYS = 180;
 const ORIGIN_WEIGHT: Readonly<Record<Origin, number>> = { transaction: 1, reported: 0.6, purchase: 0.3 };
-/** Of a weight of one; large enough for halves of halves, small enough for exact sums of thousands. */
+/** Scale of weights: large enough for many half-lives, small enough that sums of thousands of weights stay exact. */
 const PRECISION = 1e9;
 
 const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY_MS);
 
 /**
- * What a sale counts, in whole billionths: by where it is known from, halved each 180 days. Days are whole ones in UTC,
- * so that sales of one day count the same.
+ * Weight of a sale in whole billionths: by origin, halved every 180 days. Age is counted in whole UTC days, so that all
+ * sales of a day weigh the same.
  */
 export function weightOf({ origin, soldAt }: Pick<Sale, 'origin' | 'soldAt'>, now: Date): number {
   const age = Math.max(0, dayOf(now) - dayOf(soldAt));
