@@ -26,7 +26,7 @@ async function tokenOf(userId: string): Promise<string> {
   try {
     return await waitFor(async () => {
       const { rows } = await client.query<{ token: string }>(
-        `select unsubscribe_token as token from recipients where user_id = $1 and email is not null`,
+        `select unsubscribe_token as token from users where user_id = $1 and email is not null`,
         [userId],
       );
       return rows[0]?.token;

@@ -30,7 +30,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'marketplace.threads.last_sender': 'the other side’s thread',
   'marketplace.threads.other_id': 'the other side’s thread',
   'marketplace.threads.owner_id': 'the other side’s thread',
-  'notifications.recipients.user_id': 'a late event must not bring them back',
+  'notifications.users.user_id': 'a late event must not bring them back',
 };
 
 /** What was done at Stripe, for a month: the customer’s number, which nobody has anything behind. */

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@vault/contracts/notifications/inbox';
+import { rows } from '@vault/service-kit/database';
 import { DataSource, EntityManager, type QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
-import type { ContentOf, TemplateName } from '../templates/templates';
+import type { DailyLimit, MailTemplate } from '../mail';
 
-export interface NewDelivery<T extends TemplateName> {
-  /** The event that asks for the mail: for one event a recipient gets a template once. */
+export interface NewDelivery<C extends object> {
+  /** The event that causes the mail: an address gets a template once per event. */
   readonly eventId: string;
   readonly recipient: string;
-  /** Whose mail it is, and of which kind. */
   readonly userId: string;
+  readonly firstName: string;
   readonly kind: MailKind;
-  readonly template: T;
-  readonly content: ContentOf<T>;
-  /** After this the mail would only confuse. */
+  readonly template: MailTemplate<C>;
+  readonly content: C;
+  /** After this the mail is out of date and not sent any more. */
   readonly giveUpAt: Date;
 }
 
@@ -23,100 +24,107 @@ export interface DueDelivery {
   readonly template: string;
   readonly content: unknown;
   readonly attempts: number;
-  readonly too_late: boolean;
-  /** Of what kind it is and what ends mails to its reader, where that is known. */
+  readonly expired: boolean;
   readonly kind: MailKind | null;
-  readonly unsubscribe_token: string | null;
+  /** Null when the user is unknown. */
+  readonly userToken: string | null;
   /**
-   * Why nothing is sent to the address any more. Who called our mail unwanted still gets the reset code that they ask
-   * for: without it they could not come back to say otherwise.
+   * Why the address gets no mail. After a complaint a reset code is still sent, or the user could not sign in to
+   * withdraw it.
    */
   readonly suppressed: 'bounce' | 'complaint' | null;
 }
 
-/** Longer than any try takes: a mail whose sender died in mid-try is taken up again after it. */
+/** Longer than any attempt takes; after it a mail is taken up again whose sender died. */
 const LEASE_SECONDS = 60;
-const KEPT_DAYS = 90;
+const MAX_ERROR_LENGTH = 500;
+const DEFAULT_DAILY_LIMIT: DailyLimit = { verified: 60, unverified: 12 };
+const DAY_MS = 86_400_000;
 
-/** The mails to be sent, and what became of them. What a mail said is forgotten once it is sent. */
+const INSERT = `
+  INSERT INTO email_deliveries (id, event_id, recipient, user_id, kind, template, content, give_up_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (event_id, recipient, template) DO NOTHING`;
+
+const TAKE_DUE = `
+  UPDATE email_deliveries SET attempts = attempts + 1,
+    next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+  WHERE id IN (
+    SELECT id FROM email_deliveries WHERE state = 'pending' AND next_attempt_at <= now()
+    ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, recipient, template, content, attempts, give_up_at <= now() AS expired, kind,
+    (SELECT u.unsubscribe_token FROM users u WHERE u.user_id = email_deliveries.user_id) AS "userToken",
+    (SELECT s.reason FROM suppressed_addresses s
+     WHERE s.email = lower(recipient) AND (s.reason = 'bounce' OR template <> 'reset-code')) AS suppressed`;
+
+const COUNT_RECENT = `
+  SELECT count(*)::int AS count FROM email_deliveries
+  WHERE recipient = $1 AND template = $2 AND created_at > now() - interval '1 day'`;
+
+const MARK_SENT = `
+  UPDATE email_deliveries SET state = 'sent', sent_at = now(), content = NULL, last_error = NULL WHERE id = $1`;
+
+const POSTPONE = `
+  UPDATE email_deliveries SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1`;
+
+const END = `UPDATE email_deliveries SET state = $2, content = NULL, last_error = $3 WHERE id = $1`;
+
+const CANCEL_PENDING = `
+  UPDATE email_deliveries SET state = 'suppressed', content = NULL, last_error = 'unsubscribed'
+  WHERE user_id = $1 AND kind = $2 AND state = 'pending'`;
+
+/** When a mail is given up that is worth sending for so many days. */
+export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+
+/** The queue of mails. */
 @Injectable()
 export class DeliveriesService {
-  /** Those whose transaction under way holds mails to be sent. */
+  /** The connections whose transaction has added mails. */
   readonly enqueuing = new WeakSet<QueryRunner>();
 
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  async enqueue<T extends TemplateName>(tx: EntityManager, delivery: NewDelivery<T>): Promise<void> {
-    const { eventId, recipient, userId, kind, template, content, giveUpAt } = delivery;
-    await tx.query(
-      `insert into email_deliveries (id, event_id, recipient, user_id, kind, template, content, give_up_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (event_id, recipient, template) do nothing`,
-      [v7(), eventId, recipient, userId, kind, template, JSON.stringify(content), giveUpAt],
-    );
+  /** Adds a mail, which is sent once the transaction is committed. */
+  async enqueue<C extends object>(tx: EntityManager, delivery: NewDelivery<C>): Promise<void> {
+    const { eventId, recipient, userId, firstName, kind, template, content, giveUpAt } = delivery;
+    const stored = JSON.stringify({ firstName, ...content });
+    await tx.query(INSERT, [v7(), eventId, recipient, userId, kind, template.name, stored, giveUpAt]);
     if (tx.queryRunner) this.enqueuing.add(tx.queryRunner);
   }
 
-  /** Takes mails whose time has come; nobody else gets them until their lease is over. */
-  async takeDue(limit: number): Promise<DueDelivery[]> {
-    const [due] = await this.database.query<[DueDelivery[], number]>(
-      `update email_deliveries set attempts = attempts + 1,
-              next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-       where id in (select id from email_deliveries where state = 'pending' and next_attempt_at <= now()
-                    order by next_attempt_at limit $1 for update skip locked)
-       returning id, recipient, template, content, attempts, give_up_at <= now() as too_late, kind,
-         (select r.unsubscribe_token from recipients r where r.user_id = email_deliveries.user_id),
-         (select s.reason from suppressed_addresses s where s.email = lower(recipient)
-            and (s.reason = 'bounce' or template <> 'reset-code')) as suppressed`,
-      [limit],
-    );
-    return due;
+  /** Whether the address may get another such mail today. The caller holds the lock on the user's row. */
+  async isWithinDailyLimit(
+    tx: EntityManager,
+    { name, dailyLimit = DEFAULT_DAILY_LIMIT }: Pick<MailTemplate, 'name' | 'dailyLimit'>,
+    { email, verified }: { readonly email: string; readonly verified: boolean },
+  ): Promise<boolean> {
+    const [recent] = await rows<{ count: number }>(tx, COUNT_RECENT, [email, name]);
+    return (recent?.count ?? 0) < (verified ? dailyLimit.verified : dailyLimit.unverified);
   }
 
-  async sent(id: string): Promise<void> {
-    await this.database.query(
-      `update email_deliveries set state = 'sent', sent_at = now(), content = null, last_error = null where id = $1`,
-      [id],
-    );
+  /** Takes due mails; nobody else gets them until the lease is over. */
+  takeDue(limit: number): Promise<DueDelivery[]> {
+    return rows<DueDelivery>(this.dataSource.manager, TAKE_DUE, [limit]);
+  }
+
+  async markSent(id: string): Promise<void> {
+    await this.dataSource.query(MARK_SENT, [id]);
   }
 
   async postpone(id: string, seconds: number, reason: string): Promise<void> {
-    await this.database.query(
-      `update email_deliveries set next_attempt_at = now() + make_interval(secs => $2), last_error = $3 where id = $1`,
-      [id, seconds, reason.slice(0, 500)],
-    );
+    await this.dataSource.query(POSTPONE, [id, seconds, reason.slice(0, MAX_ERROR_LENGTH)]);
   }
 
   async giveUp(id: string, reason: string): Promise<void> {
-    await this.database.query(
-      `update email_deliveries set state = 'failed', content = null, last_error = $2 where id = $1`,
-      [id, reason.slice(0, 500)],
-    );
+    await this.dataSource.query(END, [id, 'failed', reason.slice(0, MAX_ERROR_LENGTH)]);
   }
 
-  /** It is not sent, as nothing is to its address. */
+  /** Ends a mail unsent because its address is suppressed. */
   async suppress(id: string, reason: string): Promise<void> {
-    await this.database.query(
-      `update email_deliveries set state = 'suppressed', content = null, last_error = $2 where id = $1`,
-      [id, reason],
-    );
+    await this.dataSource.query(END, [id, 'suppressed', reason]);
   }
 
-  /** What waits is not sent any more: its reader has ended mails of the kind. */
-  async callOff(tx: EntityManager, userId: string, kind: MailKind): Promise<void> {
-    await tx.query(
-      `update email_deliveries set state = 'suppressed', content = null, last_error = 'ended by its reader'
-       where user_id = $1 and kind = $2 and state = 'pending'`,
-      [userId, kind],
-    );
-  }
-
-  /** Removes what was settled long ago, at most a thousand rows at once. */
-  async sweep(): Promise<void> {
-    await this.database.query(
-      `delete from email_deliveries where id in (
-         select id from email_deliveries where state <> 'pending' and created_at < now() - make_interval(days => $1)
-         limit 1000)`,
-      [KEPT_DAYS],
-    );
+  /** Ends the pending mails of a kind from which the user has unsubscribed. */
+  async cancelPending(tx: EntityManager, userId: string, kind: MailKind): Promise<void> {
+    await tx.query(CANCEL_PENDING, [userId, kind]);
   }
 }

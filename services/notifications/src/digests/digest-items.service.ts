@@ -1,33 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import type { NewNotification } from '../inbox/inbox.service';
+import type { NewNotification } from '../bell';
 
-const REPLACE = `delete from digest_items where user_id = $1 and kind = $2 and topic = $3`;
+const DELETE_GROUP = `DELETE FROM digest_items WHERE user_id = $1 AND kind = $2 AND topic = $3`;
 
-const ADD = `
-  insert into digest_items (id, user_id, kind, topic, title, body, link, event_id, named_id, named)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (user_id, event_id, kind) do nothing`;
+const INSERT = `
+  INSERT INTO digest_items (id, user_id, kind, topic, title, body, link, actor_id, actor_name, event_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, event_id, kind) DO NOTHING`;
 
-const READ_TOPIC = `
-  delete from digest_items d using notifications n
-  where d.user_id = $1 and d.topic = $2 and n.user_id = d.user_id and n.event_id = d.event_id and n.kind = d.kind
-    and n.happened_at <= $3`;
+const DELETE_READ = `
+  DELETE FROM digest_items d USING notifications n
+  WHERE d.user_id = $1 AND d.topic = $2 AND n.user_id = d.user_id AND n.event_id = d.event_id AND n.kind = d.kind
+    AND n.happened_at <= $3`;
 
-/** What waits for somebody's next digest. */
+/** What waits for a user's next digest. */
 @Injectable()
-export class DigestItems {
-  async add(tx: EntityManager, userId: string, news: NewNotification): Promise<void> {
-    const { kind, topic = null, words, eventId, named } = news;
-    if (news.folds) await tx.query(REPLACE, [userId, kind, topic]);
-    await tx.query(ADD, [
-      ...[v7(), userId, kind, topic, words.title, words.body, words.link, eventId],
-      ...[named?.id ?? null, named?.name ?? null],
+export class DigestItemsService {
+  /** Adds an item; one that groups takes the place of earlier ones of its group. */
+  async add(tx: EntityManager, userId: string, notification: NewNotification): Promise<void> {
+    const { kind, topic = null, text, eventId, actor, groupText } = notification;
+    if (groupText) await tx.query(DELETE_GROUP, [userId, kind, topic]);
+    await tx.query(INSERT, [
+      ...[v7(), userId, kind, topic, text.title, text.body, text.link],
+      ...[actor?.id ?? null, actor?.name ?? null, eventId],
     ]);
   }
 
-  /** Somebody saw for themselves what was there until `readAt`. */
-  async readTopic(tx: EntityManager, userId: string, topic: string, readAt: string): Promise<void> {
-    await tx.query(READ_TOPIC, [userId, topic, readAt]);
+  /** Removes what happened about a topic until `readAt`. */
+  async removeRead(tx: EntityManager, userId: string, topic: string, readAt: string): Promise<void> {
+    await tx.query(DELETE_READ, [userId, topic, readAt]);
   }
 }

@@ -2,43 +2,27 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Health } from '@vault/service-kit/health';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type NotificationsConfig } from '../config';
-import type { Mail } from '../templates/layout';
-import { header, UnsendableMail } from './header';
+import type { Mail } from './layout';
+import { checkedHeader, isPermanentRefusal, isUnknownMailbox, UnsendableMail } from './mail-errors';
 
-/** A mail server that does not answer must not hold up the others for long. */
+/** A mail server that does not answer must not delay other mails for long. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 5_000 };
 
-/** No try may outlast the lease of a delivery, however slowly the server answers. */
-const WHOLE_TRY_MS = 45_000;
-
-/**
- * RFC 5321: 5yz is a permanent refusal; 55z are those about the recipient or the message itself. A refused sender is our
- * own setting, which can be mended: mails wait for that.
- */
-function refusedForGood(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  if (command === 'MAIL FROM') return false;
-  return typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560;
-}
-
-/** RFC 3463: X.1.1 and X.1.10 are about a mailbox that is not there or takes none; all other refusals have other reasons. */
-function noSuchMailbox(error: unknown): boolean {
-  const { response, command } = error as { response?: unknown; command?: unknown };
-  return command === 'RCPT TO' && typeof response === 'string' && /^55\d[ -]5\.1\.(1|10)\b/.test(response);
-}
+/** Shorter than the lease of a delivery, however slowly the server answers. */
+const SEND_TIMEOUT_MS = 45_000;
 
 interface SendOptions {
-  /** Ends mails of this kind by one click in the reader's own program (RFC 8058), where they may be ended. */
-  readonly stopToken?: string;
-  readonly limitMs?: number;
+  /** Lets the reader's mail program end mails of this kind with one click (RFC 8058). */
+  readonly unsubscribeToken?: string;
+  readonly timeoutMs?: number;
 }
 
-const oneClick = (publicUrl: string, token: string): Record<string, string> => ({
+const unsubscribeHeaders = (publicUrl: string, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${publicUrl}/api/unsubscribe/${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Hands mails to the mail server. */
+/** Passes mails to the mail server. */
 @Injectable()
 export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly transport;
@@ -51,14 +35,14 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
     this.transport = createTransport({
       url: config.SMTP_URL,
       ...TIMEOUTS,
-      // Content never names files or addresses to be read.
+      // A mail's content must never make the server read files or addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 
   onApplicationBootstrap(): void {
-    // Mails wait for their server; nothing else does.
+    // Only mails wait for the mail server, so the service stays ready without it.
     this.health.register('smtp', () => this.reachable, { required: false });
   }
 
@@ -67,37 +51,40 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Sends a mail. The id becomes its Message-ID, so that a mail sent twice after a crash is one to the receiver.
+   * Sends a mail. The id becomes its Message-ID, so that a mail that is sent twice after a crash appears once.
    *
-   * @returns the server's answer to it.
-   * @throws UnsendableMail when it was refused for good; anything else may succeed later.
+   * @returns the server's answer.
+   * @throws UnsendableMail when it was refused permanently; other errors may pass.
    */
   async send(
     id: string,
     recipient: string,
     mail: Mail,
-    { stopToken, limitMs = WHOLE_TRY_MS }: SendOptions = {},
+    { unsubscribeToken, timeoutMs = SEND_TIMEOUT_MS }: SendOptions = {},
   ): Promise<string> {
-    const { MAIL_FROM: from, PUBLIC_URL } = this.config;
+    const { MAIL_FROM, PUBLIC_URL } = this.config;
     const message = {
-      from: header('sender', from),
-      to: { name: '', address: header('recipient', recipient) },
-      subject: header('subject', mail.subject),
+      from: checkedHeader('sender', MAIL_FROM),
+      to: { name: '', address: checkedHeader('recipient', recipient) },
+      subject: checkedHeader('subject', mail.subject),
       messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
       text: mail.text,
       html: mail.html,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(stopToken && oneClick(PUBLIC_URL, stopToken)) },
-      signal: AbortSignal.timeout(limitMs),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeToken && unsubscribeHeaders(PUBLIC_URL, unsubscribeToken)),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
     };
     try {
       const { response } = await this.transport.sendMail(message);
       this.reachable = true;
       return response;
     } catch (error) {
-      this.reachable = refusedForGood(error);
+      this.reachable = isPermanentRefusal(error);
       if (!this.reachable) throw error;
-      const message = error instanceof Error ? error.message : 'refused';
-      throw new UnsendableMail(message, { cause: error, noSuchMailbox: noSuchMailbox(error) });
+      const reason = error instanceof Error ? error.message : 'refused';
+      throw new UnsendableMail(reason, { cause: error, noSuchMailbox: isUnknownMailbox(error) });
     }
   }
 }

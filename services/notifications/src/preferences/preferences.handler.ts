@@ -1,40 +1,48 @@
-import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { getPreferences, resumeMailbox, updatePreferences } from '@vault/contracts/notifications/preferences';
+import type { InputOf } from '@vault/contracts/define';
+import {
+  getPreferences,
+  resumeMailbox,
+  updatePreferences,
+  type Preferences,
+} from '@vault/contracts/notifications/preferences';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MailboxService } from './mailbox.service';
+import { SuppressionService } from '../suppression';
 import { PreferencesService } from './preferences.service';
-
-type Chosen = OutputOf<typeof getPreferences>;
 
 @Handler()
 export class PreferencesHandler {
   constructor(
-    private readonly database: DataSource,
+    private readonly dataSource: DataSource,
     private readonly preferences: PreferencesService,
-    private readonly mailbox: MailboxService,
+    private readonly suppression: SuppressionService,
   ) {}
 
   @Handles(getPreferences)
-  get(_: InputOf<typeof getPreferences>, ctx: CallContext): Promise<Chosen> {
-    return this.after(ctx, () => Promise.resolve());
+  get(_: InputOf<typeof getPreferences>, ctx: CallContext): Promise<Preferences> {
+    return this.dataSource.transaction((tx) => this.read(tx, memberId(ctx)));
   }
 
   @Handles(updatePreferences)
-  update({ kinds }: InputOf<typeof updatePreferences>, ctx: CallContext): Promise<Chosen> {
-    return this.after(ctx, (tx, userId) => this.preferences.choose(tx, userId, kinds));
+  update({ kinds }: InputOf<typeof updatePreferences>, ctx: CallContext): Promise<Preferences> {
+    const userId = memberId(ctx);
+    return this.dataSource.transaction(async (tx) => {
+      await this.preferences.update(tx, userId, kinds);
+      return this.read(tx, userId);
+    });
   }
 
   @Handles(resumeMailbox)
-  resume(_: InputOf<typeof resumeMailbox>, ctx: CallContext): Promise<Chosen> {
-    return this.after(ctx, (tx, userId) => this.mailbox.resume(tx, userId));
+  resume(_: InputOf<typeof resumeMailbox>, ctx: CallContext): Promise<Preferences> {
+    const userId = memberId(ctx);
+    return this.dataSource.transaction(async (tx) => {
+      await this.suppression.resumeMailbox(tx, userId);
+      return this.read(tx, userId);
+    });
   }
 
-  private after(ctx: CallContext, change: (tx: EntityManager, userId: string) => Promise<void>): Promise<Chosen> {
-    const userId = memberId(ctx);
-    return this.database.transaction(async (tx) => {
-      await change(tx, userId);
-      return { kinds: await this.preferences.all(tx, userId), mailbox: await this.mailbox.of(tx, userId) };
-    });
+  private async read(tx: EntityManager, userId: string): Promise<Preferences> {
+    const kinds = await this.preferences.list(tx, userId);
+    return { kinds, mailbox: await this.suppression.mailboxOf(tx, userId) };
   }
 }

@@ -5,88 +5,113 @@ import { updatePreferences, type MailChoice, type Preference } from '@vault/cont
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import { DEFAULTS } from './defaults';
+import { UsersService } from '../users';
 
-interface Chosen {
+type Default = Omit<Preference, 'kind'>;
+
+const AT_ONCE: Default = { bell: true, mail: 'at_once', required: false };
+const DAILY: Default = { ...AT_ONCE, mail: 'daily' };
+const REQUIRED: Default = { ...AT_ONCE, required: true };
+
+/** Mails about the account, payments and moderation are required: they cannot be switched off. */
+export const DEFAULTS: Readonly<Record<NotificationKind, Default>> = {
+  message: AT_ONCE,
+  offer: AT_ONCE,
+  transaction: AT_ONCE,
+  wish: AT_ONCE,
+  search: AT_ONCE,
+  trend: DAILY,
+  follower: DAILY,
+  plan: REQUIRED,
+  export: AT_ONCE,
+  moderation: REQUIRED,
+  account: REQUIRED,
+};
+
+interface ChoiceRow {
   readonly kind: NotificationKind;
   readonly bell: boolean | null;
   readonly mail: MailChoice | null;
 }
 
-/** Who changes somebody's preferences waits for whoever else does: unsubscribe links hold the same row. */
-const HOLD = `select from recipients where user_id = $1 for update`;
+const FIND = `SELECT kind, bell, mail FROM preferences WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2)`;
 
-const CHOSEN = `select kind, bell, mail from preferences where user_id = $1 and ($2::text is null or kind = $2)`;
+/** A choice by hand overrides what an unsubscribe link could restore. */
+const SAVE = `
+  INSERT INTO preferences AS p (user_id, kind, bell, mail) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id, kind) DO UPDATE SET bell = coalesce(excluded.bell, p.bell),
+    mail = coalesce(excluded.mail, p.mail),
+    mail_before_unsubscribe = CASE WHEN excluded.mail IS NULL THEN p.mail_before_unsubscribe END`;
 
-/** Whoever chooses by hand has forgotten what an unsubscribe link ended. */
-const CHOOSE = `
-  insert into preferences as p (user_id, kind, bell, mail) values ($1, $2, $3, $4)
-  on conflict (user_id, kind) do update set bell = coalesce(excluded.bell, p.bell),
-    mail = coalesce(excluded.mail, p.mail), mail_before = case when excluded.mail is null then p.mail_before end`;
+const UNSUBSCRIBE = `
+  INSERT INTO preferences AS p (user_id, kind, mail, mail_before_unsubscribe) VALUES ($1, $2, 'off', $3)
+  ON CONFLICT (user_id, kind) DO UPDATE
+    SET mail = 'off', mail_before_unsubscribe = excluded.mail_before_unsubscribe`;
 
-const END = `
-  insert into preferences as p (user_id, kind, mail, mail_before) values ($1, $2, 'off', $3)
-  on conflict (user_id, kind) do update set mail = 'off', mail_before = excluded.mail_before`;
+const RESUBSCRIBE = `
+  UPDATE preferences SET mail = mail_before_unsubscribe, mail_before_unsubscribe = NULL
+  WHERE user_id = $1 AND mail_before_unsubscribe IS NOT NULL AND ($2::text = 'digest' OR kind = $2)
+    AND ($2 <> 'digest' OR mail_before_unsubscribe = 'daily')`;
 
-const TAKE_BACK = `
-  update preferences set mail = mail_before, mail_before = null
-  where user_id = $1 and mail_before is not null and ($2::text = 'digest' or kind = $2)
-    and ($2 <> 'digest' or mail_before = 'daily')`;
+type Choice = InputOf<typeof updatePreferences>['kinds'][number];
 
-const withDefault = (kind: NotificationKind, chosen?: Chosen): Preference => ({
+const withDefaults = (kind: NotificationKind, choice?: ChoiceRow): Preference => ({
   kind,
-  bell: chosen?.bell ?? DEFAULTS[kind].bell,
-  mail: chosen?.mail ?? DEFAULTS[kind].mail,
+  bell: choice?.bell ?? DEFAULTS[kind].bell,
+  mail: choice?.mail ?? DEFAULTS[kind].mail,
   required: DEFAULTS[kind].required,
 });
 
-/** What people are told of and how, kind by kind. Kept is only what differs from the defaults. */
+/** How users want to be notified, by kind: in the bell or not, and by mail at once, daily or not at all. */
 @Injectable()
 export class PreferencesService {
-  async of(tx: EntityManager, userId: string, kind: NotificationKind): Promise<Preference> {
-    const [chosen] = await rows<Chosen>(tx, CHOSEN, [userId, kind]);
-    return withDefault(kind, chosen);
+  constructor(private readonly users: UsersService) {}
+
+  async find(tx: EntityManager, userId: string, kind: NotificationKind): Promise<Preference> {
+    const [choice] = await rows<ChoiceRow>(tx, FIND, [userId, kind]);
+    return withDefaults(kind, choice);
   }
 
-  async all(tx: EntityManager, userId: string): Promise<Preference[]> {
-    const chosen = await rows<Chosen>(tx, CHOSEN, [userId, null]);
-    return NOTIFICATION_KINDS.map((kind) =>
-      withDefault(
-        kind,
-        chosen.find((one) => one.kind === kind),
-      ),
-    );
+  async list(tx: EntityManager, userId: string): Promise<Preference[]> {
+    const choices = new Map((await rows<ChoiceRow>(tx, FIND, [userId, null])).map((choice) => [choice.kind, choice]));
+    return NOTIFICATION_KINDS.map((kind) => withDefaults(kind, choices.get(kind)));
   }
 
-  /** @throws ContractError 409 `MAIL_IS_OWED` where mails would be switched off that cannot be. */
-  async choose(tx: EntityManager, userId: string, kinds: InputOf<typeof updatePreferences>['kinds']): Promise<void> {
-    if (kinds.some(({ kind, mail }) => mail === 'off' && DEFAULTS[kind].required))
+  /** @throws ContractError 409 `MAIL_IS_OWED` when a required mail would be switched off; nothing is changed then. */
+  async update(tx: EntityManager, userId: string, choices: readonly Choice[]): Promise<void> {
+    if (choices.some(({ kind, mail }) => mail === 'off' && DEFAULTS[kind].required))
       fail(updatePreferences, 'MAIL_IS_OWED');
-    await tx.query(HOLD, [userId]);
-    // A newcomer may not be known yet: nothing is held then but the rows themselves, always in the same order.
-    const inOrder = [...kinds].sort((a, b) => NOTIFICATION_KINDS.indexOf(a.kind) - NOTIFICATION_KINDS.indexOf(b.kind));
-    for (const { kind, bell, mail } of inOrder) await tx.query(CHOOSE, [userId, kind, bell ?? null, mail ?? null]);
+    // Unsubscribe links take the same lock. A new user may not be known yet: then only the order prevents deadlocks.
+    await this.users.lock(tx, userId);
+    const ordered = [...choices].sort(
+      (a, b) => NOTIFICATION_KINDS.indexOf(a.kind) - NOTIFICATION_KINDS.indexOf(b.kind),
+    );
+    for (const choice of ordered) await this.save(tx, userId, choice);
   }
 
-  /** Whether mails of the kind come; of the digest: whether any kind is gathered in it that can be switched off. */
-  async hasMails(tx: EntityManager, userId: string, of: MailKind): Promise<boolean> {
-    if (of !== 'digest') return (await this.of(tx, userId, of)).mail !== 'off';
-    return (await this.all(tx, userId)).some(({ mail, required }) => mail === 'daily' && !required);
+  /** Whether mails of the kind are sent; for the digest whether any optional kind is gathered in it. */
+  async isSubscribed(tx: EntityManager, userId: string, mailKind: MailKind): Promise<boolean> {
+    if (mailKind !== 'digest') return (await this.find(tx, userId, mailKind)).mail !== 'off';
+    return (await this.list(tx, userId)).some(({ mail, required }) => mail === 'daily' && !required);
   }
 
-  /** Ends mails of a kind, as an unsubscribe link does; what cannot be switched off goes on. Once or often. */
-  async endMails(tx: EntityManager, userId: string, of: MailKind): Promise<void> {
-    for (const { kind, mail, required } of await this.all(tx, userId)) {
-      const meant = of === 'digest' ? mail === 'daily' : kind === of;
-      if (meant && !required && mail !== 'off') await tx.query(END, [userId, kind, mail]);
+  /** Ends mails of a kind, of the digest those of every optional kind that is gathered in it. */
+  async unsubscribe(tx: EntityManager, userId: string, mailKind: MailKind): Promise<void> {
+    for (const { kind, mail, required } of await this.list(tx, userId)) {
+      const affected = mailKind === 'digest' ? mail === 'daily' : kind === mailKind;
+      if (affected && !required && mail !== 'off') await tx.query(UNSUBSCRIBE, [userId, kind, mail]);
     }
   }
 
-  /** Takes that back. */
-  async takeBack(tx: EntityManager, userId: string, of: MailKind): Promise<void> {
-    await tx.query(TAKE_BACK, [userId, of]);
-    if (of !== 'digest' && !(await this.hasMails(tx, userId, of))) {
-      await this.choose(tx, userId, [{ kind: of, mail: DEFAULTS[of].mail }]);
+  /** Restores what `unsubscribe` ended, or the default where nothing is known of it. */
+  async resubscribe(tx: EntityManager, userId: string, mailKind: MailKind): Promise<void> {
+    await tx.query(RESUBSCRIBE, [userId, mailKind]);
+    if (mailKind !== 'digest' && !(await this.isSubscribed(tx, userId, mailKind))) {
+      await this.save(tx, userId, { kind: mailKind, mail: DEFAULTS[mailKind].mail });
     }
+  }
+
+  private async save(tx: EntityManager, userId: string, { kind, bell, mail }: Choice): Promise<void> {
+    await tx.query(SAVE, [userId, kind, bell ?? null, mail ?? null]);
   }
 }

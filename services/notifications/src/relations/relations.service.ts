@@ -4,30 +4,31 @@ import type { relationChanged } from '@vault/contracts/identity/relations';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** Whoever forgets one of them is waited for; then nothing is learnt of them any more. */
-const GONE = `
-  select purged_at is not null as gone from recipients where user_id in ($1, $2) order by user_id for share`;
+/** Waits for a purge of either account that is under way. */
+const LOCK_USERS = `
+  SELECT purged_at IS NOT NULL AS purged FROM users WHERE user_id IN ($1, $2) ORDER BY user_id FOR SHARE`;
 
-/** An older one that arrives late is ignored. A first one that silences nobody has nothing before it, and needs no row. */
-const LEARN = `
-  insert into relations as r (user_id, other_id, version, silent) select $1, $2, $3, $4 where $4 or $3 > 1
-  on conflict (user_id, other_id) do update set version = excluded.version, silent = excluded.silent
-  where r.version < excluded.version`;
+/** Keeps the highest version. A first version that silences nobody needs no row, since none precedes it. */
+const SAVE = `
+  INSERT INTO relations AS r (user_id, other_id, version, silenced) SELECT $1, $2, $3, $4 WHERE $4 OR $3 > 1
+  ON CONFLICT (user_id, other_id) DO UPDATE SET version = excluded.version, silenced = excluded.silenced
+  WHERE r.version < excluded.version`;
 
-const SILENT = `select from relations where user_id = $1 and other_id = $2 and silent`;
+const FIND_SILENCED = `SELECT FROM relations WHERE user_id = $1 AND other_id = $2 AND silenced`;
 
-/** Of whom people want to hear nothing, as identity tells of it. */
+/** Whom users have muted or blocked, copied from identity's events. */
 @Injectable()
 export class RelationsService {
-  async learn(tx: EntityManager, relation: PayloadOf<typeof relationChanged>): Promise<void> {
+  /** Saves a relation unless a newer version is known or one of the two accounts was purged. */
+  async save(tx: EntityManager, relation: PayloadOf<typeof relationChanged>): Promise<void> {
     const { userId, otherId, version, blocked, muted } = relation;
-    const known = await rows<{ gone: boolean }>(tx, GONE, [userId, otherId]);
-    if (known.some(({ gone }) => gone)) return;
-    await tx.query(LEARN, [userId, otherId, version, blocked || muted]);
+    const users = await rows<{ purged: boolean }>(tx, LOCK_USERS, [userId, otherId]);
+    if (users.some(({ purged }) => purged)) return;
+    await tx.query(SAVE, [userId, otherId, version, blocked || muted]);
   }
 
-  /** Whether somebody has muted or blocked another. */
-  async isSilent(tx: EntityManager, userId: string, otherId: string): Promise<boolean> {
-    return (await rows(tx, SILENT, [userId, otherId])).length > 0;
+  /** Whether the user has muted or blocked the other one. */
+  async isSilenced(tx: EntityManager, userId: string, otherId: string): Promise<boolean> {
+    return (await rows(tx, FIND_SILENCED, [userId, otherId])).length > 0;
   }
 }

@@ -9,6 +9,6 @@ export class RelationsSubscriber {
 
   @Subscribes(relationChanged)
   onRelationChanged(relation: PayloadOf<typeof relationChanged>, { tx }: Delivery): Promise<void> {
-    return this.relations.learn(tx, relation);
+    return this.relations.save(tx, relation);
   }
 }

@@ -3,24 +3,24 @@ import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 
-const PORTION = 1_000;
+const BATCH_SIZE = 1_000;
 
-const FORGET = `
-  delete from mail_events where (provider, event_id) in (
-    select provider, event_id from mail_events where received_at < now() - interval '90 days' limit ${PORTION})
-  returning 1`;
+const DELETE_OLD = `
+  DELETE FROM mail_events WHERE (provider, event_id) IN (
+    SELECT provider, event_id FROM mail_events WHERE received_at < now() - interval '90 days' LIMIT ${BATCH_SIZE})
+  RETURNING 1`;
 
-/** Forgets what providers told long ago; no signature is taken so late again. */
+/** Deletes the providers' events after 90 days, when no signature is fresh enough to send one again. */
 @Injectable()
 export class MailEventsSweeper extends BatchJob {
   protected readonly intervalMs = 3_600_000;
   protected readonly maxBatches = 100;
 
-  constructor(private readonly database: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     super();
   }
 
   protected async runBatch(): Promise<boolean> {
-    return (await rows(this.database.manager, FORGET)).length === PORTION;
+    return (await rows(this.dataSource.manager, DELETE_OLD)).length === BATCH_SIZE;
   }
 }

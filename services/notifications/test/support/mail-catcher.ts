@@ -1,7 +1,7 @@
 import { waitFor } from '@vault/service-kit/testing';
 import { z } from 'zod';
 
-const Caught = z.object({
+const CaughtMail = z.object({
   id: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -11,7 +11,7 @@ const Caught = z.object({
   to: z.array(z.object({ address: z.string() })),
   from: z.array(z.object({ address: z.string(), name: z.string() })),
 });
-export type Caught = z.output<typeof Caught>;
+export type CaughtMail = z.output<typeof CaughtMail>;
 
 function variable(name: 'TEST_SMTP_URL' | 'TEST_MAIL_URL'): string {
   const value = process.env[name];
@@ -21,24 +21,24 @@ function variable(name: 'TEST_SMTP_URL' | 'TEST_MAIL_URL'): string {
 
 export const smtpUrl = (): string => variable('TEST_SMTP_URL');
 
-/** The mails that have arrived for an address, which is told apart by its case. */
-export async function mailsFor(recipient: string): Promise<Caught[]> {
+/** The mails that arrived for an address; letter case counts. */
+export async function mailsFor(recipient: string): Promise<CaughtMail[]> {
   const url = new URL('/api/email', variable('TEST_MAIL_URL'));
   url.searchParams.set('to.address', recipient);
   const response = await fetch(url);
-  return z.array(Caught).parse(await response.json());
+  return z.array(CaughtMail).parse(await response.json());
 }
 
 /** The first mail for an address, once it has arrived. */
-export const mailFor = (recipient: string, ms = 10_000): Promise<Caught> =>
+export const mailFor = (recipient: string, ms = 10_000): Promise<CaughtMail> =>
   waitFor(async () => {
     const [mail] = await mailsFor(recipient);
     if (!mail) throw new Error(`no mail for ${recipient} yet`);
     return mail;
   }, ms);
 
-/** A mail's headers as they were sent, by their names in small letters. */
-export async function headersOf({ id }: Caught): Promise<Record<string, string>> {
+/** A mail's headers as they were sent, by lower-case name. */
+export async function headersOf({ id }: CaughtMail): Promise<Record<string, string>> {
   const response = await fetch(new URL(`/api/email/${id}/source`, variable('TEST_MAIL_URL')));
   const [head = ''] = (await response.text()).split(/\r?\n\r?\n/, 1);
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

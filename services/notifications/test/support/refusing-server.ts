@@ -7,7 +7,7 @@ export interface RefusingServer {
   close(): Promise<void>;
 }
 
-/** A mail server that knows none of its users: it answers every recipient with a permanent 550. */
+/** A mail server that refuses every recipient permanently (550). */
 export async function startRefusingServer(): Promise<RefusingServer> {
   let refused = 0;
   const server = createServer((socket) => {

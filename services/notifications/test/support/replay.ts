@@ -3,7 +3,7 @@ import { connect } from 'amqplib';
 import { deliveredTimes, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
-/** The broker hands the very same event out again and again, as after crashes; waits until each was dealt with. */
+/** Delivers the same event repeatedly, as after crashes; waits until every delivery was processed. */
 export async function replay<E extends EventContract>(event: E, payload: PayloadOf<E>, times: number): Promise<void> {
   const before = await deliveredTimes(event);
   const connection = await connect(process.env['TEST_AMQP_URL'] ?? '');

@@ -2,17 +2,17 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 type Step = 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE';
 
-/** What is answered at each step; null: the connection is dropped without a word. */
+/** The answer at each step; null drops the connection. */
 export type Script = Partial<Record<Step, () => string | null>>;
 
 export interface ScriptedServer {
   readonly url: string;
-  /** The messages that arrived whole, whatever was answered to them. */
+  /** The messages that arrived complete, whatever the answer. */
   readonly messages: readonly string[];
   close(): Promise<void>;
 }
 
-const ORDINARY: Readonly<Record<Step, string>> = {
+const DEFAULT_ANSWERS: Readonly<Record<Step, string>> = {
   EHLO: '250 scripted',
   AUTH: '235 welcome',
   MAIL: '250 ok',
@@ -23,7 +23,7 @@ const ORDINARY: Readonly<Record<Step, string>> = {
 
 const END = '\r\n.\r\n';
 
-/** A mail server that answers as it is told. */
+/** A mail server that answers by the script. */
 export async function startScriptedServer(script: Script, scheme = 'smtp'): Promise<ScriptedServer> {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
@@ -35,8 +35,7 @@ export async function startScriptedServer(script: Script, scheme = 'smtp'): Prom
     let inMessage = false;
 
     const answer = (step: Step): void => {
-      const say = script[step] ?? (() => ORDINARY[step]);
-      const reply = say();
+      const reply = (script[step] ?? (() => DEFAULT_ANSWERS[step]))();
       if (reply === null) return void socket.destroy();
       inMessage = step === 'DATA' && reply.startsWith('354');
       socket.write(`${reply}\r\n`);
@@ -52,7 +51,7 @@ export async function startScriptedServer(script: Script, scheme = 'smtp'): Prom
         answer('MESSAGE');
       } else {
         const verb = part.slice(0, 4).toUpperCase();
-        if (verb in ORDINARY) answer(verb as Step);
+        if (verb in DEFAULT_ANSWERS) answer(verb as Step);
         else socket.write('221 bye\r\n');
       }
       next();
@@ -74,5 +73,5 @@ export async function startScriptedServer(script: Script, scheme = 'smtp'): Prom
   };
 }
 
-/** Says at the greeting that it wants a name and a password. */
+/** The answer to EHLO of a server that requires a login. */
 export const WITH_LOGIN = '250-scripted\r\n250 AUTH PLAIN';

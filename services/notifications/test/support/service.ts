@@ -22,15 +22,15 @@ export const startNotifications = (
     ...options,
   });
 
-/** Lets something have happened, as the service that owns the event would. */
-export const happened = <E extends EventContract>(
+/** Publishes an event, as the service that owns it would. */
+export const publishEvent = <E extends EventContract>(
   { dataSource }: TestService,
   event: E,
   payload: PayloadOf<E>,
 ): Promise<void> => dataSource.transaction((tx) => publish(tx, event, payload));
 
-/** An address that no other test uses, and its owner. */
-export function someone(): { userId: string; email: string; firstName: string } {
+/** A user whose address no other test uses. */
+export function newUser(): { userId: string; email: string; firstName: string } {
   return { userId: v7(), email: `${randomBytes(8).toString('hex')}@example.com`, firstName: 'Ada' };
 }
 
@@ -43,11 +43,11 @@ export interface DeliveryRow {
 
 export const deliveriesTo = (
   { dataSource }: TestService,
-  people: readonly { readonly email: string }[],
+  users: readonly { readonly email: string }[],
 ): Promise<DeliveryRow[]> =>
   dataSource.query<DeliveryRow[]>(
     `select state, content, attempts, last_error from email_deliveries where recipient = any ($1)`,
-    [people.map(({ email }) => email)],
+    [users.map(({ email }) => email)],
   );
 
 export async function deliveryTo(service: TestService, email: string): Promise<DeliveryRow | undefined> {

@@ -1,0 +1,49 @@
+import { renderMail } from '../mail';
+import {
+  accountActivatedMail,
+  accountClosedMail,
+  accountRestoredMail,
+  accountSuspendedMail,
+} from './account-status.templates';
+import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in.templates';
+
+const LINKS = { publicUrl: 'https://vault.example' };
+const MARKUP = '<img src=x onerror=alert(1)>';
+const AT = '2026-03-01T09:05:00.000Z';
+
+describe('the mails about an account', () => {
+  it('contain the link that verifies an address', () => {
+    const { subject, text, html } = renderMail(verifyAddressMail, { firstName: 'Ada', token: 'a-token_1' }, LINKS);
+    expect(subject).toBe('Verify your address for Diecast Vault');
+    expect(text).toContain('https://vault.example/verify-email?token=a-token_1');
+    expect(html).toContain('href="https://vault.example/verify-email?token=a-token_1"');
+  });
+
+  it('contain the reset code, and no other number that could be mistaken for it', () => {
+    const { subject, text, html } = renderMail(resetCodeMail, { firstName: 'Ada', code: '042137' }, LINKS);
+    expect(subject).toMatch(/^Your reset code/);
+    expect(text.match(/\d{6}/g)).toEqual(['042137']);
+    expect(html.match(/\b\d{6}\b/g)).toEqual(['042137']);
+  });
+
+  it('say when the password was changed', () => {
+    const { text } = renderMail(passwordChangedMail, { firstName: 'Ada', changedAt: AT }, LINKS);
+    expect(text).toContain('1 March 2026 at 09:05 UTC');
+  });
+
+  it('show names and reasons as text, never as markup', () => {
+    for (const [template, content] of [
+      [verifyAddressMail, { token: 't' }],
+      [resetCodeMail, { code: '123456' }],
+      [passwordChangedMail, { changedAt: AT }],
+      [accountClosedMail, { closedAt: AT, purgeAt: '2026-03-31T09:05:00.000Z' }],
+      [accountRestoredMail, { restoredAt: AT }],
+      [accountSuspendedMail, { reason: MARKUP, bannedAt: AT }],
+      [accountActivatedMail, { activatedAt: AT }],
+    ] as const) {
+      const { html } = renderMail(template, { ...content, firstName: MARKUP }, LINKS);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x');
+    }
+  });
+});

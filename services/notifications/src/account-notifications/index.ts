@@ -1,0 +1,1 @@
+export { AccountNotificationsModule } from './account-notifications.module';

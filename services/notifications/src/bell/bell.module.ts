@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BellReads } from './bell-reads.service';
+import { BellHandler } from './bell.handler';
+import { BellService } from './bell.service';
+import { BellSweeper } from './bell.sweeper';
+
+@Module({ controllers: [BellHandler], providers: [BellReads, BellService, BellSweeper], exports: [BellService] })
+export class BellModule {}

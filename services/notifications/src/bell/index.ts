@@ -1,0 +1,3 @@
+export { BellModule } from './bell.module';
+export { bellSchema } from './bell.schema';
+export { BellService, type Actor, type NewNotification, type NotificationText } from './bell.service';

@@ -1,0 +1,1 @@
+export { ConversationNotificationsModule } from './conversation-notifications.module';

@@ -1,0 +1,3 @@
+export { DeliveriesModule } from './deliveries.module';
+export { deliveriesSchema } from './deliveries.schema';
+export { daysAfter, DeliveriesService } from './deliveries.service';

@@ -1,0 +1,1 @@
+export { FollowerNotificationsModule } from './follower-notifications.module';

@@ -1,0 +1,1 @@
+export { ListingNotificationsModule } from './listing-notifications.module';

@@ -1,0 +1,1 @@
+export { MailWebhooksModule } from './mail-webhooks.module';

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { RelationsService } from './relations.service';
+import { RelationsSubscriber } from './relations.subscriber';
+
+@Module({ controllers: [RelationsSubscriber], providers: [RelationsService], exports: [RelationsService] })
+export class RelationsModule {}

@@ -1,0 +1,1 @@
+export { SubscriptionNotificationsModule } from './subscription-notifications.module';

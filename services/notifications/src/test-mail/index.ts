@@ -1,0 +1,1 @@
+export { TestMailModule } from './test-mail.module';

@@ -1,0 +1,1 @@
+export { TransactionNotificationsModule } from './transaction-notifications.module';

@@ -1,0 +1,1 @@
+export { UnsubscribeModule } from './unsubscribe.module';

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf } from '@vault/contracts/define';
+import type { contactChanged, userChanged } from '@vault/contracts/identity/auth';
+import { rows } from '@vault/service-kit/database';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface User {
+  readonly email: string;
+  readonly firstName: string;
+  /** The user has proven that the address is theirs. */
+  readonly verified: boolean;
+  /** The account is closed or suspended. */
+  readonly hidden: boolean;
+}
+
+/** The name that comes with an address counts until the first `userChanged` event. */
+const SAVE_CONTACT = `
+  INSERT INTO users AS u (user_id, email, email_since, first_name) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, email_since = excluded.email_since,
+    first_name = CASE WHEN u.version = 0 THEN excluded.first_name ELSE u.first_name END
+  WHERE u.email_since < excluded.email_since AND u.purged_at IS NULL`;
+
+const SAVE_USER = `
+  INSERT INTO users AS u (user_id, first_name, version, verified_at, hidden) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (user_id) DO UPDATE SET first_name = excluded.first_name, version = excluded.version,
+    verified_at = excluded.verified_at, hidden = excluded.hidden
+  WHERE u.version < excluded.version AND u.purged_at IS NULL`;
+
+const LOCK = `SELECT FROM users WHERE user_id = $1 FOR UPDATE`;
+
+const FIND = `
+  SELECT email, first_name AS "firstName", verified_at IS NOT NULL AS verified, hidden, purged_at IS NOT NULL AS purged
+  FROM users WHERE user_id = $1 AND (email IS NOT NULL OR purged_at IS NOT NULL) FOR UPDATE`;
+
+const FIND_BY_UNSUBSCRIBE_TOKEN = `
+  SELECT user_id AS "userId", email FROM users
+  WHERE unsubscribe_token = $1 AND email IS NOT NULL AND purged_at IS NULL FOR UPDATE`;
+
+/** Name, address and status of each user, copied from identity's events. */
+@Injectable()
+export class UsersService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Saves an address unless a newer one is known. */
+  async saveContact(tx: EntityManager, contact: PayloadOf<typeof contactChanged>): Promise<void> {
+    await tx.query(SAVE_CONTACT, [contact.userId, contact.email, contact.since, contact.firstName]);
+  }
+
+  /** Saves a user unless a newer version is known. */
+  async saveUser(tx: EntityManager, user: PayloadOf<typeof userChanged>): Promise<void> {
+    await tx.query(SAVE_USER, [user.userId, user.firstName, user.version, user.verifiedAt, user.hidden]);
+  }
+
+  /** Locks the user's row until the transaction ends; does nothing while the user is unknown. */
+  async lock(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query(LOCK, [userId]);
+  }
+
+  /**
+   * Returns the user and locks the row until the transaction ends; null for a purged account.
+   *
+   * @throws when no address is known yet: it may still be on its way, so the event should be delivered again.
+   */
+  async findForUpdate(tx: EntityManager, userId: string): Promise<User | null> {
+    const [user] = await rows<User & { readonly purged: boolean }>(tx, FIND, [userId]);
+    if (!user) throw new Error(`no address is known of user ${userId} yet`);
+    return user.purged ? null : user;
+  }
+
+  /** Returns whose mails carry the token, and locks the row; null when nobody's do. */
+  async findByUnsubscribeToken(
+    tx: EntityManager,
+    token: string,
+  ): Promise<{ readonly userId: string; readonly email: string } | null> {
+    const [user] = await rows<{ userId: string; email: string }>(tx, FIND_BY_UNSUBSCRIBE_TOKEN, [token]);
+    return user ?? null;
+  }
+
+  async emailOf(userId: string): Promise<string | null> {
+    const [user] = await rows<{ email: string | null }>(
+      this.dataSource.manager,
+      `SELECT email FROM users WHERE user_id = $1`,
+      [userId],
+    );
+    return user?.email ?? null;
+  }
+}

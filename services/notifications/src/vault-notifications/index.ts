@@ -1,0 +1,1 @@
+export { VaultNotificationsModule } from './vault-notifications.module';
