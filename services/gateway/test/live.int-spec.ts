@@ -56,7 +56,10 @@ async function inbox(userId: string): Promise<number> {
   const { Client } = await import('pg');
   const client = new Client({ connectionString: database() });
   await client.connect();
-  const { rows } = await client.query<{ seq: number }>(`select last_seq as seq from notification_counters where user_id = $1`, [userId]);
+  const { rows } = await client.query<{ seq: number }>(
+    `select last_seq as seq from notification_counters where user_id = $1`,
+    [userId],
+  );
   await client.end();
   return rows[0]?.seq ?? 0;
 }

@@ -3,7 +3,7 @@ import { baseEnv, databaseEnv, loadConfig } from '@vault/service-kit/config';
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** A public key on the curve P-256, in DER, in base64. */
+/** Whether the text is a public key on the curve P-256, DER in base64. */
 function isP256Key(text: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
@@ -24,12 +24,12 @@ export const notificationsEnv = z.object({
       /^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
       'must be a sender such as Vault <no-reply@host>',
     ),
-  /** The hour of the day, UTC, from which the mails go out that gather a day. */
+  /** The hour of the day (UTC) from which digests are sent. */
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => trimEndOf(url, '/')),
-  /** Mail providers whose webhooks are believed, each by what it signs with. */
+  /** Webhooks are accepted only from mail providers whose key is set. */
   SES_TOPIC_ARN: z
     .string()
     .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]+$/, 'must be the ARN of an SNS topic')

@@ -51,8 +51,8 @@ describe('required mails about an account', () => {
     await waitFor(async () => (await deliveryTo(notifications, user.email))?.state === 'sent');
     expect(await deliveryTo(notifications, user.email)).toMatchObject({ content: null, attempts: 1 });
     const rows = await notifications.dataSource.query<{ text: string }[]>(
-      `select to_jsonb(d)::text as text from email_deliveries d union all select to_jsonb(i)::text from inbox i
-       union all select to_jsonb(o)::text from outbox o`,
+      `SELECT to_jsonb(d)::text AS text FROM email_deliveries d UNION ALL SELECT to_jsonb(i)::text FROM inbox i
+       UNION ALL SELECT to_jsonb(o)::text FROM outbox o`,
     );
     for (const { text } of rows) expect(text).not.toContain('987654');
   });

@@ -48,8 +48,14 @@ describe('account notifications', () => {
 
   const publishUserChanged = (userId: string, version: number, hidden: boolean): Promise<void> =>
     publishAndAwait(notifications, userChanged, {
-      ...{ userId, version, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW, verifiedAt: NOW },
-      ...{ ...EMPTY_PROFILE, hidden },
+      userId,
+      version,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      registeredAt: NOW,
+      verifiedAt: NOW,
+      ...EMPTY_PROFILE,
+      hidden,
     });
 
   async function registerClosedUser(): Promise<TestUser> {
@@ -87,7 +93,7 @@ describe('account notifications', () => {
     await waitForNotifications(notifications, userId);
     await publishUserChanged(userId, 3, true);
     await waitForUser(notifications, userId, 'hidden');
-    await notifications.dataSource.query(`update digest_items set created_at = created_at - interval '1 day'`);
+    await notifications.dataSource.query(`UPDATE digest_items SET created_at = created_at - INTERVAL '1 day'`);
     await notifications.app.get(DigestWorker).run();
     expect(await settledMails(notifications, email)).toEqual([]);
   });
@@ -95,7 +101,7 @@ describe('account notifications', () => {
   it('welcome a restored account, which is notified again', async () => {
     const user = await registerClosedUser();
     await publishUserChanged(user.userId, 4, false);
-    await waitForUser(notifications, user.userId, 'not hidden');
+    await waitForUser(notifications, user.userId, 'NOT hidden');
     await publishAndAwait(notifications, accountRestored, { ...user, restoredAt: NOW });
     await publishAndAwait(notifications, messageSent, messageEvent(user.userId));
     const titles = (await waitForNotifications(notifications, user.userId, 2)).map(({ title }) => title);
@@ -122,7 +128,7 @@ describe('account notifications', () => {
     await publishAndAwait(notifications, accountActivated, { ...user, activatedAt: NOW });
     expect((await mailFor(user.email)).subject).toBe('Your account with Diecast Vault is active again');
     await publishUserChanged(user.userId, 4, false);
-    await waitForUser(notifications, user.userId, 'not hidden');
+    await waitForUser(notifications, user.userId, 'NOT hidden');
     expect(await waitForNotifications(notifications, user.userId)).toMatchObject([
       { title: 'Your account is active again' },
     ]);
@@ -134,7 +140,7 @@ describe('account notifications', () => {
     await replay(accountBanned, banned, 3);
     expect((await mailFor(user.email)).text).toContain('please ask us for it');
     await publishAndAwait(notifications, accountPurged, { userId: user.userId, purgedAt: NOW });
-    await waitForUser(notifications, user.userId, 'purged_at is not null');
+    await waitForUser(notifications, user.userId, 'purged_at IS NOT NULL');
     await publishAndAwait(notifications, accountBanned, banned);
     await publishAndAwait(notifications, accountActivated, { ...user, activatedAt: NOW });
     expect(await settledMails(notifications, user.email)).toHaveLength(1);
@@ -150,7 +156,7 @@ describe('account notifications', () => {
     await waitForNotifications(notifications, userId);
     expect(await settledMails(notifications, email)).toHaveLength(1);
     await publishAndAwait(notifications, accountPurged, { userId, purgedAt: NOW });
-    await waitForUser(notifications, userId, 'purged_at is not null and email is null');
+    await waitForUser(notifications, userId, 'purged_at IS NOT NULL AND email IS NULL');
     await publishAndAwait(notifications, messageSent, messageEvent(userId));
     const { conversationId } = message;
     await publishAndAwait(notifications, conversationRead, {
@@ -168,19 +174,19 @@ describe('account notifications', () => {
     const { dataSource } = notifications;
     const tables = await waitFor(() =>
       dataSource.query<{ name: string }[]>(
-        `select table_name as name from information_schema.tables where table_schema = current_schema()
-           and table_name not in ('users', 'inbox', 'outbox', 'migrations')`,
+        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()
+           AND table_name NOT IN ('users', 'inbox', 'outbox', 'migrations')`,
       ),
     );
     for (const { name } of tables) {
       const found = await dataSource.query<unknown[]>(
-        `select from ${name} t where strpos(to_jsonb(t)::text, $1) > 0 or strpos(to_jsonb(t)::text, $2) > 0`,
+        `SELECT FROM ${name} t WHERE strpos(to_jsonb(t)::text, $1) > 0 OR strpos(to_jsonb(t)::text, $2) > 0`,
         [userId, email],
       );
       expect({ name, rows: found.length }).toEqual({ name, rows: 0 });
     }
     const remaining = await dataSource.query<unknown[]>(
-      `select email, first_name, verified_at, hidden from users where user_id = $1`,
+      `SELECT email, first_name, verified_at, hidden FROM users WHERE user_id = $1`,
       [userId],
     );
     expect(remaining).toEqual([{ email: null, first_name: '', verified_at: null, hidden: true }]);
@@ -200,7 +206,7 @@ describe('account notifications', () => {
     const before = await waitForNotifications(notifications, other.userId, 4);
     expect(before.filter(({ title }) => title.includes('Zaphod'))).toHaveLength(3);
     await publishAndAwait(notifications, accountPurged, { userId, purgedAt: NOW });
-    await waitForUser(notifications, userId, 'purged_at is not null');
+    await waitForUser(notifications, userId, 'purged_at IS NOT NULL');
     const after = await notificationsOf(notifications, other.userId);
     const withoutName = (text: string): string => text.replaceAll('Zaphod B.', 'Former collector');
     expect(after).toEqual(
@@ -210,7 +216,7 @@ describe('account notifications', () => {
     const columns = await columnsContaining(dataSource, ['Zaphod']);
     expect(columns.filter((column) => !PENDING_COLUMNS.includes(column))).toEqual([]);
     const digestItems = await dataSource.query<{ title: string }[]>(
-      'select title from digest_items where user_id = $1',
+      'SELECT title FROM digest_items WHERE user_id = $1',
       [other.userId],
     );
     expect(digestItems.map(({ title }) => title)).toEqual([expect.stringContaining('Former collector')]);

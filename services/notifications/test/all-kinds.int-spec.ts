@@ -28,7 +28,12 @@ import { publishEvent, startNotifications } from './support/service';
 
 const LATER = '2026-12-24T12:00:00.000Z';
 const listing: PayloadOf<typeof savedSearchMatched>['listings'][number] = {
-  ...{ listingId: 7, title: 'Deora', type: 'sale', price: '9.50', currency: 'USD', condition: 'Mint' },
+  listingId: 7,
+  title: 'Deora',
+  type: 'sale',
+  price: '9.50',
+  currency: 'USD',
+  condition: 'Mint',
 };
 const casting = { carId: v7(), name: 'Deora', brand: null, from: '10.00', to: '14.00', percent: 40, sales: 5 };
 
@@ -56,7 +61,12 @@ describe('every kind of notification', () => {
     ],
     search: ({ userId }) => [
       publishEvent(notifications, savedSearchMatched, {
-        ...{ userId, searchId: v7(), name: 'Redlines', telling: 'at_once', listings: [listing], count: 1 },
+        userId,
+        searchId: v7(),
+        name: 'Redlines',
+        telling: 'at_once',
+        listings: [listing],
+        count: 1,
       }),
       '1 new listing for “Redlines”',
     ],
@@ -70,19 +80,34 @@ describe('every kind of notification', () => {
     ],
     plan: ({ userId }) => [
       publishEvent(notifications, subscriptionNotice, {
-        ...{ userId, news: 'started', tier: 'standard', interval: 'yearly', amount: '99.00', at: LATER, note: null },
+        userId,
+        news: 'started',
+        tier: 'standard',
+        interval: 'yearly',
+        amount: '99.00',
+        at: LATER,
+        note: null,
       }),
       'Welcome to Standard',
     ],
     export: ({ userId }) => [
       publishEvent(notifications, exportReady, {
-        ...{ userId, exportId: v7(), kind: 'pdf', fileName: 'vault.pdf', expiresAt: LATER },
+        userId,
+        exportId: v7(),
+        kind: 'pdf',
+        fileName: 'vault.pdf',
+        expiresAt: LATER,
       }),
       'Your file is ready',
     ],
     moderation: ({ userId }) => [
       publishEvent(notifications, listingTakenDown, {
-        ...{ userId, listingId: 7, title: 'Deora', ground: null, statement: 'A print.', takenDownAt: LATER },
+        userId,
+        listingId: 7,
+        title: 'Deora',
+        ground: null,
+        statement: 'A print.',
+        takenDownAt: LATER,
       }),
       'Your listing was taken down',
     ],
@@ -119,7 +144,7 @@ describe('every kind of notification', () => {
     await waitForNotifications(notifications, user.userId, NOTIFICATION_KINDS.length);
     const atOnce = (await waitForMails(user.email, 2)).map(({ subject }) => subject).sort();
     expect(atOnce).toEqual(['Your account with Diecast Vault is back', 'Your listing was taken down']);
-    await notifications.dataSource.query(`update digest_items set created_at = created_at - interval '1 day'`);
+    await notifications.dataSource.query(`UPDATE digest_items SET created_at = created_at - INTERVAL '1 day'`);
     await notifications.app.get(DigestWorker).run();
     await waitForMails(user.email, 3);
     const digest = (await mailsFor(user.email)).find(({ subject }) => subject.startsWith('Your daily digest'));

@@ -16,14 +16,14 @@ describe('the sweeper of notifications', () => {
     const userId = v7();
     const { dataSource } = notifications;
     await dataSource.query(
-      `insert into notifications (id, user_id, seq, kind, title, body, event_id, happened_at, created_at, read_at)
-       select gen_random_uuid(), $1, n, 'wish', 'T', 'B', gen_random_uuid(), now(),
+      `INSERT INTO notifications (id, user_id, seq, kind, title, body, event_id, happened_at, created_at, read_at)
+       SELECT gen_random_uuid(), $1, n, 'wish', 'T', 'B', gen_random_uuid(), now(),
          now() - make_interval(hours => $3::int * 24 * ($2::int - n) / greatest($2::int - 1, 1)),
-         case when n <= $4::int then now() end
-       from generate_series(1, $2::int) n`,
+         CASE WHEN n <= $4::int THEN now() END
+       FROM generate_series(1, $2::int) n`,
       [userId, count, oldestDays, readUpTo],
     );
-    await dataSource.query(`insert into notification_counters values ($1, $2, $2 - $3::int)`, [
+    await dataSource.query(`INSERT INTO notification_counters VALUES ($1, $2, $2 - $3::int)`, [
       userId,
       count,
       readUpTo,
@@ -36,7 +36,7 @@ describe('the sweeper of notifications', () => {
     const few = await insertNotifications(3, 30);
     await notifications.app.get(BellSweeper).run();
     expect(await unreadCountOf(notifications, many)).toBe(850);
-    const remaining = await notifications.dataSource.query<unknown[]>(`select from notifications where user_id = $1`, [
+    const remaining = await notifications.dataSource.query<unknown[]>(`SELECT FROM notifications WHERE user_id = $1`, [
       many,
     ]);
     expect(remaining).toHaveLength(1_000);
@@ -53,12 +53,12 @@ describe('the sweeper of notifications', () => {
   it('deletes replaced notifications after a week', async () => {
     const userId = await insertNotifications(2, 10);
     await notifications.dataSource.query(
-      `update notifications set replaced = true, read_at = now() where user_id = $1 and seq = 1`,
+      `UPDATE notifications SET replaced = true, read_at = now() WHERE user_id = $1 AND seq = 1`,
       [userId],
     );
     await notifications.app.get(BellSweeper).run();
     const remaining = await notifications.dataSource.query<unknown[]>(
-      `select seq from notifications where user_id = $1`,
+      `SELECT seq FROM notifications WHERE user_id = $1`,
       [userId],
     );
     expect(remaining).toEqual([{ seq: 2 }]);

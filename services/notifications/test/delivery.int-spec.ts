@@ -59,7 +59,7 @@ describe('the delivery of mails', () => {
 
     const afterwards = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     const started = await afterwards.query<{ recipient: string; state: string }[]>(
-      `select recipient, state from email_deliveries where attempts > 0`,
+      `SELECT recipient, state FROM email_deliveries WHERE attempts > 0`,
     );
     await afterwards.destroy();
     expect(started.length).toBeGreaterThan(0);

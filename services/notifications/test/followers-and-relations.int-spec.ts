@@ -30,15 +30,20 @@ type Relation = Partial<PayloadOf<typeof relationChanged>>;
 
 const publishRelation = (userId: string, otherId: string, fields: Relation): Promise<void> =>
   publishAndAwait(notifications, relationChanged, {
-    ...{ userId, otherId, version: 1, following: false, blocked: false, muted: false },
+    userId,
+    otherId,
+    version: 1,
+    following: false,
+    blocked: false,
+    muted: false,
     ...fields,
   });
 
 const relationsOf = ({ userId }: { userId: string }): Promise<unknown[]> =>
-  notifications.dataSource.query('select version, silenced from relations where $1 in (user_id, other_id)', [userId]);
+  notifications.dataSource.query('SELECT version, silenced FROM relations WHERE $1 IN (user_id, other_id)', [userId]);
 
 const digestItemsOf = ({ userId }: { userId: string }): Promise<{ title: string }[]> =>
-  notifications.dataSource.query('select title from digest_items where user_id = $1', [userId]);
+  notifications.dataSource.query('SELECT title FROM digest_items WHERE user_id = $1', [userId]);
 
 describe('notifications of new followers', () => {
   it('appear in the bell with a link to the profile, and wait for the digest', async () => {
@@ -139,11 +144,11 @@ describe('muted and blocked users', () => {
 
   it('are silenced by the highest version, in whatever order events arrive', async () => {
     const steps: Relation[] = [
-      ...[
-        { version: 1, following: true },
-        { version: 2, following: true, muted: true },
-      ],
-      ...[{ version: 3, following: true }, { version: 4, blocked: true }, { version: 5 }],
+      { version: 1, following: true },
+      { version: 2, following: true, muted: true },
+      { version: 3, following: true },
+      { version: 4, blocked: true },
+      { version: 5 },
     ];
     for (const [upTo, silenced] of [
       [2, true],
@@ -170,7 +175,7 @@ describe('muted and blocked users', () => {
     await publishRelation(ada.userId, mia.userId, { muted: true });
     await publishRelation(mia.userId, ada.userId, { blocked: true });
     await publishAndAwait(notifications, accountPurged, { userId: mia.userId, purgedAt: new Date().toISOString() });
-    await waitForUser(notifications, mia.userId, 'purged_at is not null');
+    await waitForUser(notifications, mia.userId, 'purged_at IS NOT NULL');
     await publishRelation(ada.userId, mia.userId, { version: 2, blocked: true });
     await waitFor(async () => (await relationsOf(ada)).length === 0);
     expect(await relationsOf(mia)).toEqual([]);

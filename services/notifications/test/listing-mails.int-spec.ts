@@ -18,20 +18,33 @@ describe('mails about listings', () => {
   type Matched = PayloadOf<typeof savedSearchMatched>;
 
   const listing = (n: number): Matched['listings'][number] => ({
-    ...{ listingId: n, title: `Twin Mill ${n} <b>1969</b>`, type: 'sale', price: '12.00', currency: 'USD' },
+    listingId: n,
+    title: `Twin Mill ${n} <b>1969</b>`,
+    type: 'sale',
+    price: '12.00',
+    currency: 'USD',
     condition: 'Mint',
   });
 
   const publishMatch = (userId: string, fields: Partial<Matched> = {}): Promise<void> =>
     publishAndAwait(notifications, savedSearchMatched, {
-      ...{ userId, searchId: v7(), name: 'Redlines', telling: 'at_once', listings: [listing(42)], count: 1 },
+      userId,
+      searchId: v7(),
+      name: 'Redlines',
+      telling: 'at_once',
+      listings: [listing(42)],
+      count: 1,
       ...fields,
     });
 
   const publishTakenDown = (userId: string, fields: Partial<PayloadOf<typeof listingTakenDown>> = {}): Promise<void> =>
     publishAndAwait(notifications, listingTakenDown, {
-      ...{ userId, listingId: 42, title: 'Twin Mill', ground: 'fake', statement: 'The card is a <b>print</b>.' },
-      ...{ takenDownAt: '2026-03-08T09:05:00.000Z' },
+      userId,
+      listingId: 42,
+      title: 'Twin Mill',
+      ground: 'fake',
+      statement: 'The card is a <b>print</b>.',
+      takenDownAt: '2026-03-08T09:05:00.000Z',
       ...fields,
     });
 

@@ -41,14 +41,14 @@ const expectRefused = (sent: WebhookRequest): Promise<void> =>
 
 async function reasonOf(email: string): Promise<string | undefined> {
   const [row] = await notifications.dataSource.query<{ reason: string }[]>(
-    `select reason from suppressed_addresses where email = lower($1)`,
+    `SELECT reason FROM suppressed_addresses WHERE email = lower($1)`,
     [email],
   );
   return row?.reason;
 }
 
 const unsuppress = (email: string): Promise<unknown> =>
-  notifications.dataSource.query(`delete from suppressed_addresses where email = lower($1)`, [email]);
+  notifications.dataSource.query(`DELETE FROM suppressed_addresses WHERE email = lower($1)`, [email]);
 
 /** Each provider's requests: a permanent bounce, a complaint, a temporary failure, a forged and an old one. */
 const PROVIDERS = {

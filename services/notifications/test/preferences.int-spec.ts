@@ -31,8 +31,15 @@ describe('notification preferences', () => {
 
   const publishWishMatch = (userId: string): Promise<void> =>
     publishAndAwait(notifications, wishMatched, {
-      ...{ userId, wishId: v7(), wishName: 'Beach Bomb', listingId: 7, title: 'Beach Bomb', type: 'sale' },
-      ...{ price: '9.50', currency: 'USD', condition: 'Mint' },
+      userId,
+      wishId: v7(),
+      wishName: 'Beach Bomb',
+      listingId: 7,
+      title: 'Beach Bomb',
+      type: 'sale',
+      price: '9.50',
+      currency: 'USD',
+      condition: 'Mint',
     });
   const publishTrend = (userId: string): Promise<void> =>
     publishAndAwait(notifications, trendSpotted, {
@@ -44,7 +51,12 @@ describe('notification preferences', () => {
     fields: Partial<PayloadOf<typeof subscriptionNotice>> = {},
   ): Promise<void> =>
     publishAndAwait(notifications, subscriptionNotice, {
-      ...{ userId, news: 'renewed', tier: 'premium', interval: 'monthly', amount: '19.99', note: null },
+      userId,
+      news: 'renewed',
+      tier: 'premium',
+      interval: 'monthly',
+      amount: '19.99',
+      note: null,
       at: '2026-12-24T12:00:00.000Z',
       ...fields,
     });
@@ -52,8 +64,8 @@ describe('notification preferences', () => {
   /** Makes every item a day old and sends the digests, in two runs at once. */
   async function sendNextDigest(): Promise<void> {
     const { dataSource, app } = notifications;
-    await dataSource.query(`update digest_items set created_at = created_at - interval '1 day'`);
-    await dataSource.query(`update digests set day = day - 1`);
+    await dataSource.query(`UPDATE digest_items SET created_at = created_at - INTERVAL '1 day'`);
+    await dataSource.query(`UPDATE digests SET day = day - 1`);
     await Promise.all([app.get(DigestWorker).run(), app.get(DigestWorker).run()]);
   }
 
@@ -95,7 +107,13 @@ describe('notification preferences', () => {
         { kind: 'offer', bell: true, mail: 'at_once' },
         { kind: 'transaction' },
         { kind: 'wish', bell: false, mail: 'off' },
-        ...[{}, {}, {}, {}, {}, {}, {}],
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
       ],
     });
   });
@@ -234,7 +252,7 @@ describe('notification preferences', () => {
   it('show that an address is suppressed, and resume it', async () => {
     const { userId, email } = await registerVerifiedUser(notifications);
     await notifications.dataSource.query(
-      `insert into suppressed_addresses (email, reason, provider, happened_at) values ($1, 'bounce', 'ses', '2026-03-01T09:05:00Z')`,
+      `INSERT INTO suppressed_addresses (email, reason, provider, happened_at) VALUES ($1, 'bounce', 'ses', '2026-03-01T09:05:00Z')`,
       [email],
     );
     const ctx = asMember(userId);

@@ -78,7 +78,7 @@ describe('a mail that is refused', () => {
     const replies = ['550 5.7.1 not from you', '550 5.1.1 no such user', '250 ok'];
     await sendMail({ RCPT: () => replies.shift() ?? '250 ok' }, async (server, email, notifications) => {
       const states = (): Promise<{ state: string }[]> =>
-        notifications.dataSource.query(`select state from email_deliveries where recipient = $1 order by created_at`, [
+        notifications.dataSource.query(`SELECT state FROM email_deliveries WHERE recipient = $1 ORDER BY created_at`, [
           email,
         ]);
       for (const settled of [1, 2, 3]) {

@@ -59,7 +59,8 @@ describe('the administrator’s test mail', () => {
 
   it('needs an address while the own one is unknown', async () => {
     await expect(notifications.bus.call(sendTestMail, {}, admin())).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', details: [{ field: 'email' }] },
+      code: 'BAD_INPUT',
+      details: [{ field: 'email' }],
     });
   });
 

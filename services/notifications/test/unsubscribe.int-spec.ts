@@ -35,8 +35,15 @@ const publishExport = ({ userId }: TestUser): Promise<void> => {
 
 const publishWishMatch = ({ userId }: TestUser): Promise<void> =>
   publishEvent(notifications, wishMatched, {
-    ...{ userId, wishId: v7(), wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill', type: 'sale' },
-    ...{ price: '12.00', currency: 'USD', condition: 'MOC' },
+    userId,
+    wishId: v7(),
+    wishName: 'Twin Mill',
+    listingId: 42,
+    title: 'Twin Mill',
+    type: 'sale',
+    price: '12.00',
+    currency: 'USD',
+    condition: 'MOC',
   });
 
 /** A user who was sent an optional mail, and its token. */
@@ -110,7 +117,7 @@ describe('an unsubscribe link', () => {
     await publishExport(user);
     await waitFor(async () => {
       const waiting = await notifications.dataSource.query<unknown[]>(
-        `select 1 from email_deliveries where user_id = $1 and state = 'pending' and attempts > 0`,
+        `SELECT 1 FROM email_deliveries WHERE user_id = $1 AND state = 'pending' AND attempts > 0`,
         [user.userId],
       );
       return waiting.length === 1;
@@ -120,7 +127,7 @@ describe('an unsubscribe link', () => {
     await publishWishMatch(user);
     await waitFor(async () => (await mailsFor(user.email)).length === 2, 20_000);
     const states = await notifications.dataSource.query<{ state: string }[]>(
-      `select state from email_deliveries where user_id = $1 order by created_at`,
+      `SELECT state FROM email_deliveries WHERE user_id = $1 ORDER BY created_at`,
       [user.userId],
     );
     expect(states.map(({ state }) => state)).toEqual(['sent', 'suppressed', 'sent']);

@@ -22,8 +22,15 @@ describe('mails about a vault', () => {
   type Match = PayloadOf<typeof wishMatched>;
 
   const matchEvent = (userId: string, fields: Partial<Match> = {}): Match => ({
-    ...{ userId, wishId: v7(), wishName: 'Twin Mill', listingId: 42, title: 'Twin Mill', type: 'sale' },
-    ...{ price: '12.00', currency: 'USD', condition: 'Mint' },
+    userId,
+    wishId: v7(),
+    wishName: 'Twin Mill',
+    listingId: 42,
+    title: 'Twin Mill',
+    type: 'sale',
+    price: '12.00',
+    currency: 'USD',
+    condition: 'Mint',
     ...fields,
   });
   const publishMatch = (userId: string, fields: Partial<Match> = {}): Promise<void> =>
@@ -75,7 +82,9 @@ describe('mails about a vault', () => {
     await mailFor(email);
     const data = await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(userId) });
     expect(data).toMatchObject({
-      ...{ address: email, stopped: null, waitingForTheDigest: [] },
+      address: email,
+      stopped: null,
+      waitingForTheDigest: [],
       notifications: [{ type: 'wish', title: 'Twin Mill is listed on the marketplace', readAt: null }],
       preferences: [{ kind: 'trend', bell: null, mail: 'off' }],
     });

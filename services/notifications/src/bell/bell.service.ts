@@ -66,7 +66,7 @@ const FIND_KNOWN_OR_READ = `
 
 const UNREAD_OF_GROUP = 'user_id = $1 AND kind = $2 AND topic = $3 AND read_at IS NULL AND NOT replaced';
 
-/** Where the bell is off ($4), visible notifications stay; they only tell when the group was mailed. */
+/** Where the bell is off ($4), visible notifications stay; of them only the time of the last mail counts. */
 const REPLACE_GROUP = `
   WITH replaced AS (
     UPDATE notifications SET replaced = true, read_at = now() WHERE ${UNREAD_OF_GROUP} AND ($4 OR seq IS NULL)
@@ -182,8 +182,20 @@ export class BellService {
   ): Promise<Notification> {
     const id = v7();
     const [row] = await rows<{ createdAt: string }>(tx, INSERT, [
-      ...[id, userId, seq, kind, topic ?? null, text.title, text.body, text.link],
-      ...[actor?.id ?? null, actor?.name ?? null, eventId, eventCount, happenedAt, mailedAt],
+      id,
+      userId,
+      seq,
+      kind,
+      topic ?? null,
+      text.title,
+      text.body,
+      text.link,
+      actor?.id ?? null,
+      actor?.name ?? null,
+      eventId,
+      eventCount,
+      happenedAt,
+      mailedAt,
     ]);
     return { id, type: kind, ...text, createdAt: row?.createdAt ?? '', readAt: null };
   }

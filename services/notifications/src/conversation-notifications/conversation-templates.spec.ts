@@ -10,8 +10,16 @@ const UNSUBSCRIBE = 'https://vault.example/unsubscribe/some-token~message';
 
 const message = { firstName: 'Ada', byName: 'Mia Chen', conversationId: ID, listingTitle: 'Deora', excerpt: 'Hi!' };
 const offer = {
-  ...{ firstName: 'Ada', byName: 'Mia Chen', conversationId: ID, listingTitle: 'Deora', turn: 'made' },
-  ...{ price: '1250.00', currency: 'EUR', cars: 1, message: 'Both are loose.', transactionId: null },
+  firstName: 'Ada',
+  byName: 'Mia Chen',
+  conversationId: ID,
+  listingTitle: 'Deora',
+  turn: 'made',
+  price: '1250.00',
+  currency: 'EUR',
+  cars: 1,
+  message: 'Both are loose.',
+  transactionId: null,
   expiresAt: '2026-03-08T09:05:00.000Z',
 };
 

@@ -35,7 +35,7 @@ export interface DueDelivery {
   readonly suppressed: 'bounce' | 'complaint' | null;
 }
 
-/** Longer than any attempt takes; after it a mail is taken up again whose sender died. */
+/** Longer than any attempt takes. When an instance dies, another one takes its mails after this. */
 const LEASE_SECONDS = 60;
 const MAX_ERROR_LENGTH = 500;
 const DEFAULT_DAILY_LIMIT: DailyLimit = { verified: 60, unverified: 12 };

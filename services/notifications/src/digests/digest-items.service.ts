@@ -22,8 +22,16 @@ export class DigestItemsService {
     const { kind, topic = null, text, eventId, actor, groupText } = notification;
     if (groupText) await tx.query(DELETE_GROUP, [userId, kind, topic]);
     await tx.query(INSERT, [
-      ...[v7(), userId, kind, topic, text.title, text.body, text.link],
-      ...[actor?.id ?? null, actor?.name ?? null, eventId],
+      v7(),
+      userId,
+      kind,
+      topic,
+      text.title,
+      text.body,
+      text.link,
+      actor?.id ?? null,
+      actor?.name ?? null,
+      eventId,
     ]);
   }
 

@@ -7,8 +7,12 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 const LINK = 'Free cars at evil.example';
 
 const listing = {
-  ...{ listingId: 42, title: 'Twin Mill, first casting', type: 'sale' },
-  ...{ price: '12.00', currency: 'USD', condition: 'MOC' },
+  listingId: 42,
+  title: 'Twin Mill, first casting',
+  type: 'sale',
+  price: '12.00',
+  currency: 'USD',
+  condition: 'MOC',
 };
 const DESCRIBED = '“Twin Mill, first casting” is listed for $12.00, in condition MOC (Mint on Card).';
 
@@ -83,7 +87,11 @@ describe('the mail of a saved search', () => {
 
 describe('the mail of a listing that was taken down', () => {
   const takenDown = {
-    ...{ firstName: 'Ada', listingId: 42, title: 'Twin Mill', ground: 'fake', takenDownAt: '2026-03-08T09:05:00.000Z' },
+    firstName: 'Ada',
+    listingId: 42,
+    title: 'Twin Mill',
+    ground: 'fake',
+    takenDownAt: '2026-03-08T09:05:00.000Z',
     statement: 'The wheels are of another model.\r\nThe card is a print.',
   };
 

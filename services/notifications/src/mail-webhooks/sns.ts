@@ -20,10 +20,7 @@ export const SnsMessage = z.object({
 export type SnsMessage = z.output<typeof SnsMessage>;
 
 const NOTIFICATION_FIELDS = ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const;
-const CONFIRMATION_FIELDS = [
-  ...(['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token'] as const),
-  ...(['TopicArn', 'Type'] as const),
-];
+const CONFIRMATION_FIELDS = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const;
 
 /**
  * The text that is signed: names and values on lines of their own, missing ones left out.

@@ -10,8 +10,8 @@ describe('html', () => {
   });
 
   it('keeps markup that is put into it', () => {
-    const words = ['a', '<b>'].map((text) => html`<i>${text}</i>`);
-    const more = html`<b>c</b>`;
-    expect(html`<p>${words}${more}</p>`.markup).toBe('<p><i>a</i><i>&lt;b&gt;</i><b>c</b></p>');
+    const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`);
+    const bold = html`<b>c</b>`;
+    expect(html`<p>${items}${bold}</p>`.markup).toBe('<p><i>a</i><i>&lt;b&gt;</i><b>c</b></p>');
   });
 });

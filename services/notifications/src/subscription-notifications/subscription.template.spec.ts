@@ -6,7 +6,12 @@ const LINKS = { publicUrl: 'https://vault.example' };
 const MARKUP = '<img src=x onerror=alert(1)>';
 
 const notice = {
-  ...{ firstName: 'Ada', news: 'renewed', tier: 'premium', interval: 'yearly', amount: '199.90', note: null },
+  firstName: 'Ada',
+  news: 'renewed',
+  tier: 'premium',
+  interval: 'yearly',
+  amount: '199.90',
+  note: null,
   at: '2026-03-08T09:05:00.000Z',
 };
 

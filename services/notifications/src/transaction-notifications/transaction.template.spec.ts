@@ -7,8 +7,14 @@ const LINK = 'Free cars at evil.example';
 const UNSUBSCRIBE = 'https://vault.example/unsubscribe/some-token~transaction';
 
 const progress = {
-  ...{ firstName: 'Ada', transactionId: '01a1fff1-bb11-74fc-953d-87d5049a50e2', listingTitle: 'Deora' },
-  ...{ byName: 'Mia Chen', step: 'shipped', yourTurn: 'complete', trackingNumber: 'RX 123', reason: null },
+  firstName: 'Ada',
+  transactionId: '01a1fff1-bb11-74fc-953d-87d5049a50e2',
+  listingTitle: 'Deora',
+  byName: 'Mia Chen',
+  step: 'shipped',
+  yourTurn: 'complete',
+  trackingNumber: 'RX 123',
+  reason: null,
 };
 
 describe('the mail of a transaction', () => {

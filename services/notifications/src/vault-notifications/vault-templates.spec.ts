@@ -26,8 +26,13 @@ describe('the mail of an export', () => {
 
 describe('the mail of a price trend', () => {
   const casting = {
-    ...{ carId: '01a1fff1-bb11-74fc-953d-87d5049a50e2', name: 'Deora', brand: 'Hot Wheels' },
-    ...{ from: '10.00', to: '7.50', percent: -25, sales: 4 },
+    carId: '01a1fff1-bb11-74fc-953d-87d5049a50e2',
+    name: 'Deora',
+    brand: 'Hot Wheels',
+    from: '10.00',
+    to: '7.50',
+    percent: -25,
+    sales: 4,
   };
   const trend = { firstName: 'Ada', castings: [casting] };
 

@@ -40,7 +40,7 @@ export const waitForMails = (email: string, count: number): Promise<CaughtMail[]
 /** The mails to an address, once none is pending: there will be no others. */
 export async function settledMails({ dataSource }: TestService, email: string): Promise<CaughtMail[]> {
   await waitFor(async () => {
-    const sql = `select from email_deliveries where recipient = $1 and state = 'pending'`;
+    const sql = `SELECT FROM email_deliveries WHERE recipient = $1 AND state = 'pending'`;
     return (await dataSource.query<unknown[]>(sql, [email])).length === 0;
   }, 20_000);
   return mailsFor(email);
@@ -52,7 +52,11 @@ export const messageEvent = (
   userId: string,
   fields: Partial<PayloadOf<typeof messageSent>> = {},
 ): PayloadOf<typeof messageSent> => ({
-  ...{ ...about, userId, conversationId: v7(), messageId: v7(), excerpt: 'Is it still there?' },
+  ...about,
+  userId,
+  conversationId: v7(),
+  messageId: v7(),
+  excerpt: 'Is it still there?',
   sentAt: new Date().toISOString(),
   ...fields,
 });
@@ -61,7 +65,10 @@ export const followerEvent = (
   userId: string,
   fields: Partial<PayloadOf<typeof collectorFollowed>> = {},
 ): PayloadOf<typeof collectorFollowed> => ({
-  ...{ userId, followerId: v7(), followerName: about.byName, followerPublic: true },
+  userId,
+  followerId: v7(),
+  followerName: about.byName,
+  followerPublic: true,
   followedAt: new Date().toISOString(),
   ...fields,
 });
@@ -70,8 +77,17 @@ export const offerEvent = (
   userId: string,
   fields: Partial<PayloadOf<typeof offerChanged>> = {},
 ): PayloadOf<typeof offerChanged> => ({
-  ...{ ...about, userId, conversationId: v7(), messageId: v7(), turn: 'made', price: '12.00', currency: 'USD' },
-  ...{ cars: 2, message: 'Both are loose.', expiresAt: '2026-12-24T12:00:00.000Z', transactionId: null },
+  ...about,
+  userId,
+  conversationId: v7(),
+  messageId: v7(),
+  turn: 'made',
+  price: '12.00',
+  currency: 'USD',
+  cars: 2,
+  message: 'Both are loose.',
+  expiresAt: '2026-12-24T12:00:00.000Z',
+  transactionId: null,
   turnedAt: new Date().toISOString(),
   ...fields,
 });
@@ -80,7 +96,15 @@ export const progressEvent = (
   userId: string,
   fields: Partial<PayloadOf<typeof transactionProgressed>> = {},
 ): PayloadOf<typeof transactionProgressed> => ({
-  ...{ userId, transactionId: v7(), listingTitle: 'Twin Mill', byId: about.byId, byName: about.byName, step: 'paid' },
-  ...{ yourTurn: 'ship', trackingNumber: null, reason: null, steppedAt: new Date().toISOString() },
+  userId,
+  transactionId: v7(),
+  listingTitle: 'Twin Mill',
+  byId: about.byId,
+  byName: about.byName,
+  step: 'paid',
+  yourTurn: 'ship',
+  trackingNumber: null,
+  reason: null,
+  steppedAt: new Date().toISOString(),
   ...fields,
 });

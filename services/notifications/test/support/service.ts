@@ -46,7 +46,7 @@ export const deliveriesTo = (
   users: readonly { readonly email: string }[],
 ): Promise<DeliveryRow[]> =>
   dataSource.query<DeliveryRow[]>(
-    `select state, content, attempts, last_error from email_deliveries where recipient = any ($1)`,
+    `SELECT state, content, attempts, last_error FROM email_deliveries WHERE recipient = any ($1)`,
     [users.map(({ email }) => email)],
   );
 

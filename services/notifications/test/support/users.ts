@@ -21,10 +21,10 @@ const NOW = new Date().toISOString();
 export const waitForUser = (
   { dataSource }: TestService,
   userId: string,
-  condition = 'email is not null',
+  condition = 'email IS NOT NULL',
 ): Promise<unknown> =>
   waitFor(async () => {
-    const found = await dataSource.query<unknown[]>(`select 1 from users where user_id = $1 and ${condition}`, [
+    const found = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE user_id = $1 AND ${condition}`, [
       userId,
     ]);
     return found.length > 0;
@@ -42,6 +42,6 @@ export async function registerVerifiedUser(notifications: TestService): Promise<
   const user = await registerUser(notifications);
   const profile = { userId: user.userId, version: 2, firstName: 'Ada', lastName: 'Byron', registeredAt: NOW };
   await publishEvent(notifications, userChanged, { ...OPEN_ACCOUNT, ...profile, verifiedAt: NOW });
-  await waitForUser(notifications, user.userId, 'verified_at is not null');
+  await waitForUser(notifications, user.userId, 'verified_at IS NOT NULL');
   return user;
 }

@@ -73,8 +73,14 @@ export function sesRequest(
   { at = new Date(), key = rsa.privateKey, ...fields }: Signing & Partial<SnsMessage> = {},
 ): WebhookRequest {
   const message: SnsMessage = {
-    ...{ Type: 'Notification', MessageId: randomUUID(), TopicArn: TOPIC, Message: JSON.stringify(event) },
-    ...{ Timestamp: at.toISOString(), SignatureVersion: '2', Signature: '', SigningCertURL: CERTIFICATE_URL },
+    Type: 'Notification',
+    MessageId: randomUUID(),
+    TopicArn: TOPIC,
+    Message: JSON.stringify(event),
+    Timestamp: at.toISOString(),
+    SignatureVersion: '2',
+    Signature: '',
+    SigningCertURL: CERTIFICATE_URL,
     ...fields,
   };
   const Signature = sign('sha256', Buffer.from(signedText(message)), key).toString('base64');
