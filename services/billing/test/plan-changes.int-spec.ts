@@ -11,207 +11,209 @@ import {
 import type { PayloadOf } from '@vault/contracts/define';
 import { recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { startBilling, type Billing } from './support/service';
-import { collector, type Collector, type PlanChange } from './support/collector';
+import { newUser, type TestUser, type PlanChange } from './support/user';
 import { deliverAll } from './support/deliveries';
 import { DAY, DECLINED_CARD, FAILING_CARD, GOOD_CARD } from './support/stand-in';
 
 let billing: Billing;
-let told: { readonly payload: unknown }[];
+let notices: { readonly payload: unknown }[];
 let changes: { readonly payload: unknown }[];
 beforeAll(async () => {
   billing = await startBilling();
-  told = await recordedEvents(billing.bus, [subscriptionNotice]);
+  notices = await recordedEvents(billing.bus, [subscriptionNotice]);
   changes = await recordedEvents(billing.bus, [planChanged]);
 }, 60_000);
 afterAll(() => billing.close());
 
-const subscriber = async (tier: PaidTier, interval: Interval): Promise<Collector> => {
-  const person = await collector(billing);
-  await person.subscribe(tier, interval);
-  return person;
+const subscriber = async (tier: PaidTier, interval: Interval): Promise<TestUser> => {
+  const user = await newUser(billing);
+  await user.subscribe(tier, interval);
+  return user;
 };
 
-const newsOf = ({ userId }: Collector): string[] =>
-  told
+const noticesOf = ({ userId }: TestUser): string[] =>
+  notices
     .map(({ payload }) => payload as PayloadOf<typeof subscriptionNotice>)
-    .filter((news) => news.userId === userId)
+    .filter((notice) => notice.userId === userId)
     .map(({ news }) => news);
 
-const latestPlan = ({ userId }: Collector): PlanChange | undefined =>
+const latestPlan = ({ userId }: TestUser): PlanChange | undefined =>
   changes
     .map(({ payload }) => payload as PlanChange)
     .filter((change) => change.userId === userId)
     .sort((a, b) => b.version - a.version)[0];
 
-const charged = async (person: Collector): Promise<number[]> => {
-  const { data } = await billing.standIn.stripe.charges.list({ customer: await person.customer() });
+const charged = async (user: TestUser): Promise<number[]> => {
+  const { data } = await billing.standIn.stripe.charges.list({ customer: await user.customer() });
   return data.filter(({ paid }) => paid).map(({ amount }) => amount);
 };
 
-const invoicesOf = (person: Collector): Promise<Invoice[]> => person.call(listInvoices, {});
+const invoicesOf = (user: TestUser): Promise<Invoice[]> => user.call(listInvoices, {});
 
-describe('a dearer plan', () => {
-  it('counts at once, for the difference, and everybody hears of it', async () => {
-    const person = await subscriber('standard', 'monthly');
-    const preview = await person.call(previewPlanChange, { plan: 'premium', interval: 'monthly' });
+describe('an upgrade', () => {
+  it('takes effect at once, charges the difference and is published', async () => {
+    const user = await subscriber('standard', 'monthly');
+    const preview = await user.call(previewPlanChange, { plan: 'premium', interval: 'monthly' });
     expect(preview).toMatchObject({ when: 'now', dueNow: '5.00', renewal: '10.99' });
-    const after = await person.change('premium', 'monthly');
+    const after = await user.change('premium', 'monthly');
     expect(after).toMatchObject({ tier: 'premium', source: 'paid', amount: '10.99', change: null });
-    expect(await charged(person)).toEqual([500, 599]);
-    await waitFor(() => latestPlan(person)?.tier === 'premium');
-    expect(latestPlan(person)).toMatchObject({ status: 'active', carLimit: null });
-    await waitFor(() => newsOf(person).includes('upgraded'));
+    expect(await charged(user)).toEqual([500, 599]);
+    await waitFor(() => latestPlan(user)?.tier === 'premium');
+    expect(latestPlan(user)).toMatchObject({ status: 'active', carLimit: null });
+    await waitFor(() => noticesOf(user).includes('upgraded'));
   });
 
-  it('a year instead of a month is one, too', async () => {
-    const person = await subscriber('standard', 'monthly');
-    const { dueNow, when } = await person.call(previewPlanChange, { plan: 'standard', interval: 'yearly' });
+  it('is also the change from monthly to yearly', async () => {
+    const user = await subscriber('standard', 'monthly');
+    const { dueNow, when } = await user.call(previewPlanChange, { plan: 'standard', interval: 'yearly' });
     expect([dueNow, when]).toEqual(['44.00', 'now']);
-    expect(await person.change('standard', 'yearly')).toMatchObject({ interval: 'yearly', amount: '49.99' });
-    expect(await charged(person)).toEqual([4400, 599]);
+    expect(await user.change('standard', 'yearly')).toMatchObject({ interval: 'yearly', amount: '49.99' });
+    expect(await charged(user)).toEqual([4400, 599]);
   });
 
-  it('whose payment fails changes nothing, and can be tried again with another card', async () => {
-    const person = await subscriber('standard', 'monthly');
-    await billing.standIn.giveCard(await person.customer(), FAILING_CARD);
-    const wish = { plan: 'premium', interval: 'yearly' } as const;
-    const key = 'the same wish';
-    await expect(person.call(changePlan, wish, key)).rejects.toMatchObject({ code: 'PAYMENT_FAILED', status: 402 });
-    expect(await person.plan()).toMatchObject({ tier: 'standard', amount: '5.99', status: 'active', change: null });
-    await billing.standIn.giveCard(await person.customer(), GOOD_CARD);
-    expect(await person.call(changePlan, wish, key)).toMatchObject({ tier: 'premium', interval: 'yearly' });
+  it('changes nothing when the payment fails, and can be repeated with another card', async () => {
+    const user = await subscriber('standard', 'monthly');
+    await billing.standIn.giveCard(await user.customer(), FAILING_CARD);
+    const input = { plan: 'premium', interval: 'yearly' } as const;
+    const key = 'a key';
+    await expect(user.call(changePlan, input, key)).rejects.toMatchObject({ code: 'PAYMENT_FAILED', status: 402 });
+    expect(await user.plan()).toMatchObject({ tier: 'standard', amount: '5.99', status: 'active', change: null });
+    await billing.standIn.giveCard(await user.customer(), GOOD_CARD);
+    expect(await user.call(changePlan, input, key)).toMatchObject({ tier: 'premium', interval: 'yearly' });
   });
 
-  it('whose payment fails leaves a change that was planned where it was', async () => {
-    const person = await subscriber('standard', 'yearly');
-    await person.change('standard', 'monthly');
-    await billing.standIn.giveCard(await person.customer(), FAILING_CARD);
-    await expect(person.change('premium', 'yearly')).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
+  it('keeps a planned change when the payment fails', async () => {
+    const user = await subscriber('standard', 'yearly');
+    await user.change('standard', 'monthly');
+    await billing.standIn.giveCard(await user.customer(), FAILING_CARD);
+    await expect(user.change('premium', 'yearly')).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
     await deliverAll(billing);
-    expect(await person.plan()).toMatchObject({ tier: 'standard', change: { tier: 'standard', interval: 'monthly' } });
+    expect(await user.plan()).toMatchObject({ tier: 'standard', change: { tier: 'standard', interval: 'monthly' } });
   });
 
-  it('asked for fifty times at once with one key is paid once', async () => {
-    const person = await subscriber('standard', 'monthly');
-    const wish = { plan: 'premium', interval: 'monthly' } as const;
-    await Promise.allSettled(Array.from({ length: 50 }, () => person.call(changePlan, wish, 'now')));
-    expect(await person.call(changePlan, wish, 'now')).toMatchObject({ tier: 'premium' });
-    expect(await charged(person)).toEqual([500, 599]);
+  it('requested fifty times at once with one key is charged once', async () => {
+    const user = await subscriber('standard', 'monthly');
+    const input = { plan: 'premium', interval: 'monthly' } as const;
+    await Promise.allSettled(Array.from({ length: 50 }, () => user.call(changePlan, input, 'now')));
+    expect(await user.call(changePlan, input, 'now')).toMatchObject({ tier: 'premium' });
+    expect(await charged(user)).toEqual([500, 599]);
   });
 
-  it('asked for ten times at once without a key is paid once', async () => {
-    const person = await subscriber('standard', 'monthly');
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => person.change('premium', 'monthly')));
+  it('requested ten times at once without a key is charged once', async () => {
+    const user = await subscriber('standard', 'monthly');
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => user.change('premium', 'monthly')));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'SAME_PLAN' });
-    expect(await charged(person)).toEqual([500, 599]);
+    expect(await charged(user)).toEqual([500, 599]);
   });
 });
 
-describe('a cheaper plan', () => {
-  it('comes at the end of what is paid, and then costs its own price', async () => {
-    const person = await subscriber('premium', 'monthly');
-    const before = await person.plan();
-    const preview = await person.call(previewPlanChange, { plan: 'standard', interval: 'monthly' });
+describe('a downgrade', () => {
+  it('takes effect at the end of the paid period and then costs its own price', async () => {
+    const user = await subscriber('premium', 'monthly');
+    const before = await user.plan();
+    const preview = await user.call(previewPlanChange, { plan: 'standard', interval: 'monthly' });
     expect(preview).toEqual({ when: 'period_end', at: before.periodEnd, dueNow: '0.00', renewal: '5.99' });
-    const after = await person.change('standard', 'monthly');
+    const after = await user.change('standard', 'monthly');
     expect(after).toMatchObject({
-      ...{ tier: 'premium', amount: '5.99', periodEnd: before.periodEnd },
+      tier: 'premium',
+      amount: '5.99',
+      periodEnd: before.periodEnd,
       change: { tier: 'standard', interval: 'monthly', at: before.periodEnd },
     });
-    await waitFor(() => newsOf(person).includes('downgrade_planned'));
+    await waitFor(() => noticesOf(user).includes('downgrade_planned'));
     await billing.standIn.advance(32 * DAY);
     await deliverAll(billing);
-    expect(await person.plan()).toMatchObject({ tier: 'standard', amount: '5.99', change: null });
-    expect((await charged(person)).sort((a, b) => a - b)).toEqual([599, 1099]);
+    expect(await user.plan()).toMatchObject({ tier: 'standard', amount: '5.99', change: null });
+    expect((await charged(user)).sort((a, b) => a - b)).toEqual([599, 1099]);
   });
 
-  it('is planned anew as often as one likes; the last wish counts', async () => {
-    const person = await subscriber('premium', 'yearly');
-    await person.change('standard', 'yearly');
-    await person.change('premium', 'monthly');
-    expect(await person.change('standard', 'monthly')).toMatchObject({
+  it('can be replaced by another one as long as it is planned', async () => {
+    const user = await subscriber('premium', 'yearly');
+    await user.change('standard', 'yearly');
+    await user.change('premium', 'monthly');
+    expect(await user.change('standard', 'monthly')).toMatchObject({
       tier: 'premium',
       change: { tier: 'standard', interval: 'monthly' },
     });
   });
 
-  it('gives way to the plan that one has, and to a dearer one', async () => {
-    const person = await subscriber('standard', 'yearly');
-    await person.change('standard', 'monthly');
-    expect(await person.change('standard', 'yearly')).toMatchObject({ change: null, amount: '49.99' });
-    await person.change('standard', 'monthly');
-    expect(await person.change('premium', 'yearly')).toMatchObject({ tier: 'premium', change: null });
-    await expect(person.change('premium', 'yearly')).rejects.toMatchObject({ code: 'SAME_PLAN', status: 409 });
+  it('is taken back by choosing the current plan or an upgrade', async () => {
+    const user = await subscriber('standard', 'yearly');
+    await user.change('standard', 'monthly');
+    expect(await user.change('standard', 'yearly')).toMatchObject({ change: null, amount: '49.99' });
+    await user.change('standard', 'monthly');
+    expect(await user.change('premium', 'yearly')).toMatchObject({ tier: 'premium', change: null });
+    await expect(user.change('premium', 'yearly')).rejects.toMatchObject({ code: 'SAME_PLAN', status: 409 });
   });
 
-  it('that has come can be left again', async () => {
-    const person = await subscriber('premium', 'monthly');
-    await person.change('standard', 'monthly');
+  it('can be followed by another change and a cancellation', async () => {
+    const user = await subscriber('premium', 'monthly');
+    await user.change('standard', 'monthly');
     await billing.standIn.advance(32 * DAY);
     await deliverAll(billing);
-    expect(await person.change('premium', 'monthly')).toMatchObject({ tier: 'premium' });
-    expect(await person.cancel()).toMatchObject({ tier: 'premium', cancelsAt: expect.any(String) as string });
+    expect(await user.change('premium', 'monthly')).toMatchObject({ tier: 'premium' });
+    expect(await user.cancel()).toMatchObject({ tier: 'premium', cancelsAt: expect.any(String) as string });
   });
 });
 
-describe('the end of a subscription', () => {
-  it('comes with the end of what is paid, and can be taken back until then', async () => {
-    const person = await subscriber('standard', 'monthly');
-    const { periodEnd } = await person.plan();
-    const ending = await person.cancel();
+describe('a cancellation', () => {
+  it('takes effect at the end of the paid period, and can be taken back until then', async () => {
+    const user = await subscriber('standard', 'monthly');
+    const { periodEnd } = await user.plan();
+    const ending = await user.cancel();
     expect(ending).toMatchObject({ tier: 'standard', status: 'active', cancelsAt: periodEnd, amount: null });
-    expect(await person.cancel()).toEqual(ending);
-    expect(await person.resume()).toMatchObject({ tier: 'standard', cancelsAt: null, amount: '5.99' });
-    await person.cancel();
+    expect(await user.cancel()).toEqual(ending);
+    expect(await user.resume()).toMatchObject({ tier: 'standard', cancelsAt: null, amount: '5.99' });
+    await user.cancel();
     await billing.standIn.advance(32 * DAY);
     await deliverAll(billing);
-    expect(await person.plan()).toMatchObject({ tier: 'free', status: 'canceled', source: 'free', amount: null });
-    await expect(person.resume()).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION', status: 409 });
-    await expect(person.cancel()).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
-    await expect(person.change('premium', 'monthly')).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
-    // And it can be begun again, but only the very first payment can be asked back.
-    const again = await person.subscribe('premium', 'yearly');
+    expect(await user.plan()).toMatchObject({ tier: 'free', status: 'canceled', source: 'free', amount: null });
+    await expect(user.resume()).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION', status: 409 });
+    await expect(user.cancel()).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
+    await expect(user.change('premium', 'monthly')).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
+    // A new subscription is possible, but only the very first payment is refundable.
+    const again = await user.subscribe('premium', 'yearly');
     expect(again).toMatchObject({ tier: 'premium', refundable: { amount: '5.99' } });
   });
 
-  it('ends a change that was planned; whoever goes on has neither', async () => {
-    const person = await subscriber('premium', 'yearly');
-    await person.change('standard', 'monthly');
-    expect(await person.cancel()).toMatchObject({ change: null, cancelsAt: expect.any(String) as string });
-    expect(await person.resume()).toMatchObject({ change: null, cancelsAt: null, amount: '99.99' });
-    expect(await person.resume()).toMatchObject({ tier: 'premium' });
+  it('removes a planned change, which resuming does not restore', async () => {
+    const user = await subscriber('premium', 'yearly');
+    await user.change('standard', 'monthly');
+    expect(await user.cancel()).toMatchObject({ change: null, cancelsAt: expect.any(String) as string });
+    expect(await user.resume()).toMatchObject({ change: null, cancelsAt: null, amount: '99.99' });
+    expect(await user.resume()).toMatchObject({ tier: 'premium' });
   });
 
-  it('that is planned gives way to another plan, be it dearer or cheaper', async () => {
-    const person = await subscriber('standard', 'yearly');
-    await person.cancel();
-    expect(await person.change('standard', 'monthly')).toMatchObject({
+  it('is taken back by an upgrade or a downgrade', async () => {
+    const user = await subscriber('standard', 'yearly');
+    await user.cancel();
+    expect(await user.change('standard', 'monthly')).toMatchObject({
       cancelsAt: null,
       change: { tier: 'standard', interval: 'monthly' },
     });
-    await person.cancel();
-    expect(await person.change('premium', 'yearly')).toMatchObject({ tier: 'premium', cancelsAt: null });
+    await user.cancel();
+    expect(await user.change('premium', 'yearly')).toMatchObject({ tier: 'premium', cancelsAt: null });
   });
 
-  it('comes at once where a payment is due', async () => {
-    const person = await subscriber('standard', 'monthly');
-    await billing.standIn.giveCard(await person.customer(), FAILING_CARD);
+  it('takes effect at once while a payment is past due', async () => {
+    const user = await subscriber('standard', 'monthly');
+    await billing.standIn.giveCard(await user.customer(), FAILING_CARD);
     await billing.standIn.advance(32 * DAY);
     await deliverAll(billing);
-    expect(await person.plan()).toMatchObject({ status: 'past_due' });
-    await expect(person.change('premium', 'monthly')).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
-    await expect(person.checkout('premium', 'monthly')).rejects.toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
-    expect(await person.cancel()).toMatchObject({ tier: 'free', status: 'canceled' });
+    expect(await user.plan()).toMatchObject({ status: 'past_due' });
+    await expect(user.change('premium', 'monthly')).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
+    await expect(user.checkout('premium', 'monthly')).rejects.toMatchObject({ code: 'ALREADY_SUBSCRIBED' });
+    expect(await user.cancel()).toMatchObject({ tier: 'free', status: 'canceled' });
   });
 
-  it('is not for whoever never paid', async () => {
-    const person = await collector(billing);
+  it('is refused, like any change, to a user who never paid', async () => {
+    const user = await newUser(billing);
     for (const contract of [cancelSubscription, resumeSubscription]) {
-      await expect(person.call(contract, {})).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION', status: 409 });
+      await expect(user.call(contract, {})).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION', status: 409 });
     }
     for (const contract of [changePlan, previewPlanChange]) {
-      await expect(person.call(contract, { plan: 'premium', interval: 'yearly' })).rejects.toMatchObject({
+      await expect(user.call(contract, { plan: 'premium', interval: 'yearly' })).rejects.toMatchObject({
         code: 'NO_SUBSCRIPTION',
       });
     }
@@ -219,11 +221,11 @@ describe('the end of a subscription', () => {
 });
 
 describe('invoices', () => {
-  it('are listed to their owner alone, the newest first, page by page', async () => {
-    const [person, other] = [await subscriber('standard', 'monthly'), await subscriber('premium', 'yearly')];
+  it('are listed to their user alone, the newest first, page by page', async () => {
+    const [user, other] = [await subscriber('standard', 'monthly'), await subscriber('premium', 'yearly')];
     await billing.standIn.advance(95 * DAY);
     await deliverAll(billing);
-    const all = await invoicesOf(person);
+    const all = await invoicesOf(user);
     expect(all).toHaveLength(4);
     expect(all.map(({ amount, status, refunded }) => [amount, status, refunded])).toEqual(
       all.map(() => ['5.99', 'paid', '0.00']),
@@ -240,7 +242,7 @@ describe('invoices', () => {
       const { body, meta } = await billing.bus.callRaw(
         listInvoices,
         { limit: 3, ...(cursor !== undefined && { cursor }) },
-        { ctx: person.ctx },
+        { ctx: user.ctx },
       );
       expect(meta.total).toBe(4);
       pages.push(...listInvoices.output.parse(JSON.parse(body.toString())));
@@ -248,12 +250,12 @@ describe('invoices', () => {
     } while (cursor !== undefined);
     expect(pages).toEqual(all);
     expect((await invoicesOf(other)).map(({ amount }) => amount)).toEqual(['99.99']);
-    expect(await invoicesOf(await collector(billing))).toEqual([]);
+    expect(await invoicesOf(await newUser(billing))).toEqual([]);
   });
 
-  it('of a card that is declined there are none', async () => {
-    const person = await collector(billing);
-    await billing.standIn.pay(await person.checkout('standard', 'yearly'), DECLINED_CARD);
-    expect(await invoicesOf(person)).toEqual([]);
+  it('do not exist for a declined card', async () => {
+    const user = await newUser(billing);
+    await billing.standIn.pay(await user.checkout('standard', 'yearly'), DECLINED_CARD);
+    expect(await invoicesOf(user)).toEqual([]);
   });
 });

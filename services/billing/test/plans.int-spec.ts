@@ -5,7 +5,7 @@ import { userRegistered } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asSystem, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { AccountPlansService } from '../src/accounts/account-plans.service';
+import { AccountPlansService } from '../src/account-plans';
 import { startBilling } from './support/service';
 
 type PlanChange = PayloadOf<typeof planChanged>;
@@ -29,7 +29,7 @@ describe('plans', () => {
     });
 
   const rows = (userId: string): Promise<{ tier: Tier; version: number }[]> =>
-    billing.dataSource.query(`select tier, version from account_plans where user_id = $1`, [userId]);
+    billing.dataSource.query(`SELECT tier, version FROM account_plans WHERE user_id = $1`, [userId]);
 
   const registered = (userId: string): Promise<void> =>
     billing.dataSource.transaction((tx) =>
@@ -42,7 +42,7 @@ describe('plans', () => {
       }),
     );
 
-  it('are listed for everybody, with their true yearly saving', async () => {
+  it('are listed for visitors, with their yearly saving', async () => {
     const { body, meta } = await billing.bus.callRaw(listPlans, {}, { ctx: { actor: { kind: 'visitor' } } });
     const plans = listPlans.output.parse(JSON.parse(body.toString()));
     expect(meta.total).toBe(plans.length);
@@ -53,14 +53,14 @@ describe('plans', () => {
     ]);
   });
 
-  it('begin with free when somebody registers', async () => {
+  it('start as free when a user registers', async () => {
     const userId = randomUUID();
     await registered(userId);
     await waitFor(async () => (await rows(userId)).length === 1);
     expect(await rows(userId)).toEqual([{ tier: 'free', version: 1 }]);
   });
 
-  it('that are given are announced with a growing version and the cars they allow', async () => {
+  it('are published with an increasing version and the car limit when they are granted', async () => {
     const userId = randomUUID();
     await grant(userId, 'standard');
     await grant(userId, 'premium');
@@ -70,7 +70,7 @@ describe('plans', () => {
     ]);
   });
 
-  it('that were given before the news of the registration arrived are kept', async () => {
+  it('stay as granted when the registration arrives later', async () => {
     const [early, late] = [randomUUID(), randomUUID()];
     await grant(early, 'premium');
     await registered(early);
@@ -79,7 +79,7 @@ describe('plans', () => {
     expect(await rows(early)).toEqual([{ tier: 'premium', version: 2 }]);
   });
 
-  it('given twenty times at once have twenty different versions', async () => {
+  it('granted twenty times at once have twenty versions', async () => {
     const userId = randomUUID();
     await Promise.all(Array.from({ length: 20 }, (_, i) => grant(userId, i % 2 ? 'standard' : 'premium')));
     const versions = (await changesOf(userId, 20)).map(({ version }) => version);
@@ -88,15 +88,15 @@ describe('plans', () => {
     expect(row?.tier).toBe((await changesOf(userId, 20)).at(-1)?.tier);
   });
 
-  it('given for a time fall back to free after it, once, even if two notice', async () => {
+  it('granted for a time become free once when it is over, even if two instances check at once', async () => {
     const userId = randomUUID();
     await grant(userId, 'premium', new Date(Date.now() + 86_400_000).toISOString());
     await billing.dataSource.query(
-      `update account_plans set gift_expires_at = now(), changes_at = now() where user_id = $1`,
+      `UPDATE account_plans SET gift_expires_at = now(), changes_at = now() WHERE user_id = $1`,
       [userId],
     );
-    const accounts = billing.app.get(AccountPlansService);
-    await Promise.all([accounts.lapse(100), accounts.lapse(100)]);
+    const service = billing.app.get(AccountPlansService);
+    await Promise.all([service.recomputeDue(100), service.recomputeDue(100)]);
     expect((await changesOf(userId, 2)).at(-1)).toEqual({
       userId,
       version: 3,
@@ -105,18 +105,18 @@ describe('plans', () => {
       expiresAt: null,
       carLimit: 25,
     });
-    expect(await accounts.lapse(100)).toBe(0);
+    expect(await service.recomputeDue(100)).toBe(0);
   });
 
-  it('are told to whoever takes along what is held of them, their own only', async () => {
+  it('are exported to their own user only', async () => {
     const userId = randomUUID();
     await grant(userId, 'standard');
-    const told = (id: string): Promise<unknown> => billing.bus.call(getPlanAccountData, {}, { ctx: asMember(id) });
-    expect(await told(userId)).toMatchObject({ plan: { tier: 'standard', status: 'active', expiresAt: null } });
-    expect(await told(randomUUID())).toEqual({});
+    const exported = (id: string): Promise<unknown> => billing.bus.call(getPlanAccountData, {}, { ctx: asMember(id) });
+    expect(await exported(userId)).toMatchObject({ plan: { tier: 'standard', status: 'active', expiresAt: null } });
+    expect(await exported(randomUUID())).toEqual({});
   });
 
-  it('cannot be given by a member to themselves, but by an administrator', async () => {
+  it('cannot be granted by a member, but by an administrator', async () => {
     const userId = randomUUID();
     const as = (isAdmin: boolean): Promise<unknown> =>
       billing.bus.call(grantPlan, { userId, tier: 'premium' }, { ctx: asMember(userId, { isAdmin }) });

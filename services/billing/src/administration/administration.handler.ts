@@ -13,7 +13,7 @@ export class AdministrationHandler {
   }
 
   @Handles(getPlanRecord)
-  plan({ userId }: InputOf<typeof getPlanRecord>): Promise<OutputOf<typeof getPlanRecord>> {
-    return this.administration.plan(userId);
+  planRecord({ userId }: InputOf<typeof getPlanRecord>): Promise<OutputOf<typeof getPlanRecord>> {
+    return this.administration.planRecord(userId);
   }
 }

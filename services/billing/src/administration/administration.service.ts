@@ -1,69 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import { getBillingFigures, type getPlanRecord } from '@vault/contracts/billing/administration';
-import type { OutputOf } from '@vault/contracts/define';
+import { getBillingFigures, type BillingFigures, type PlanRecord } from '@vault/contracts/billing/administration';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { TtlCache } from '@vault/service-kit/ttl-cache';
 import { DataSource } from 'typeorm';
-import { SubscriptionReader } from '../subscriptions/read.service';
-import { DUE, LIVE } from '../subscriptions/subscription-row';
+import { PlanReader } from '../account-plans';
+import { ACTIVE_STATUSES, PAST_DUE_STATUSES, statusIn } from '../subscriptions';
 
-type Figures = OutputOf<typeof getBillingFigures>;
-type PlanRecord = OutputOf<typeof getPlanRecord>;
+/** Short, since the figures contain the number of refund requests that wait for the administrator. */
+const CACHE_MS = 5_000;
 
-/** Short, as what waits for the administrator is among them. */
-const KEPT_MS = 5_000;
+const isActive = statusIn(ACTIVE_STATUSES);
 
-const among = (states: readonly string[]): string => `stripe_status in (${states.map((one) => `'${one}'`).join(', ')})`;
-const live = among(LIVE);
-
-/** One row a paying account, which an index has alone; no money is divided before it is summed up. */
+/** Reads one row for each paying account, from a partial index. Divides money only after the sum. */
 const FIGURES = `
-  select json_build_object(
+  SELECT json_build_object(
     'paying', json_build_object(
-      'standard', count(*) filter (where ${live} and tier = 'standard'),
-      'premium', count(*) filter (where ${live} and tier = 'premium')),
-    'gifts', (select count(*) from account_plans where source = 'gift'),
-    'pastDue', count(*) filter (where ${among(DUE)}),
+      'standard', count(*) FILTER (WHERE ${isActive} AND tier = 'standard'),
+      'premium', count(*) FILTER (WHERE ${isActive} AND tier = 'premium')),
+    'gifts', (SELECT count(*) FROM account_plans WHERE source = 'gift'),
+    'pastDue', count(*) FILTER (WHERE ${statusIn(PAST_DUE_STATUSES)}),
     'monthlyRevenue', round(
-      coalesce(sum(amount) filter (where ${live} and billing_interval = 'monthly'), 0)
-      + coalesce(sum(amount) filter (where ${live} and billing_interval = 'yearly'), 0) / 12, 2)::text,
-    'waitingRefunds', (select count(*) from refund_requests where status = 'pending')) as body
-  from subscriptions where ${among([...LIVE, ...DUE])} and not surplus`;
+      coalesce(sum(amount) FILTER (WHERE ${isActive} AND billing_interval = 'monthly'), 0)
+      + coalesce(sum(amount) FILTER (WHERE ${isActive} AND billing_interval = 'yearly'), 0) / 12, 2)::text,
+    'waitingRefunds', (SELECT count(*) FROM refund_requests WHERE status = 'pending')) AS figures
+  FROM subscriptions WHERE ${statusIn([...ACTIVE_STATUSES, ...PAST_DUE_STATUSES])} AND NOT duplicate`;
 
 const MONEY = `
-  select coalesce(sum(paid), 0.00)::text as paid, coalesce(sum(refunded), 0.00)::text as refunded
-  from invoices where user_id = $1`;
+  SELECT coalesce(sum(paid), 0.00)::text AS paid, coalesce(sum(refunded), 0.00)::text AS refunded
+  FROM invoices WHERE user_id = $1`;
 
-const REQUESTS = `
-  select id, status, amount::text, ${isoTimestamp('created_at')} as "createdAt" from refund_requests
-  where user_id = $1 order by created_at desc, id desc limit 20`;
+const REFUND_REQUESTS = `
+  SELECT id, status, amount::text, ${isoTimestamp('created_at')} AS "createdAt" FROM refund_requests
+  WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20`;
 
-/** What the administrator is told of plans and payments. */
 @Injectable()
 export class AdministrationService {
-  private readonly kept: TtlCache<Figures>;
+  private readonly cachedFigures: TtlCache<BillingFigures>;
 
   constructor(
-    private readonly database: DataSource,
-    private readonly subscriptions: SubscriptionReader,
+    private readonly dataSource: DataSource,
+    private readonly plans: PlanReader,
   ) {
-    this.kept = new TtlCache(KEPT_MS, async () => {
-      const [row] = await rows<{ body: Figures }>(this.database.manager, FIGURES);
-      return row?.body ?? fail(getBillingFigures, 'INTERNAL');
+    this.cachedFigures = new TtlCache(CACHE_MS, async () => {
+      const [row] = await rows<{ figures: BillingFigures }>(this.dataSource.manager, FIGURES);
+      return row?.figures ?? fail(getBillingFigures, 'INTERNAL');
     });
   }
 
-  figures(): Promise<Figures> {
-    return this.kept.get();
+  /** Totals over all accounts, at most five seconds old. */
+  figures(): Promise<BillingFigures> {
+    return this.cachedFigures.get();
   }
 
-  async plan(userId: string): Promise<PlanRecord> {
-    const tx = this.database.manager;
-    const { tier, status, source, interval, periodEnd, cancelsAt } = await this.subscriptions.of(userId);
+  /** A user's plan and payments. An unknown user is on the free plan. */
+  async planRecord(userId: string): Promise<PlanRecord> {
+    const tx = this.dataSource.manager;
+    const { tier, status, source, interval, periodEnd, cancelsAt } = await this.plans.read(userId);
     const [money] = await rows<{ paid: string; refunded: string }>(tx, MONEY, [userId]);
     const { paid, refunded } = money ?? { paid: '0.00', refunded: '0.00' };
-    const refundRequests = await rows<PlanRecord['refundRequests'][number]>(tx, REQUESTS, [userId]);
+    const refundRequests = await rows<PlanRecord['refundRequests'][number]>(tx, REFUND_REQUESTS, [userId]);
     return { tier, status, source, interval, periodEnd, cancelsAt, paid, refunded, refundRequests };
   }
 }

@@ -1,101 +1,63 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { getCheckout, startCheckout } from '@vault/contracts/billing/subscription';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { ActsService } from '../acts/acts.service';
-import { OwnSubscriptionService } from '../changes/own-subscription';
-import { CONFIG, type BillingConfig } from '../config';
-import { CustomersService } from '../customers/customers.service';
-import type { Choice } from '../plans/offer';
-import { PricesService } from '../prices/prices.service';
-import { answerOf, unlessGone } from '../stripe/answers';
-import { waiting } from '../stripe/request';
-import { SubscriptionSync } from '../subscriptions/sync.service';
-import { CheckoutsStore, type CheckoutRow } from './checkouts.store';
+import { StripeRequests } from '../stripe';
+import { CustomerSync } from '../stripe-sync';
+import { SubscriptionsRepository } from '../subscriptions';
+import { CheckoutSessions } from './checkout-sessions.service';
+import { CheckoutsRepository, type CheckoutRow } from './checkouts.repository';
 
-/** Where plans are paid: pages of Stripe's, each open for a day. */
 @Injectable()
 export class CheckoutService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly stripe: Stripe,
-    private readonly acts: ActsService,
-    private readonly customers: CustomersService,
-    private readonly prices: PricesService,
-    private readonly subscriptions: OwnSubscriptionService,
-    private readonly sync: SubscriptionSync,
-    private readonly checkouts: CheckoutsStore,
-    @Inject(CONFIG) private readonly config: BillingConfig,
+    private readonly requests: StripeRequests,
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly sync: CustomerSync,
+    private readonly sessions: CheckoutSessions,
+    private readonly checkouts: CheckoutsRepository,
   ) {}
 
   start(ctx: CallContext, { plan, interval }: InputOf<typeof startCheckout>): Promise<AnswerOf<typeof startCheckout>> {
     const userId = memberId(ctx);
-    return this.acts.once(ctx, startCheckout, async (key) => {
+    return this.requests.once(ctx, startCheckout, async (stripeKey) => {
       const choice = { tier: plan, interval };
-      await this.closeOthers(ctx);
-      if (await this.subscriptions.known(userId)) fail(startCheckout, 'ALREADY_SUBSCRIBED');
-      const { id, url } = await answerOf(this.create(ctx, choice, key));
-      if (!url) throw new Error(`${id} has no address`);
+      await this.closeOpenCheckouts(ctx);
+      const current = await this.subscriptions.findCurrent(this.dataSource.manager, userId);
+      if (current) fail(startCheckout, 'ALREADY_SUBSCRIBED');
+      const { id, url } = await this.sessions.create(ctx, choice, stripeKey);
       return async (tx) => {
-        await this.checkouts.keep(tx, userId, { id, ...choice, url });
+        await this.checkouts.add(tx, userId, { id, ...choice, url });
         return { url };
       };
     });
   }
 
   async get(ctx: CallContext, id: string): Promise<OutputOf<typeof getCheckout>> {
-    const userId = memberId(ctx);
-    const row = await this.checkouts.find(this.dataSource.manager, userId, id);
-    if (!row) return fail(getCheckout, 'CHECKOUT_NOT_FOUND');
-    const { tier: plan, interval, state } = row;
-    return { plan, interval, state: state === 'open' ? await this.settle(ctx, row) : state };
+    const checkout = await this.checkouts.find(this.dataSource.manager, memberId(ctx), id);
+    if (!checkout) return fail(getCheckout, 'CHECKOUT_NOT_FOUND');
+    const { tier: plan, interval, state } = checkout;
+    return { plan, interval, state: state === 'open' ? await this.refresh(ctx, checkout) : state };
   }
 
-  /** Of several that are open two could be paid; whoever begins anew has left the others. */
-  private async closeOthers(ctx: CallContext): Promise<void> {
-    for (const row of await this.checkouts.open(this.dataSource.manager, memberId(ctx))) {
-      if ((await this.settle(ctx, row)) !== 'open') continue;
-      try {
-        await answerOf(this.stripe.checkout.sessions.expire(row.id, {}, waiting(ctx)));
-        await this.checkouts.close(this.dataSource.manager, row.id, 'expired');
-      } catch (error) {
-        // It was paid, or ran out, just now.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        await this.settle(ctx, row);
-      }
+  /** Leaves at most one checkout of the user open, since two could both be paid. */
+  private async closeOpenCheckouts(ctx: CallContext): Promise<void> {
+    const tx = this.dataSource.manager;
+    for (const checkout of await this.checkouts.findOpen(tx, memberId(ctx))) {
+      if ((await this.refresh(ctx, checkout)) !== 'open') continue;
+      if (await this.sessions.expire(ctx, checkout.id)) await this.checkouts.close(tx, checkout.id, 'expired');
+      else await this.refresh(ctx, checkout);
     }
   }
 
-  /** What Stripe knows of a checkout that was open; `paid` once the plan counts here too. */
-  private async settle(ctx: CallContext, { id }: CheckoutRow): Promise<CheckoutRow['state']> {
-    const session = await answerOf(unlessGone(this.stripe.checkout.sessions.retrieve(id, {}, waiting(ctx))));
-    const isPaid = session?.status === 'complete' && session.payment_status !== 'unpaid';
-    if (isPaid) await this.sync.user(memberId(ctx));
-    const isOver = !session || session.status === 'expired';
-    const state = isPaid ? 'paid' : isOver ? 'expired' : 'open';
+  /** Stores and returns the state of an open checkout at Stripe; once it is `paid`, the plan is effective here too. */
+  private async refresh(ctx: CallContext, { id }: CheckoutRow): Promise<CheckoutRow['state']> {
+    const state = await this.sessions.readState(ctx, id);
+    if (state === 'paid') await this.sync.syncUser(memberId(ctx));
     if (state !== 'open') await this.checkouts.close(this.dataSource.manager, id, state);
     return state;
-  }
-
-  private async create(ctx: CallContext, choice: Choice, key: string): Promise<Stripe.Checkout.Session> {
-    const userId = memberId(ctx);
-    const { PUBLIC_URL } = this.config;
-    const back = new URLSearchParams({ plan: choice.tier, interval: choice.interval, checkout: 'cancelled' });
-    return this.stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: await this.customers.own(ctx),
-        client_reference_id: userId,
-        line_items: [{ price: await this.prices.idOf(choice), quantity: 1 }],
-        metadata: { userId },
-        subscription_data: { metadata: { userId } },
-        success_url: `${PUBLIC_URL}/subscription/success?session={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${PUBLIC_URL}/pricing?${back.toString()}`,
-      },
-      waiting(ctx, key),
-    );
   }
 }

@@ -1,6 +1,6 @@
 import { centsOf, dollarsOf } from './money';
 
-describe('cents', () => {
+describe('an amount of money', () => {
   it.each([
     [0, '0.00'],
     [5, '0.05'],
@@ -8,7 +8,7 @@ describe('cents', () => {
     [100, '1.00'],
     [109_999, '1099.99'],
     [-250, '-2.50'],
-  ])('%i are %s dollars', (cents, dollars) => {
+  ])('of %i cents is %s dollars, in both directions', (cents, dollars) => {
     expect(dollarsOf(cents)).toBe(dollars);
     expect(centsOf(dollars)).toBe(cents);
   });

@@ -2,33 +2,25 @@ import { Injectable, Logger } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { momentOf } from '../stripe/answers';
-import { planOfPrice } from '../stripe/price-plan';
-import { COUNTING } from '../subscriptions/subscription-row';
-import { StripeTasks } from '../tasks/stripe-tasks.service';
-import { arrivedEvent, HEARD_EVENTS } from '../webhooks/arrived-event';
-import { StripeEvents } from '../webhooks/stripe-events.service';
+import { planOfPrice } from '../plans';
+import { dateFromSeconds } from '../stripe';
+import { StripeTaskQueue } from '../stripe-tasks';
+import { CURRENT_STATUSES } from '../subscriptions';
+import { HANDLED_EVENT_TYPES, parseStripeEvent, StripeEvents } from '../webhooks';
 
-const PAGE = 100;
-/** Whoever stops the service does not wait for long. */
-const SOON = { timeout: 8_000, maxNetworkRetries: 0 };
+const PAGE_SIZE = 100;
+/** Short, so that the service can stop during a reconciliation. */
+const OPTIONS = { timeout: 8_000, maxNetworkRetries: 0 };
 const EVENT_DAYS = 3;
 const DAY_SECONDS = 86_400;
 
-/** A subscription, as far as a difference matters. */
-interface Known {
-  readonly id: string;
-  readonly customerId: string;
-  readonly seen: string;
-}
+const CURRENT = `
+  SELECT stripe_subscription_id AS id, stripe_customer_id AS "customerId", tier, billing_interval AS interval,
+    stripe_status AS status, period_end AS "periodEnd", cancel_at AS "cancelAt"
+  FROM subscriptions WHERE stripe_status = ANY($1)`;
 
-const LIVE = `select stripe_subscription_id as id, stripe_customer_id as "customerId", tier, billing_interval as interval,
-    stripe_status as status, period_end as "periodEnd", cancel_at as "cancelAt"
-  from subscriptions where stripe_status = any($1)`;
-
-interface LiveRow {
-  readonly id: string;
-  readonly customerId: string;
+/** The fields of a subscription that are compared. */
+interface ComparedFields {
   readonly tier: string;
   readonly interval: string;
   readonly status: string;
@@ -36,68 +28,82 @@ interface LiveRow {
   readonly cancelAt: Date | null;
 }
 
-const inShort = ({ tier, interval, status, periodEnd, cancelAt }: Omit<LiveRow, 'id' | 'customerId'>): string =>
+interface CurrentRow extends ComparedFields {
+  readonly id: string;
+  readonly customerId: string;
+}
+
+const comparable = ({ tier, interval, status, periodEnd, cancelAt }: ComparedFields): string =>
   [tier, interval, status, periodEnd.getTime(), cancelAt?.getTime()].join(' ');
 
-/** Compares what is known here with what Stripe has, for what no event told of. */
+/** Finds what differs from Stripe because an event was lost. */
 @Injectable()
 export class Reconciliation {
   private readonly logger = new Logger(Reconciliation.name);
 
   constructor(
-    private readonly database: DataSource,
+    private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
     private readonly events: StripeEvents,
-    private readonly tasks: StripeTasks,
+    private readonly tasks: StripeTaskQueue,
   ) {}
 
-  /** Answers how many differences were found; mending them is left to the workers. */
+  /** Returns the number of differences. The workers for events and tasks correct them. */
   async run(): Promise<number> {
-    const events = await this.missedEvents();
-    const customers = await this.differingCustomers();
-    for (const subject of customers) await this.tasks.add(this.database.manager, { kind: 'sync', subject });
-    const found = events + customers.size;
-    if (found > 0) this.logger.warn(`${events} events had not arrived, ${customers.size} customers differed`);
-    return found;
+    const missedEvents = await this.addMissedEvents();
+    const customerIds = await this.findDifferentCustomers();
+    for (const subject of customerIds) {
+      await this.tasks.add(this.dataSource.manager, { kind: 'sync_customer', subject });
+    }
+    const differences = missedEvents + customerIds.size;
+    if (differences > 0) this.logger.warn(`${missedEvents} events were missed, ${customerIds.size} customers differ`);
+    return differences;
   }
 
-  private async missedEvents(): Promise<number> {
-    const gte = Math.floor(Date.now() / 1000) - EVENT_DAYS * DAY_SECONDS;
+  private async addMissedEvents(): Promise<number> {
+    const since = Math.floor(Date.now() / 1000) - EVENT_DAYS * DAY_SECONDS;
+    const filter = { created: { gte: since }, types: [...HANDLED_EVENT_TYPES], limit: PAGE_SIZE };
     let missed = 0;
-    const wanted = { created: { gte }, types: [...HEARD_EVENTS], limit: PAGE };
-    for await (const event of this.stripe.events.list(wanted, SOON)) {
-      const arrived = arrivedEvent(event);
-      if (arrived && (await this.events.keep(arrived))) missed += 1;
+    for await (const stripeEvent of this.stripe.events.list(filter, OPTIONS)) {
+      const event = parseStripeEvent(stripeEvent);
+      if (event && (await this.events.add(event))) missed += 1;
     }
     return missed;
   }
 
-  private async differingCustomers(): Promise<Set<string>> {
-    const live = await rows<LiveRow>(this.database.manager, LIVE, [COUNTING]);
-    const known = new Map(live.map((row): [string, Known] => [row.id, { ...row, seen: inShort(row) }]));
-    const differing = new Set<string>();
-    const wanted = { limit: PAGE, expand: ['data.customer'] };
-    for await (const subscription of this.stripe.subscriptions.list(wanted, SOON)) {
-      const seen = asFetched(subscription);
-      const isDifferent = seen !== null && known.get(subscription.id)?.seen !== seen;
-      if (isDifferent && isOurs(subscription.customer)) differing.add(subscription.customer.id);
-      known.delete(subscription.id);
+  private async findDifferentCustomers(): Promise<Set<string>> {
+    const stored = await rows<CurrentRow>(this.dataSource.manager, CURRENT, [CURRENT_STATUSES]);
+    const unmatched = new Map(stored.map((row) => [row.id, row]));
+    const customerIds = new Set<string>();
+    const filter = { limit: PAGE_SIZE, expand: ['data.customer'] };
+    for await (const subscription of this.stripe.subscriptions.list(filter, OPTIONS)) {
+      const { id, customer } = subscription;
+      const atStripe = comparedFields(subscription);
+      const row = unmatched.get(id);
+      const isDifferent = atStripe !== null && (!row || comparable(row) !== comparable(atStripe));
+      if (isDifferent && isOurs(customer)) customerIds.add(customer.id);
+      unmatched.delete(id);
     }
-    // What is left counts here, but not at Stripe.
-    for (const { customerId } of known.values()) differing.add(customerId);
-    return differing;
+    // These are current here, but not at Stripe.
+    for (const { customerId } of unmatched.values()) customerIds.add(customerId);
+    return customerIds;
   }
 }
 
 const isOurs = (customer: Stripe.Subscription['customer']): customer is Stripe.Customer =>
   typeof customer !== 'string' && !customer.deleted && customer.metadata.userId !== undefined;
 
-/** Null: it is for something else. */
-function asFetched({ items, status, cancel_at, cancel_at_period_end }: Stripe.Subscription): string | null {
+/** Null for a subscription to something else than a plan. */
+function comparedFields({
+  items,
+  status,
+  cancel_at,
+  cancel_at_period_end,
+}: Stripe.Subscription): ComparedFields | null {
   const [item] = items.data;
   const plan = item && planOfPrice(item.price);
   if (!item || !plan) return null;
-  const periodEnd = momentOf(item.current_period_end);
-  const cancelAt = cancel_at ? momentOf(cancel_at) : cancel_at_period_end ? periodEnd : null;
-  return inShort({ ...plan, status, periodEnd, cancelAt });
+  const periodEnd = dateFromSeconds(item.current_period_end);
+  const cancelAt = cancel_at ? dateFromSeconds(cancel_at) : cancel_at_period_end ? periodEnd : null;
+  return { tier: plan.tier, interval: plan.interval, status, periodEnd, cancelAt };
 }

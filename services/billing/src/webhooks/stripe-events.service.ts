@@ -1,83 +1,88 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
-import type { ArrivedEvent } from './arrived-event';
+import type { StripeEvent } from './stripe-event';
 
-export interface DueEvent {
-  readonly id: string;
-  readonly customerId: string | null;
-  readonly paymentIntentId: string | null;
-  readonly attempts: number;
+export type DueStripeEvent = Pick<StripeEvent, 'id' | 'customerId' | 'paymentIntentId'> & { readonly attempts: number };
+
+export type StripeEventOutcome = 'applied' | 'unknown_customer' | 'failed';
+
+export interface StripeEventBacklog {
+  readonly pending: number;
+  /** Given up after the last attempt: an administrator has to look at them. */
+  readonly failed: number;
+  /** The age of the oldest pending event. */
+  readonly oldestSeconds: number;
 }
 
-export interface Waiting {
-  readonly waiting: number;
-  readonly given_up: number;
-  /** How long the oldest has waited. */
-  readonly seconds: number;
-}
-
-/** Longer than any try takes: an event whose worker died in mid-try is taken up again after it. */
+/** Longer than an attempt takes: another worker may take the event over when this one has died. */
 const LEASE_SECONDS = 120;
-/** Stripe sends an event again for three days, and answers for thirty which ones there were. */
-const KEPT_DAYS = 60;
+/** Stripe repeats an event for three days and lists it for thirty. */
+const RETENTION_DAYS = 60;
+const MAX_ERROR_LENGTH = 500;
 
-const KEEP = `insert into stripe_events (event_id, type, stripe_customer_id, payment_intent_id, created_at)
-  values ($1, $2, $3, $4, $5) on conflict do nothing returning event_id`;
+const ADD = `
+  INSERT INTO stripe_events (event_id, type, stripe_customer_id, payment_intent_id, created_at)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING event_id`;
 
-const TAKE = `
-  update stripe_events set next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-  where event_id in (select event_id from stripe_events where processed_at is null and next_attempt_at <= now()
-                     order by next_attempt_at limit $1 for update skip locked)
-  returning event_id as id, stripe_customer_id as "customerId", payment_intent_id as "paymentIntentId", attempts`;
+const TAKE_DUE = `
+  UPDATE stripe_events SET next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+  WHERE event_id IN (SELECT event_id FROM stripe_events WHERE processed_at IS NULL AND next_attempt_at <= now()
+                     ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING event_id AS id, stripe_customer_id AS "customerId", payment_intent_id AS "paymentIntentId", attempts`;
 
-const SETTLE = `update stripe_events set processed_at = now(), outcome = $2, last_error = coalesce($3, last_error)
-  where event_id = any($1)`;
+const COMPLETE = `
+  UPDATE stripe_events SET processed_at = now(), outcome = $2, last_error = coalesce($3, last_error)
+  WHERE event_id = ANY($1)`;
 
-const POSTPONE = `update stripe_events set next_attempt_at = now() + make_interval(secs => $2), last_error = $3,
-  attempts = attempts + case when $3::text is null then 0 else 1 end where event_id = any($1)`;
+const POSTPONE = `
+  UPDATE stripe_events SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3,
+    attempts = attempts + CASE WHEN $3::text IS NULL THEN 0 ELSE 1 END
+  WHERE event_id = ANY($1)`;
 
-const STATE = `select count(*) filter (where processed_at is null)::int as waiting,
-    count(*) filter (where outcome = 'given_up')::int as given_up,
-    coalesce(extract(epoch from now() - min(received_at) filter (where processed_at is null)), 0)::float8 as seconds
-  from stripe_events where processed_at is null or outcome = 'given_up'`;
+const BACKLOG = `
+  SELECT count(*) FILTER (WHERE processed_at IS NULL)::int AS pending,
+    count(*) FILTER (WHERE outcome = 'failed')::int AS failed,
+    coalesce(extract(epoch FROM now() - min(received_at) FILTER (WHERE processed_at IS NULL)), 0)::float8
+      AS "oldestSeconds"
+  FROM stripe_events WHERE processed_at IS NULL OR outcome = 'failed'`;
 
-/** The events that Stripe sent, each once by its id, and what became of them. */
+const DELETE_OLD = `
+  DELETE FROM stripe_events WHERE event_id IN (
+    SELECT event_id FROM stripe_events WHERE received_at < now() - make_interval(days => ${RETENTION_DAYS})
+      AND processed_at IS NOT NULL AND outcome <> 'failed' LIMIT 1000)`;
+
+/** The events that Stripe sent, each once by its id, and their outcomes. */
 @Injectable()
 export class StripeEvents {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** False: it was known. */
-  async keep({ id, type, customerId, paymentIntentId, createdAt }: ArrivedEvent): Promise<boolean> {
-    const kept = await rows(this.database.manager, KEEP, [id, type, customerId, paymentIntentId, createdAt]);
-    return kept.length > 0;
+  /** False when the event is stored already. */
+  async add({ id, type, customerId, paymentIntentId, createdAt }: StripeEvent): Promise<boolean> {
+    const added = await rows(this.dataSource.manager, ADD, [id, type, customerId, paymentIntentId, createdAt]);
+    return added.length > 0;
   }
 
-  /** Takes events whose time has come; nobody else gets them until their lease is over. */
-  takeDue(limit: number): Promise<DueEvent[]> {
-    return rows<DueEvent>(this.database.manager, TAKE, [limit]);
+  /** Leases events that are due; no other worker gets them until the lease ends. */
+  takeDue(limit: number): Promise<DueStripeEvent[]> {
+    return rows<DueStripeEvent>(this.dataSource.manager, TAKE_DUE, [limit]);
   }
 
-  async settle(ids: readonly string[], outcome: 'applied' | 'not_ours' | 'given_up', reason?: string): Promise<void> {
-    await this.database.query(SETTLE, [ids, outcome, reason?.slice(0, 500) ?? null]);
+  async complete(ids: readonly string[], outcome: StripeEventOutcome, error?: string): Promise<void> {
+    await this.dataSource.query(COMPLETE, [ids, outcome, error?.slice(0, MAX_ERROR_LENGTH) ?? null]);
   }
 
-  /** Without a reason it was only somebody else's turn. */
-  async postpone(ids: readonly string[], seconds: number, reason: string | null): Promise<void> {
-    await this.database.query(POSTPONE, [ids, seconds, reason?.slice(0, 500) ?? null]);
+  /** @param error of a failed attempt; null when the customer was locked, which is no failure. */
+  async postpone(ids: readonly string[], seconds: number, error: string | null): Promise<void> {
+    await this.dataSource.query(POSTPONE, [ids, seconds, error?.slice(0, MAX_ERROR_LENGTH) ?? null]);
   }
 
-  async waiting(): Promise<Waiting> {
-    const [state] = await rows<Waiting>(this.database.manager, STATE);
-    return state ?? { waiting: 0, given_up: 0, seconds: 0 };
+  async backlog(): Promise<StripeEventBacklog> {
+    const [backlog] = await rows<StripeEventBacklog>(this.dataSource.manager, BACKLOG);
+    return backlog ?? { pending: 0, failed: 0, oldestSeconds: 0 };
   }
 
-  async sweep(): Promise<void> {
-    await this.database.query(
-      `delete from stripe_events where event_id in (
-         select event_id from stripe_events where received_at < now() - make_interval(days => $1)
-           and processed_at is not null and outcome <> 'given_up' limit 1000)`,
-      [KEPT_DAYS],
-    );
+  async deleteOld(): Promise<void> {
+    await this.dataSource.query(DELETE_OLD);
   }
 }

@@ -11,39 +11,39 @@ interface Signing {
   readonly age?: number;
 }
 
-/** The header that Stripe sends with a payload. */
+/** The value of Stripe's signature header. */
 export const signatureOf = (payload: string, { secret = '', age = 0 }: Signing): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
 
-/** Hands an event to billing as the gateway does; as Stripe does, again when billing was too busy for it. */
+/** Delivers an event as the gateway does; like Stripe, again after a 503. */
 export async function deliver(billing: Billing, event: Stripe.Event, signing: Signing = {}): Promise<void> {
   const payload = JSON.stringify(event);
   const signature = signatureOf(payload, { secret: billing.standIn.webhookSecret, ...signing });
-  for (let patience = 100; ; patience -= 1) {
+  for (let attempts = 100; ; attempts -= 1) {
     try {
       await billing.bus.call(receiveStripeEvent, { payload, signature });
       return;
     } catch (error) {
-      if (patience === 0 || !(error instanceof ContractError && error.status === 503)) throw error;
+      if (attempts === 0 || !(error instanceof ContractError && error.status === 503)) throw error;
       await sleep(100);
     }
   }
 }
 
-/** Until everything that arrived and everything that followed from it is worked on. */
+/** Waits until no event and no task is pending. */
 export async function settled(billing: Billing): Promise<void> {
   await waitFor(async () => {
-    const [left] = await billing.dataSource.query<{ n: number }[]>(
-      `select (select count(*) from stripe_events where processed_at is null)::int +
-              (select count(*) from stripe_tasks where done_at is null)::int as n`,
+    const [pending] = await billing.dataSource.query<{ count: number }[]>(
+      `SELECT (SELECT count(*) FROM stripe_events WHERE processed_at IS NULL)::int +
+              (SELECT count(*) FROM stripe_tasks WHERE done_at IS NULL)::int AS count`,
     );
-    return left?.n === 0;
+    return pending?.count === 0;
   }, 30_000);
 }
 
 const delivered = new Set<string>();
 
-/** Delivers what happened at the stand-in since the last time, and waits. */
+/** Delivers the stand-in's events since the last call and waits until they are processed. */
 export async function deliverNew(billing: Billing): Promise<void> {
   for (const event of await billing.standIn.events()) {
     if (!delivered.has(event.id)) await deliver(billing, event);
@@ -52,7 +52,7 @@ export async function deliverNew(billing: Billing): Promise<void> {
   await settled(billing);
 }
 
-/** Delivers all that happened at the stand-in so far, once more what was delivered already, and waits. */
+/** Delivers all of the stand-in's events, again those of earlier calls, and waits until they are processed. */
 export async function deliverAll(billing: Billing): Promise<void> {
   for (const event of await billing.standIn.events()) await deliver(billing, event);
   await settled(billing);

@@ -2,51 +2,53 @@ import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
 import * as fc from 'fast-check';
 import Stripe from 'stripe';
 import { DAY, FAILING_CARD, GOOD_CARD, type StandIn } from './stand-in';
-import { buy, priceAt, type Subscriber } from './subscriber';
+import { buy, priceAt, type StripeCustomer } from './stripe-customer';
 
 type Plan = readonly [PaidTier, Interval];
 
-/** Something that happens at Stripe: by the collector, by their bank, by whoever helps them there, or by time. */
-export type Act =
-  | { readonly act: 'subscribe' | 'change' | 'planChange'; readonly plan: Plan }
-  | { readonly act: 'card'; readonly card: string }
-  | { readonly act: 'cancelAtEnd' | 'cancelInPortal' | 'resume' | 'cancel' | 'release' }
-  | { readonly act: 'refund'; readonly cents: number }
-  | { readonly act: 'pass'; readonly days: number }
-  /** Some of the events so far arrive now, in some order. */
-  | { readonly act: 'arrive'; readonly seed: number };
+/** Something that happens at Stripe: by the user, their bank, Stripe's support, or the passing of time. */
+export type HistoryStep =
+  | { readonly kind: 'subscribe' | 'change' | 'planChange'; readonly plan: Plan }
+  | { readonly kind: 'card'; readonly card: string }
+  | { readonly kind: 'cancelAtEnd' | 'cancelInPortal' | 'resume' | 'cancel' | 'release' }
+  | { readonly kind: 'refund'; readonly cents: number }
+  | { readonly kind: 'pass'; readonly days: number }
+  /** Some of the events so far are delivered now, in random order. */
+  | { readonly kind: 'arrive'; readonly seed: number };
 
 const plan: fc.Arbitrary<Plan> = fc.tuple(
   fc.constantFrom<PaidTier>('standard', 'premium'),
   fc.constantFrom<Interval>('monthly', 'yearly'),
 );
-const one = <A extends Act['act']>(...acts: A[]): fc.Arbitrary<{ act: A }> =>
-  fc.record({ act: fc.constantFrom(...acts) });
+const stepOf = <A extends HistoryStep['kind']>(...kinds: A[]): fc.Arbitrary<{ kind: A }> =>
+  fc.record({ kind: fc.constantFrom(...kinds) });
 
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('subscribe' as const), plan }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('change' as const), plan }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('planChange' as const), plan }) },
+const step: fc.Arbitrary<HistoryStep> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('subscribe' as const), plan }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('planChange' as const), plan }) },
   {
     weight: 2,
-    arbitrary: fc.record({ act: fc.constant('card' as const), card: fc.constantFrom(GOOD_CARD, FAILING_CARD) }),
+    arbitrary: fc.record({ kind: fc.constant('card' as const), card: fc.constantFrom(GOOD_CARD, FAILING_CARD) }),
   },
-  { weight: 3, arbitrary: one('cancelAtEnd', 'cancelInPortal', 'resume', 'cancel', 'release') },
+  { weight: 3, arbitrary: stepOf('cancelAtEnd', 'cancelInPortal', 'resume', 'cancel', 'release') },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 12_000 }) }),
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 12_000 }) }),
   },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('arrive' as const), seed: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('arrive' as const), seed: fc.nat() }) },
 );
 
-/** Always begins with somebody who pays. */
-export const history: fc.Arbitrary<Act[]> = fc
-  .tuple(plan, fc.array(act, { minLength: 4, maxLength: 14 }))
-  .map(([first, rest]) => [{ act: 'subscribe', plan: first }, ...rest]);
+/** Always starts with a purchase. */
+export const history: fc.Arbitrary<HistoryStep[]> = fc
+  .tuple(plan, fc.array(step, { minLength: 4, maxLength: 14 }))
+  .map(([first, rest]) => [{ kind: 'subscribe', plan: first }, ...rest]);
 
-const running = async ({ stripe }: StandIn, { customer }: Subscriber): Promise<Stripe.Subscription | undefined> =>
-  (await stripe.subscriptions.list({ customer })).data[0];
+const findRunning = async (
+  { stripe }: StandIn,
+  { customerId }: StripeCustomer,
+): Promise<Stripe.Subscription | undefined> => (await stripe.subscriptions.list({ customer: customerId })).data[0];
 
 async function planChange(at: StandIn, subscription: Stripe.Subscription, next: Plan): Promise<void> {
   const [item] = subscription.items.data;
@@ -70,27 +72,27 @@ async function planChange(at: StandIn, subscription: Stripe.Subscription, next: 
   });
 }
 
-async function refund({ stripe }: StandIn, { customer }: Subscriber, cents: number): Promise<void> {
-  const { data } = await stripe.charges.list({ customer });
+async function refund({ stripe }: StandIn, { customerId }: StripeCustomer, cents: number): Promise<void> {
+  const { data } = await stripe.charges.list({ customer: customerId });
   const charge = data.find((each) => each.paid && !each.refunded);
   if (!charge) return;
   await stripe.refunds.create({ charge: charge.id, amount: Math.min(cents, charge.amount - charge.amount_refunded) });
 }
 
-async function perform(at: StandIn, who: Subscriber, happens: Act): Promise<void> {
-  if (happens.act === 'pass') return at.advance(happens.days * DAY);
-  if (happens.act === 'refund') return refund(at, who, happens.cents);
-  const subscription = await running(at, who);
-  if (happens.act === 'subscribe') {
-    if (!subscription) await buy(at, who, happens.plan);
+async function perform(at: StandIn, customer: StripeCustomer, step: HistoryStep): Promise<void> {
+  if (step.kind === 'pass') return at.advance(step.days * DAY);
+  if (step.kind === 'refund') return refund(at, customer, step.cents);
+  const subscription = await findRunning(at, customer);
+  if (step.kind === 'subscribe') {
+    if (!subscription) await buy(at, customer, step.plan);
     return;
   }
   if (!subscription) return;
   const { id, schedule } = subscription;
   const { stripe } = at;
-  switch (happens.act) {
+  switch (step.kind) {
     case 'card':
-      return at.giveCard(who.customer, happens.card);
+      return at.giveCard(customer.customerId, step.card);
     case 'cancelAtEnd':
       return void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }));
     case 'cancelInPortal':
@@ -103,9 +105,9 @@ async function perform(at: StandIn, who: Subscriber, happens: Act): Promise<void
       if (schedule) await stripe.subscriptionSchedules.release(schedule as string);
       return;
     case 'planChange':
-      return planChange(at, subscription, happens.plan);
+      return planChange(at, subscription, step.plan);
     case 'change': {
-      const items = [{ id: subscription.items.data[0]?.id ?? '', price: await priceAt(at, ...happens.plan) }];
+      const items = [{ id: subscription.items.data[0]?.id ?? '', price: await priceAt(at, ...step.plan) }];
       return void (await stripe.subscriptions.update(id, { items, proration_behavior: 'always_invoice' }));
     }
     case 'arrive':
@@ -113,10 +115,10 @@ async function perform(at: StandIn, who: Subscriber, happens: Act): Promise<void
   }
 }
 
-/** Lets it happen, unless Stripe refuses it as things are. */
-export async function happen(at: StandIn, who: Subscriber, happens: Act): Promise<void> {
+/** Performs a step; one that Stripe refuses in the current state has no effect. */
+export async function performStep(at: StandIn, customer: StripeCustomer, step: HistoryStep): Promise<void> {
   try {
-    await perform(at, who, happens);
+    await perform(at, customer, step);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
     if (error instanceof Stripe.errors.StripeCardError) return;
@@ -124,7 +126,7 @@ export async function happen(at: StandIn, who: Subscriber, happens: Act): Promis
   }
 }
 
-/** The same order for the same seed. */
+/** Shuffles into an order that depends on the seed alone. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed + 1;
   const random = (): number => {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import { stripeClient } from '../../src/stripe/stripe-client';
+import { stripeClient } from '../../src/stripe';
 
 export const PUBLIC_URL = 'https://vault.example';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
-/** Is accepted, and cannot be charged at the next payment. */
+/** Is accepted, but its payments fail. */
 export const FAILING_CARD = '4000 0000 0000 0341';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 
 export const DAY = 86_400;
 
-/** How its events are delivered; nowhere, when nothing is said. */
+/** How the stand-in delivers its events; by default it does not. */
 export interface WebhookSettings {
   readonly url?: string | null;
   readonly paused?: boolean;
@@ -20,20 +20,20 @@ export interface WebhookSettings {
   readonly delayMs?: number;
 }
 
-/** An account at the stand-in of Stripe that nobody else sees, with a time of its own. */
+/** An isolated account at the stand-in of Stripe, with a clock of its own. */
 export interface StandIn {
   readonly stripe: Stripe;
-  /** What billing has to be started with. */
+  /** The environment to start billing with. */
   readonly env: Readonly<Record<string, string>>;
   readonly webhookSecret: string;
-  /** Lets time pass: renewals, retries, changes at a period's end and expiry happen, each at its moment. */
+  /** Moves the account's clock forward: renewals, retries, planned changes and expiries happen at their moments. */
   advance(seconds: number): Promise<void>;
   webhooks(settings: WebhookSettings): Promise<void>;
-  /** Pays as the checkout page's form does; the address that the person is led to. */
+  /** Submits the checkout page's form; returns the URL that it redirects to. */
   pay(checkoutUrl: string, card?: string): Promise<string | null>;
-  /** Gives a customer another card, as the portal's page does; what was open is paid with it at once. */
+  /** Changes a customer's card as the portal does; open invoices are paid with it at once. */
   giveCard(customer: string, card: string): Promise<void>;
-  /** All events so far, the oldest first. */
+  /** All events, the oldest first. */
   events(): Promise<Stripe.Event[]>;
 }
 
@@ -52,7 +52,7 @@ async function submit(address: string, fields: Record<string, string>): Promise<
 export function standIn(): StandIn {
   const url = variable('TEST_STRIPE_URL');
   const webhookSecret = variable('TEST_STRIPE_WEBHOOK_SECRET');
-  // A key that goes on after the stand-in's own opens an account of its own.
+  // The stand-in's key with a suffix opens a separate account.
   const secretKey = `${variable('TEST_STRIPE_SECRET_KEY')}_${randomBytes(6).toString('hex')}`;
   const stripe = stripeClient({ STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
   const control = async (path: string, body: object): Promise<void> => {

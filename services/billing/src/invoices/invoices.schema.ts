@@ -1,0 +1,30 @@
+export const invoicesSchema: readonly string[] = [
+  // `user_id` and the links are null once the account was purged: numbers, amounts and dates must be retained by law.
+  `CREATE TABLE invoices (
+    id uuid PRIMARY KEY,
+    stripe_invoice_id text NOT NULL UNIQUE,
+    user_id uuid,
+    stripe_subscription_id text,
+    number text,
+    description text NOT NULL,
+    billing_reason text,
+    tier text CHECK (tier IN ('standard', 'premium')),
+    billing_interval text CHECK (billing_interval IN ('monthly', 'yearly')),
+    amount numeric(10,2) NOT NULL,
+    paid numeric(10,2) NOT NULL,
+    refunded numeric(10,2) NOT NULL DEFAULT 0,
+    currency text NOT NULL,
+    status text NOT NULL CHECK (status IN ('paid', 'open', 'void', 'uncollectible')),
+    issued_at timestamptz NOT NULL,
+    paid_at timestamptz,
+    period_start timestamptz,
+    period_end timestamptz,
+    payment_intent_id text,
+    charge_id text,
+    url text,
+    pdf_url text,
+    synced_at timestamptz NOT NULL DEFAULT now()
+  )`,
+  'CREATE INDEX invoices_of_user ON invoices (user_id, issued_at, id)',
+  'CREATE INDEX invoices_payment_intent ON invoices (payment_intent_id)',
+];

@@ -1,0 +1,2 @@
+export { ReconciliationModule } from './reconciliation.module';
+export { reconciliationSchema } from './reconciliation.schema';

@@ -1,0 +1,1 @@
+export { RefundReviewsModule } from './refund-reviews.module';

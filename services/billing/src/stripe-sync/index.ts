@@ -1,0 +1,2 @@
+export { CustomerSync } from './customer-sync.service';
+export { StripeSyncModule } from './stripe-sync.module';

@@ -1,0 +1,12 @@
+export {
+  dateFromSeconds,
+  idOf,
+  nullIfMissing,
+  optionalDate,
+  orUnavailable,
+  requestOptions,
+  type Deadline,
+} from './stripe-calls';
+export { StripeRequests, type RequestResult } from './stripe-requests.service';
+export { stripeClient, StripeModule } from './stripe.module';
+export { userLockSchema } from './user-lock.schema';

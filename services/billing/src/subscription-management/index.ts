@@ -1,0 +1,1 @@
+export { SubscriptionManagementModule } from './subscription-management.module';
