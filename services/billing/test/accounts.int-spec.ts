@@ -5,7 +5,7 @@ import { userRegistered } from '@vault/contracts/identity/auth';
 import { accountBanned } from '@vault/contracts/identity/users';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
-import { deliverNew, settled } from './support/deliveries';
+import { deliverNew, waitUntilProcessed } from './support/deliveries';
 import { newUser, sessionIdIn, type TestUser } from './support/user';
 import { startBilling, type Billing } from './support/service';
 
@@ -59,7 +59,7 @@ describe('accounts', () => {
     const [subscription] = (await billing.standIn.stripe.subscriptions.list({ customer: await user.customer() })).data;
     expect(subscription?.cancel_at_period_end).toBe(true);
     await restore(user);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     expect((await user.plan()).cancelsAt).not.toBeNull();
     expect(await user.resume()).toMatchObject({ cancelsAt: null, amount: '10.99' });
   }, 20_000);
@@ -117,7 +117,7 @@ describe('accounts', () => {
     );
     await purge(user);
     await waitFor(async () => (await rowsOf(user, 'customers')) === 0);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     for (const table of TABLES_WITH_USERS) expect([table, await rowsOf(user, table)]).toEqual([table, 0]);
     const invoices = await billing.dataSource.query<unknown[]>(
       `SELECT amount::text, user_id, url, pdf_url, paid_at IS NOT NULL AS paid FROM invoices WHERE number = $1`,
@@ -138,7 +138,7 @@ describe('accounts', () => {
     await billing.dataSource.transaction((tx) => publish(tx, userRegistered, late));
     const another = await newUser(billing);
     expect(await rowsOf(another, 'account_plans')).toBe(1);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     expect([await rowsOf(user, 'account_plans'), await rowsOf(user, 'users')]).toEqual([0, 0]);
     expect(published.filter(({ payload }) => (payload as { userId: string }).userId === user.userId)).toEqual([]);
   });

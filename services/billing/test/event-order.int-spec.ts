@@ -4,7 +4,7 @@ import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import { stateInBilling, stateAtStripe } from './support/compared-states';
-import { deliver, settled } from './support/deliveries';
+import { deliver, waitUntilProcessed } from './support/deliveries';
 import { performStep, history, shuffled, type HistoryStep } from './support/history';
 import { startBilling, type Billing } from './support/service';
 import { buy, newCustomer, type StripeCustomer } from './support/stripe-customer';
@@ -85,7 +85,7 @@ describe('after a random history at Stripe with events in a random order', () =>
       const customer = await newCustomer(billing.standIn);
       await performHistory(customer, steps);
       await send(inDisorder(await eventsOf(customer), seed));
-      await settled(billing);
+      await waitUntilProcessed(billing);
       expect(await stateInBilling(billing, customer)).toEqual(await stateAtStripe(billing, customer));
       const forged = await billing.dataSource.query<unknown[]>(
         `SELECT FROM stripe_events WHERE event_id LIKE 'evt_forged%'`,
@@ -104,9 +104,9 @@ describe('after a random history at Stripe with events in a random order', () =>
     if (!event) throw new Error('nothing was paid');
     const replays = Array.from({ length: 500 }, (): Delivery => ({ event }));
     await send(replays);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     await send(replays);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     await waitFor(
       () => publishedTo(customer, planChanged).length > 0 && publishedTo(customer, subscriptionNotice).length > 0,
     );

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { PlanReader } from '../src/account-plans';
 import { CustomerSync } from '../src/stripe-sync';
-import { deliver, deliverAll, deliverNew, settled } from './support/deliveries';
+import { deliver, deliverAll, deliverNew, waitUntilProcessed } from './support/deliveries';
 import { startBilling, type Billing } from './support/service';
 import { DAY, FAILING_CARD, GOOD_CARD } from './support/stand-in';
 import { buy, newCustomer, priceAt, type StripeCustomer } from './support/stripe-customer';
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     const customer = await newCustomer(billing.standIn);
     await buy(billing.standIn, customer, ['premium', 'yearly']);
     for (const event of (await billing.standIn.events()).reverse()) await deliver(billing, event);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     await waitFor(() => plansOf(customer).length === 1);
     expect(latest(customer)).toMatchObject({ tier: 'premium', status: 'active', carLimit: null });
     await expectNotices(customer, 'started');

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { v7 } from 'uuid';
 import { Reconciliation } from '../src/reconciliation/reconciliation.service';
 import { StripeEvents } from '../src/webhooks';
-import { deliver, deliverNew, settled, signatureOf } from './support/deliveries';
+import { deliver, deliverNew, waitUntilProcessed, signatureOf } from './support/deliveries';
 import { startBilling, type Billing } from './support/service';
 import { standIn } from './support/stand-in';
 import { buy, newCustomer, type StripeCustomer } from './support/stripe-customer';
@@ -98,7 +98,7 @@ describe('a Stripe event', () => {
     const { event, customer } = await purchase();
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(Array.from({ length: 50 }, () => deliver(billing, event)));
-      await settled(billing);
+      await waitUntilProcessed(billing);
     }
     await waitFor(() => publishedTo(customer).length >= 2);
     expect(
@@ -142,14 +142,14 @@ describe('a Stripe event', () => {
     const { customer } = await purchase();
     await deliverNew(billing);
     await billing.app.get(Reconciliation).run();
-    await settled(billing);
+    await waitUntilProcessed(billing);
     expect(await billing.app.get(Reconciliation).run()).toBe(0);
     await billing.dataSource.query(
       `UPDATE subscriptions SET tier = 'premium', stripe_status = 'past_due' WHERE user_id = $1`,
       [customer.userId],
     );
     expect(await billing.app.get(Reconciliation).run()).toBe(1);
-    await settled(billing);
+    await waitUntilProcessed(billing);
     const [row] = await billing.dataSource.query<unknown[]>(
       `SELECT tier, stripe_status FROM subscriptions WHERE user_id = $1`,
       [customer.userId],
@@ -166,7 +166,7 @@ describe('a Stripe event', () => {
       customerId: null,
       paymentIntentId: null,
     });
-    await settled(billing);
+    await waitUntilProcessed(billing);
     await billing.app.get(StripeEvents).complete([`${event.id}_x`], 'failed', 'no');
     expect(await billing.app.get(StripeEvents).backlog()).toMatchObject({ pending: 0, failed: 1 });
   });

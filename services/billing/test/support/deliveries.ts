@@ -31,7 +31,7 @@ export async function deliver(billing: Billing, event: Stripe.Event, signing: Si
 }
 
 /** Waits until no event and no task is pending. */
-export async function settled(billing: Billing): Promise<void> {
+export async function waitUntilProcessed(billing: Billing): Promise<void> {
   await waitFor(async () => {
     const [pending] = await billing.dataSource.query<{ count: number }[]>(
       `SELECT (SELECT count(*) FROM stripe_events WHERE processed_at IS NULL)::int +
@@ -49,11 +49,11 @@ export async function deliverNew(billing: Billing): Promise<void> {
     if (!delivered.has(event.id)) await deliver(billing, event);
     delivered.add(event.id);
   }
-  await settled(billing);
+  await waitUntilProcessed(billing);
 }
 
 /** Delivers all of the stand-in's events, again those of earlier calls, and waits until they are processed. */
 export async function deliverAll(billing: Billing): Promise<void> {
   for (const event of await billing.standIn.events()) await deliver(billing, event);
-  await settled(billing);
+  await waitUntilProcessed(billing);
 }
