@@ -7,6 +7,6 @@ export {
   requestOptions,
   type Deadline,
 } from './stripe-calls';
-export { StripeRequests, type RequestResult } from './stripe-requests.service';
+export { StripeRequests } from './stripe-requests.service';
 export { stripeClient, StripeModule } from './stripe.module';
 export { userLockSchema } from './user-lock.schema';

@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { UserLock } from './user-lock.service';
 
 /** Writes the result of a request and returns its answer, in the transaction that stores the idempotency key. */
-export type RequestResult<C extends Contract> = (tx: EntityManager) => Promise<AnswerOf<C>>;
+type RequestResult<C extends Contract> = (tx: EntityManager) => Promise<AnswerOf<C>>;
 
 class NoStoredAnswer extends Error {}
 
