@@ -19,6 +19,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { ApprovalCompletionJob } from '../src/refund-reviews/approval-completion.job';
+import { RefundDecisions } from '../src/refund-reviews/refund-decisions.service';
 import { newUser, type TestUser, type PlanChange } from './support/user';
 import { deliverAll } from './support/deliveries';
 import { startBilling, type Billing } from './support/service';
@@ -274,6 +275,14 @@ describe('approving a refund', () => {
     ]);
     expect(await refundsAtStripe(user)).toEqual([1099]);
     expect(await user.plan()).toMatchObject({ tier: 'free' });
+  });
+
+  it('is not completed by the job once it was canceled', async () => {
+    const user = await newUser(billing);
+    await user.subscribe('standard', 'monthly');
+    const { id } = await requestFrom(user);
+    expect(await billing.app.get(RefundDecisions).findApproval(id)).toBeNull();
+    expect(await decline(id)).toMatchObject({ status: 'declined' });
   });
 
   it('answers 502 when Stripe refuses, and leaves the request pending', async () => {

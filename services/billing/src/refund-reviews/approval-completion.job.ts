@@ -24,7 +24,7 @@ export class ApprovalCompletionJob extends ScheduledJob {
 
   async run(): Promise<void> {
     for (const { id } of await rows<{ id: string }>(this.dataSource.manager, INTERRUPTED)) {
-      const approval = await this.decisions.beginApproval(id, null, null);
+      const approval = await this.decisions.findApproval(id);
       if (!approval) continue;
       const deadline = { deadline: Date.now() + TIMEOUT_MS };
       await this.decisions.completeApproval(deadline, approval).catch((error: unknown) => {

@@ -45,15 +45,21 @@ interface Decision extends Pick<Approval, 'id' | 'userId' | 'tier' | 'interval' 
   readonly status: 'approved' | 'declined';
 }
 
+const APPROVAL = `
+  r.id, r.user_id AS "userId", r.tier, r.billing_interval AS interval, r.amount::text,
+  i.payment_intent_id AS "paymentIntentId", i.stripe_subscription_id AS "subscriptionId",
+  r.created_at AS "requestedAt"`;
 /** From here on the request cannot be declined: the refund may be on its way. */
 const BEGIN_APPROVAL = `
   UPDATE refund_requests r SET approving_by = coalesce(approving_by, $2),
     approving_note = CASE WHEN approving_by IS NULL THEN $3 ELSE approving_note END,
     approving_since = coalesce(approving_since, now())
   FROM invoices i WHERE r.id = $1 AND r.status = 'pending' AND i.id = r.invoice_id
-  RETURNING r.id, r.user_id AS "userId", r.tier, r.billing_interval AS interval, r.amount::text,
-    i.payment_intent_id AS "paymentIntentId", i.stripe_subscription_id AS "subscriptionId",
-    r.created_at AS "requestedAt"`;
+  RETURNING ${APPROVAL}`;
+/** Not an approval that was canceled after the caller found it: nobody would have decided it. */
+const FIND_APPROVAL = `
+  SELECT ${APPROVAL} FROM refund_requests r JOIN invoices i ON i.id = r.invoice_id
+  WHERE r.id = $1 AND r.status = 'pending' AND r.approving_by IS NOT NULL`;
 const RENEWALS = `
   SELECT payment_intent_id AS "paymentIntentId", paid::text FROM invoices
   WHERE stripe_subscription_id = $1 AND billing_reason = 'subscription_cycle' AND status = 'paid' AND paid > 0
@@ -93,7 +99,8 @@ export class RefundDecisions {
   ) {}
 
   async approve(ctx: CallContext, { id, note = null }: InputOf<typeof approveRefund>): Promise<ReviewedRefund> {
-    const approval = await this.beginApproval(id, adminId(ctx), note);
+    const tx = this.dataSource.manager;
+    const [approval] = await rows<Approval>(tx, BEGIN_APPROVAL, [id, adminId(ctx), note]);
     if (!approval) return this.failDecided(approveRefund, id);
     const isDecided = await this.completeApproval(ctx, approval);
     if (!isDecided) return fail(approveRefund, 'REFUND_DECIDED');
@@ -111,9 +118,9 @@ export class RefundDecisions {
     return (await this.list.find(id)) ?? fail(declineRefund, 'REFUND_REQUEST_NOT_FOUND');
   }
 
-  /** Begins an approval or returns the one in progress; null when the request is decided. */
-  async beginApproval(id: string, by: string | null, note: string | null): Promise<Approval | null> {
-    const [approval] = await rows<Approval>(this.dataSource.manager, BEGIN_APPROVAL, [id, by, note]);
+  /** The approval in progress; null when there is none. */
+  async findApproval(id: string): Promise<Approval | null> {
+    const [approval] = await rows<Approval>(this.dataSource.manager, FIND_APPROVAL, [id]);
     return approval ?? null;
   }
 
