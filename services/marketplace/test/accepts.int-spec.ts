@@ -26,9 +26,9 @@ const AT_ONCE = 50;
 const OFFERS = `
   WITH asked AS (SELECT gen_random_uuid() AS thread, gen_random_uuid() AS other, gen_random_uuid() AS offer
     FROM generate_series(1, $3)),
-  begun AS (INSERT INTO threads (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender)
+  begun AS (INSERT INTO conversations (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender)
     SELECT thread, 'listing', $1, $2::uuid, other, 'Offer', now(), other FROM asked RETURNING id)
-  INSERT INTO marketplace_messages (id, thread_id, listing_id, sender_id, receiver_id, kind, message, offer_price,
+  INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, offer_price,
     offer_currency, offer_status, expires_at, created_at)
   SELECT offer, begun.id, $1, CASE WHEN $4 THEN $2::uuid ELSE other END, CASE WHEN $4 THEN other ELSE $2::uuid END,
     'offer', 'Offer', 10, 'USD', 'pending', now() + interval '1 day', now()

@@ -17,7 +17,7 @@ const inbox = (userId: string) => marketplace.bus.call(listConversations, {}, { 
 const messagesOf = (id: string, userId: string) =>
   marketplace.bus.call(listConversationMessages, { id, limit: 100 }, { ctx: asMember(userId) });
 const threadsOf = (userId: string): Promise<object[]> =>
-  marketplace.dataSource.query('SELECT FROM threads WHERE $1 IN (owner_id, other_id)', [userId]);
+  marketplace.dataSource.query('SELECT FROM conversations WHERE $1 IN (owner_id, other_id)', [userId]);
 
 describe('what a collector writes to another', () => {
   it('begins a thread that both have in their inbox, and answers go into the same', async () => {

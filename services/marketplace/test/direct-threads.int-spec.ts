@@ -96,8 +96,8 @@ describe('a direct thread, for a stranger', () => {
 it('the direct thread of two people is found by an index', async () => {
   const plan = await marketplace.dataSource.transaction(async (tx) => {
     await tx.query('SET LOCAL enable_seqscan = off');
-    const sql = `EXPLAIN SELECT FROM threads t WHERE ${directThreadOf('$1', '$2')}`;
+    const sql = `EXPLAIN SELECT FROM conversations t WHERE ${directThreadOf('$1', '$2')}`;
     return JSON.stringify(await tx.query(sql, [v7(), v7()]));
   });
-  expect(plan).toContain('direct_thread_of_pair');
+  expect(plan).toContain('direct_conversation_of_pair');
 });

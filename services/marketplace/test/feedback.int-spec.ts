@@ -20,7 +20,10 @@ const give = (
 const about = (id: string, more: object = {}): Promise<OutputOf<typeof listFeedback>> =>
   marketplace.bus.call(listFeedback, { id, ...more }, { ctx: asMember() });
 const known = (userId: string): Promise<unknown> =>
-  marketplace.dataSource.query(`INSERT INTO members VALUES ($1, 'Ada', 'Lovelace', now(), NULL, 1)`, [userId]);
+  marketplace.dataSource.query(
+    `INSERT INTO users (user_id, first_name, last_name, registered_at, verified_at, version) VALUES ($1, 'Ada', 'Lovelace', now(), NULL, 1)`,
+    [userId],
+  );
 
 async function aCompleted(): Promise<OpenDeal> {
   const deal = await aDeal(marketplace, { title: 'Deora' });

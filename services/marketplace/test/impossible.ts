@@ -21,9 +21,9 @@ const NEVER: Readonly<Record<string, string>> = {
     SELECT o.id::text FROM offers o FULL JOIN deals t ON t.offer_message_id = o.id AND t.id = o.transaction_id
     WHERE (o.offer_status = 'accepted') IS DISTINCT FROM (t.id IS NOT NULL)`,
   'money, currency, cars or people other than what was accepted': `
-    SELECT t.id::text FROM deals t JOIN offers o ON o.id = t.offer_message_id JOIN threads h ON h.id = o.thread_id
+    SELECT t.id::text FROM deals t JOIN offers o ON o.id = t.offer_message_id JOIN conversations h ON h.id = o.conversation_id
     WHERE t.final_price <> coalesce(o.offer_price, 0) OR t.currency <> o.offer_currency OR t.offer_cars <> o.offer_cars
-      OR t.seller_id <> h.owner_id OR t.buyer_id <> h.other_id OR t.thread_id <> h.id
+      OR t.seller_id <> h.owner_id OR t.buyer_id <> h.other_id OR t.conversation_id <> h.id
       OR t.cash_from IS DISTINCT FROM CASE WHEN o.offer_price IS NULL THEN NULL WHEN o.offer_car_ids = '{}' THEN 'buyer'
         WHEN (o.sender_id = h.other_id) = (o.cash_from = 'sender') THEN 'buyer' ELSE 'seller' END`,
   'a sale recorded at another price, twice, or of what was not sold': `
@@ -57,9 +57,9 @@ const NEVER: Readonly<Record<string, string>> = {
     SELECT o.id::text FROM offers o JOIN listings l ON l.id = o.listing_id
     WHERE o.offer_status = 'pending' AND o.expires_at > now() AND (l.status <> 'active' OR l.deleted_at IS NOT NULL)`,
   'two open offers between the same two': `
-    SELECT thread_id::text FROM offers WHERE offer_status = 'pending' GROUP BY 1 HAVING count(*) > 1`,
+    SELECT conversation_id::text FROM offers WHERE offer_status = 'pending' GROUP BY 1 HAVING count(*) > 1`,
   'an offer of somebody else’s car, or to oneself': `
-    SELECT o.id::text FROM offers o JOIN threads h ON h.id = o.thread_id
+    SELECT o.id::text FROM offers o JOIN conversations h ON h.id = o.conversation_id
     WHERE o.sender_id = o.receiver_id OR h.owner_id = h.other_id OR o.sender_id NOT IN (h.owner_id, h.other_id)`,
   'a step after the end': `
     SELECT t.id::text FROM deals t JOIN transaction_steps s ON s.transaction_id = t.id

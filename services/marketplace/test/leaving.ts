@@ -2,15 +2,15 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { userChanged } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
+import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
 import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
-import { ClearingWorker } from '../src/leaving/clearing.worker';
-import { RemovalWorker } from '../src/photos/removal.worker';
+import { MarketAccountPurgeWorker } from '../src/leaving/account-purge.worker';
 
 type Member = PayloadOf<typeof userChanged>;
 
 const LAST = `
   SELECT first_name AS "firstName", last_name AS "lastName", version::int AS version
-  FROM members WHERE user_id = $1`;
+  FROM users WHERE user_id = $1`;
 
 /** Lets identity tell of somebody, one version later than before, and waits until it is known. */
 export async function tellMember(service: TestService, userId: string, change: Partial<Member> = {}): Promise<Member> {
@@ -40,9 +40,9 @@ export async function purgeAccount(service: TestService, userId: string): Promis
   const { app, dataSource } = service;
   await publishAndAwait(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
   await waitFor(async () => {
-    await app.get(ClearingWorker).run();
-    const sql = 'SELECT FROM members WHERE user_id = $1 AND cleared_at IS NOT NULL';
+    await app.get(MarketAccountPurgeWorker).run();
+    const sql = 'SELECT FROM users WHERE user_id = $1 AND cleared_at IS NOT NULL';
     return (await dataSource.query<object[]>(sql, [userId])).length > 0;
   }, 15_000);
-  await app.get(RemovalWorker).run();
+  await app.get(ObjectRemovalWorker).run();
 }

@@ -261,7 +261,7 @@ describe('the pages of a list', () => {
     ['0 ', '0'],
     ['0 ', '-3'],
     ['0 ', '99999999999'],
-    ['0 ', "5'; DROP TABLE members"],
+    ['0 ', "5'; DROP TABLE users"],
     ['', ''],
   ])('refuse a made-up position %j at %j', async (key, id) => {
     const userId = v7();

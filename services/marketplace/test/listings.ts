@@ -88,7 +88,7 @@ export async function aMember(
     }),
   );
   await waitFor(async () => {
-    const known = await dataSource.query<object[]>('SELECT FROM members WHERE user_id = $1', [userId]);
+    const known = await dataSource.query<object[]>('SELECT FROM users WHERE user_id = $1', [userId]);
     return known.length === 1;
   });
   return { userId, ctx: asMember(userId) };

@@ -145,7 +145,7 @@ describe('pictures in a message', () => {
   it('never change, nor go one by one', async () => {
     const [ada, ben] = await aPair(marketplace);
     const { id } = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
-    for (const change of [`pictures = pictures - 0`, `pictures = '[{"url":"/x"}]'`, `pictures = '[]', message = 'x'`]) {
+    for (const change of [`photos = photos - 0`, `photos = '[{"url":"/x"}]'`, `photos = '[]', message = 'x'`]) {
       const sql = `UPDATE marketplace_messages SET ${change} WHERE id = $1`;
       await expect(marketplace.dataSource.query(sql, [id])).rejects.toThrow(/never changes/);
     }

@@ -195,7 +195,10 @@ describe('the inbox', () => {
   it('names people as first name and initial, once they are known', async () => {
     const { id, ownerId } = await aListing(marketplace);
     const buyerId = v7();
-    await marketplace.dataSource.query(`INSERT INTO members VALUES ($1, 'Ada', 'Lovelace', now(), NULL, 1)`, [buyerId]);
+    await marketplace.dataSource.query(
+      `INSERT INTO users (user_id, first_name, last_name, registered_at, verified_at, version) VALUES ($1, 'Ada', 'Lovelace', now(), NULL, 1)`,
+      [buyerId],
+    );
     expect((await write(marketplace, id, [buyerId, ownerId])).senderName).toBe('Ada L.');
     expect(await inbox(ownerId)).toMatchObject([{ with: { displayName: 'Ada L.' } }]);
   });

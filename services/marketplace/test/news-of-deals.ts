@@ -41,7 +41,7 @@ const SHOULD = `
     WHERE listing_id = ANY ($1) AND offer_status = 'declined'
   UNION ALL SELECT 'withdrawn ' || id || ' to ' || receiver_id, 1 FROM marketplace_messages m
     WHERE listing_id = ANY ($1) AND offer_status = 'withdrawn' AND NOT EXISTS (SELECT FROM marketplace_messages later
-      WHERE later.thread_id = m.thread_id AND later.kind = 'offer' AND later.created_at > m.created_at)
+      WHERE later.conversation_id = m.conversation_id AND later.kind = 'offer' AND later.created_at > m.created_at)
   UNION ALL SELECT 'step ' || s.what || ' by ' || CASE s.by WHEN 'buyer' THEN t.buyer_id::text
       WHEN 'seller' THEN t.seller_id::text ELSE 'the market' END || ' of ' || t.id,
       (count(*) * CASE WHEN s.by = 'market' AND s.what = 'canceled' THEN 2 ELSE 1 END)::int
@@ -52,9 +52,9 @@ const SHOULD = `
 
 /** Notices, and how often their reader was told something of that thread. */
 const NOTICES = `
-  SELECT m.thread_id AS thread, m.receiver_id AS reader, count(*)::int AS notices,
-    (SELECT array_agg(t.id) FROM marketplace_transactions t WHERE t.thread_id = m.thread_id) AS deals
-  FROM marketplace_messages m WHERE m.listing_id = ANY ($1) AND m.kind = 'notice' GROUP BY m.thread_id, m.receiver_id`;
+  SELECT m.conversation_id AS thread, m.receiver_id AS reader, count(*)::int AS notices,
+    (SELECT array_agg(t.id) FROM marketplace_transactions t WHERE t.conversation_id = m.conversation_id) AS deals
+  FROM marketplace_messages m WHERE m.listing_id = ANY ($1) AND m.kind = 'notice' GROUP BY m.conversation_id, m.receiver_id`;
 
 interface Noticed {
   readonly thread: string;

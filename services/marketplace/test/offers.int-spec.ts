@@ -227,7 +227,7 @@ describe('an answer to an offer', () => {
       { id: made.id, offerStatus: 'declined' },
     ]);
     const [row] = await marketplace.dataSource.query<{ answered: boolean }[]>(
-      'SELECT first_answered_at >= first_asked_at AS answered FROM threads WHERE listing_id = $1',
+      'SELECT first_answered_at >= first_asked_at AS answered FROM conversations WHERE listing_id = $1',
       [id],
     );
     expect(row?.answered).toBe(true);

@@ -32,13 +32,13 @@ const STAYS = [
   'marketplace_messages.sender_id',
   'marketplace_transactions.buyer_id',
   'marketplace_transactions.seller_id',
-  'members.user_id',
+  'users.user_id',
   'sales.buyer_id',
   'sales.reporter_id',
   'sales.seller_id',
-  'threads.last_sender',
-  'threads.other_id',
-  'threads.owner_id',
+  'conversations.last_sender',
+  'conversations.other_id',
+  'conversations.owner_id',
 ];
 
 /** Words of headings, one by one, without whose they were: what misspelt searches are compared with. */
@@ -183,7 +183,7 @@ describe('somebody whose account is purged', () => {
   it('was never heard of before: nothing is kept but that they are gone', async () => {
     const userId = v7();
     await purgeAccount(marketplace, userId);
-    expect(await columnsContaining(marketplace.dataSource, [userId])).toEqual(['members.user_id']);
+    expect(await columnsContaining(marketplace.dataSource, [userId])).toEqual(['users.user_id']);
   });
 
   it('does not take along what is nobody’s alone: a message changes in nothing but its pictures', async () => {
@@ -209,7 +209,7 @@ describe('somebody whose account is purged', () => {
       `final_price = 1`,
       `tracking_number = 'x', listing = listing || '{"photos": []}'`,
     ]) {
-      await expect(ended(sql)).rejects.toThrow('stays as it is');
+      await expect(ended(sql)).rejects.toThrow('never changes');
     }
     await ended(`listing = listing || '{"photos": []}'`);
   });

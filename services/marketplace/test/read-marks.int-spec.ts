@@ -78,8 +78,8 @@ describe('until when the other side has read', () => {
 const UNREAD = `
   SELECT t.id, p.user_id AS "userId", count(m.id) FILTER (WHERE m.receiver_id = p.user_id AND m.created_at > coalesce(
     CASE WHEN p.user_id = t.owner_id THEN t.owner_read_at ELSE t.other_read_at END, '-infinity'))::int AS unread
-  FROM threads t CROSS JOIN LATERAL (VALUES (t.owner_id), (t.other_id)) AS p(user_id)
-  JOIN marketplace_messages m ON m.thread_id = t.id
+  FROM conversations t CROSS JOIN LATERAL (VALUES (t.owner_id), (t.other_id)) AS p(user_id)
+  JOIN marketplace_messages m ON m.conversation_id = t.id
   WHERE t.owner_id = ANY ($1) AND t.other_id = ANY ($1) GROUP BY t.id, p.user_id`;
 
 interface Unread {

@@ -8,8 +8,8 @@ describe('a backup', () => {
       expect.arrayContaining([
         'marketplace_listings.heading',
         'marketplace_listings.search',
-        'saved_searches.lookup',
-        'saved_searches.wanted',
+        'saved_searches.lookup_key',
+        'saved_searches.query',
       ]),
     );
     await marketplace.close();

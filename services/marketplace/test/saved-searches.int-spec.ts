@@ -244,7 +244,7 @@ describe('a new listing', () => {
 describe('whoever wants to know once a day', () => {
   const dueNow = (id: string): Promise<unknown> =>
     marketplace.dataSource.query(
-      `UPDATE saved_search_matches SET tell_at = now() - interval '1 second' WHERE search_id = $1 AND tell_at IS NOT NULL`,
+      `UPDATE saved_search_matches SET notify_at = now() - interval '1 second' WHERE search_id = $1 AND notify_at IS NOT NULL`,
       [id],
     );
 
@@ -271,7 +271,9 @@ describe('whoever wants to know once a day', () => {
     await run();
     await everythingTold();
     expect(people.flatMap(({ id }) => toldOf(id))).toHaveLength(people.length);
-    await marketplace.dataSource.query('UPDATE saved_searches SET told_on = told_on - 1 WHERE told_on IS NOT NULL');
+    await marketplace.dataSource.query(
+      'UPDATE saved_searches SET digest_sent_on = digest_sent_on - 1 WHERE digest_sent_on IS NOT NULL',
+    );
     for (const { id } of people) await dueNow(id);
     await run();
     await everythingTold();
@@ -318,7 +320,7 @@ it('what was found long ago is forgotten, what waits to be told is not', async (
   await dataSource.query(`UPDATE saved_search_matches SET found_at = now() - interval '1 year' WHERE search_id = $1`, [
     id,
   ]);
-  await dataSource.query('UPDATE saved_search_matches SET tell_at = NULL WHERE listing_id = $1', [told1]);
+  await dataSource.query('UPDATE saved_search_matches SET notify_at = NULL WHERE listing_id = $1', [told1]);
   await marketplace.app.get(MatchSweeper).run();
   const left = await dataSource.query<unknown[]>('SELECT FROM saved_search_matches WHERE search_id = $1', [id]);
   expect(left).toHaveLength(1);
@@ -341,7 +343,7 @@ it('a listing is held against very many searches by one index, and very many mat
   await dataSource.query('ANALYZE saved_searches');
   const id = await aListing(marketplace, { title: 'Of no interest' });
   const plan = JSON.stringify(await dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${MATCH.replaceAll('$1', '7')}`));
-  expect(plan).toContain('saved_searches_by_lookup');
+  expect(plan).toContain('saved_searches_by_lookup_key');
   expect(plan).not.toContain('"Seq Scan","Parent Relationship":"Inner"');
   const wanted = await aListing(marketplace, { title: unlike });
   await run();

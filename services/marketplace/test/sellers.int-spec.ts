@@ -39,7 +39,7 @@ describe('the card of a seller', () => {
     expect(await figures()).toEqual([100, 0]);
     const ago = async (buyer: string | undefined, days: number, minutes: number | null) =>
       query(
-        `UPDATE threads SET first_asked_at = now() - $2 * interval '1 day',
+        `UPDATE conversations SET first_asked_at = now() - $2 * interval '1 day',
            first_answered_at = now() - $2 * interval '1 day' + $3 * interval '1 minute' WHERE other_id = $1`,
         [buyer, days, minutes],
       );

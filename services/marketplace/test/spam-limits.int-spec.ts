@@ -27,7 +27,7 @@ async function writeToAll(from: string, others: readonly string[]): Promise<{ se
 }
 
 const threadsOf = async (userId: string): Promise<number> =>
-  (await marketplace.dataSource.query<object[]>('SELECT FROM threads WHERE owner_id = $1', [userId])).length;
+  (await marketplace.dataSource.query<object[]>('SELECT FROM conversations WHERE owner_id = $1', [userId])).length;
 
 describe('how many people one may begin to write to in a day', () => {
   it.each([
@@ -76,12 +76,13 @@ describe('how many people one may begin to write to in a day', () => {
   it('begins anew each day, and forgets the days before', async () => {
     const [sender, ...others] = [await aCollector(marketplace, NEW), ...(await collectors(marketplace, 6))];
     await writeToAll(sender, others);
-    await marketplace.dataSource.query('UPDATE new_thread_counts SET day = day - 1 WHERE user_id = $1', [sender]);
+    await marketplace.dataSource.query('UPDATE new_conversation_counts SET day = day - 1 WHERE user_id = $1', [sender]);
     await writeToAll(sender, others);
     expect(await threadsOf(sender)).toBe(6);
-    const days = await marketplace.dataSource.query<object[]>('SELECT FROM new_thread_counts WHERE user_id = $1', [
-      sender,
-    ]);
+    const days = await marketplace.dataSource.query<object[]>(
+      'SELECT FROM new_conversation_counts WHERE user_id = $1',
+      [sender],
+    );
     expect(days).toHaveLength(1);
   });
 });

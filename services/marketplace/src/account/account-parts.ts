@@ -13,12 +13,12 @@ export const ACCOUNT_PARTS: Readonly<Record<string, string>> = {
       removed_reason AS "removedReason", created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM marketplace_listings WHERE user_id = $1 ORDER BY id`,
   messages: `
-    SELECT m.id, m.thread_id AS "conversationId", m.listing_id AS "listingId", m.kind, m.message,
-      jsonb_path_query_array(m.pictures, '$[*].url') AS pictures,
+    SELECT m.id, m.conversation_id AS "conversationId", m.listing_id AS "listingId", m.kind, m.message,
+      jsonb_path_query_array(m.photos, '$[*].url') AS pictures,
       m.offer_price::text AS "offerPrice", m.offer_currency AS currency, m.cash_from AS "cashFrom",
       CASE WHEN t.other_id = $1 THEN m.offer_cars ELSE '[]' END AS "offerCars", m.offer_status AS "offerStatus",
       m.created_at AS "createdAt"
-    FROM threads t JOIN marketplace_messages m ON m.thread_id = t.id AND m.sender_id = $1 AND m.kind <> 'notice'
+    FROM conversations t JOIN marketplace_messages m ON m.conversation_id = t.id AND m.sender_id = $1 AND m.kind <> 'notice'
     WHERE t.owner_id = $1 OR t.other_id = $1 ORDER BY m.created_at, m.id`,
   transactions: `
     SELECT t.id, t.listing_id AS "listingId", t.kind, r.role, t.listing->>'title' AS title,

@@ -29,7 +29,7 @@ const REVEAL = `
   UPDATE marketplace_feedback SET visible_at = least(visible_at, date_trunc('milliseconds', now())) WHERE transaction_id = $1
     AND (SELECT count(*) FROM marketplace_feedback WHERE transaction_id = $1) = 2`;
 
-const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT hidden FROM members WHERE user_id = $1' };
+const KNOWN: Statement = { name: 'feedback.member', text: 'SELECT hidden FROM users WHERE user_id = $1' };
 
 /** Everybody reads it: of who closed their account, not even the name. */
 const GIVEN_BY = `CASE WHEN m.hidden AND m.purged_at IS NULL THEN 'A collector' ELSE ${displayName('m')} END`;
@@ -40,7 +40,7 @@ const PAGE: Statement = {
     SELECT f.id, f.rating, f.comment, ${GIVEN_BY} AS by, f.role, t.listing->>'title' AS title,
       ${isoTimestamp('f.created_at')} AS "createdAt"
     FROM marketplace_feedback f JOIN marketplace_transactions t ON t.id = f.transaction_id
-    LEFT JOIN members m ON m.user_id = f.by_id
+    LEFT JOIN users m ON m.user_id = f.by_id
     WHERE f.about_id = $1 AND f.visible_at <= now()
       AND (f.created_at, f.id) < ${timePosition('$2', '$3')}
     ORDER BY f.created_at DESC, f.id DESC LIMIT $4`,

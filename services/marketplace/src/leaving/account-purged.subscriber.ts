@@ -7,7 +7,7 @@ import { hideMember } from './hide';
 
 /** The row stays without a name, so that nothing that comes later makes them somebody again. */
 const FORGET = `
-  INSERT INTO members AS m (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
+  INSERT INTO users AS m (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
   VALUES ($1, '', '', $2, 0, true, $2)
   ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', registered_at = excluded.registered_at,
     verified_at = NULL, hidden = true, avatar_url = NULL, region = NULL, social_links = '[]', profile_public = false,

@@ -6,7 +6,7 @@ const AT_ONCE = 500;
 
 const NEEDED = `
   EXISTS (SELECT FROM marketplace_transactions t WHERE t.listing_id = l.id)
-  OR EXISTS (SELECT FROM threads t WHERE t.listing_id = l.id)
+  OR EXISTS (SELECT FROM conversations t WHERE t.listing_id = l.id)
   OR EXISTS (SELECT FROM marketplace_reports r WHERE r.listing_id = l.id)`;
 
 /**
@@ -17,16 +17,16 @@ const PORTIONS: readonly string[] = [
   `WITH gone AS (
      DELETE FROM listing_photos WHERE id IN (SELECT id FROM listing_photos WHERE user_id = $1 LIMIT ${AT_ONCE}) RETURNING id
    ), unshared AS (
-     DELETE FROM offer_photos WHERE photo_id IN (SELECT id FROM gone)
+     DELETE FROM conversation_photos WHERE photo_id IN (SELECT id FROM gone)
    )
-   INSERT INTO photos_to_remove (photo_id) SELECT id FROM gone ON CONFLICT DO NOTHING RETURNING photo_id`,
+   INSERT INTO objects_to_remove (path) SELECT 'listings/' || id || '/' FROM gone ON CONFLICT DO NOTHING RETURNING path`,
   // The cars of an offer are the buyer's.
   `UPDATE marketplace_messages SET offer_cars = without_photos(offer_cars) WHERE id IN (
-     SELECT m.id FROM threads t JOIN marketplace_messages m ON m.thread_id = t.id
+     SELECT m.id FROM conversations t JOIN marketplace_messages m ON m.conversation_id = t.id
      WHERE t.other_id = $1 AND m.offer_cars <> without_photos(m.offer_cars) LIMIT ${AT_ONCE}) RETURNING id`,
-  `UPDATE marketplace_messages SET pictures = '[]' WHERE id IN (
-     SELECT m.id FROM threads t JOIN marketplace_messages m ON m.thread_id = t.id
-     WHERE (t.owner_id = $1 OR t.other_id = $1) AND m.sender_id = $1 AND m.pictures <> '[]' LIMIT ${AT_ONCE}) RETURNING id`,
+  `UPDATE marketplace_messages SET photos = '[]' WHERE id IN (
+     SELECT m.id FROM conversations t JOIN marketplace_messages m ON m.conversation_id = t.id
+     WHERE (t.owner_id = $1 OR t.other_id = $1) AND m.sender_id = $1 AND m.photos <> '[]' LIMIT ${AT_ONCE}) RETURNING id`,
   `UPDATE marketplace_transactions SET offer_cars = without_photos(offer_cars) WHERE id IN (
      SELECT id FROM marketplace_transactions
      WHERE buyer_id = $1 AND offer_cars <> without_photos(offer_cars) LIMIT ${AT_ONCE}) RETURNING id`,
@@ -47,7 +47,7 @@ const PORTIONS: readonly string[] = [
   'UPDATE marketplace_reports SET reporter_id = gen_random_uuid() WHERE reporter_id = $1 RETURNING id',
   'DELETE FROM car_moves WHERE owner_id = $1 RETURNING car_id',
   'DELETE FROM relations WHERE user_id = $1 OR other_id = $1 RETURNING user_id',
-  'DELETE FROM new_thread_counts WHERE user_id = $1 RETURNING user_id',
+  'DELETE FROM new_conversation_counts WHERE user_id = $1 RETURNING user_id',
   'DELETE FROM message_counts WHERE user_id = $1 RETURNING user_id',
   'DELETE FROM sale_report_counts WHERE user_id = $1 RETURNING user_id',
   'DELETE FROM idempotency_keys WHERE user_id = $1 RETURNING user_id',

@@ -12,7 +12,7 @@ const OFFERED_ON = `
 const CLOSE = `
   UPDATE marketplace_messages m SET offer_status = CASE WHEN m.expires_at <= now() THEN 'expired'
     WHEN m.sender_id = $1 THEN 'withdrawn' ELSE 'declined' END
-  FROM threads t WHERE t.other_id = $1 AND m.thread_id = t.id AND m.offer_status = 'pending'
+  FROM conversations t WHERE t.other_id = $1 AND m.conversation_id = t.id AND m.offer_status = 'pending'
   RETURNING m.id, m.offer_status AS status, m.sender_id AS "senderId", m.receiver_id AS "receiverId",
     t.id AS "threadId", t.owner_id AS "ownerId"`;
 

@@ -8,8 +8,8 @@ import { closeOffersOf } from './close-offers';
 const HOLD = `
   SELECT FROM marketplace_listings WHERE id IN (
     SELECT id FROM marketplace_listings WHERE user_id = $1 AND deleted_at IS NULL
-    UNION ALL SELECT m.listing_id FROM threads t
-      JOIN marketplace_messages m ON m.thread_id = t.id AND m.offer_status = 'pending' WHERE t.other_id = $1
+    UNION ALL SELECT m.listing_id FROM conversations t
+      JOIN marketplace_messages m ON m.conversation_id = t.id AND m.offer_status = 'pending' WHERE t.other_id = $1
     UNION ALL SELECT listing_id FROM marketplace_transactions WHERE buyer_id = $1 AND due_at IS NOT NULL
   ) ORDER BY id FOR NO KEY UPDATE`;
 

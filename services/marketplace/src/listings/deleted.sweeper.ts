@@ -23,7 +23,7 @@ const FORGET = `
   DELETE FROM marketplace_listings WHERE id IN (
     SELECT l.id FROM marketplace_listings l
     WHERE ${LONG_GONE} AND l.photos = '[]' AND NOT ${DEALT_IN}
-      AND NOT EXISTS (SELECT FROM threads t WHERE t.listing_id = l.id)
+      AND NOT EXISTS (SELECT FROM conversations t WHERE t.listing_id = l.id)
       AND NOT EXISTS (SELECT FROM marketplace_reports r WHERE r.listing_id = l.id)
     ORDER BY l.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 

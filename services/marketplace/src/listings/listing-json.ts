@@ -4,7 +4,7 @@ import { SELLER_JSON } from '../sellers/seller-sql';
 
 /** What `LISTING_JSON` needs beside the listing `l`: its seller `m` and the median `k` of its casting. */
 export const LISTING_JOINS = `
-  LEFT JOIN members m ON m.user_id = l.user_id
+  LEFT JOIN users m ON m.user_id = l.user_id
   LEFT JOIN casting_medians k ON k.name_key = l.name_key AND k.brand_key = coalesce(l.brand_key, '')
     AND k.scale = coalesce(l.scale, '')
     AND k.packaging = CASE WHEN l.condition IS NULL THEN '' WHEN l.condition = 'MOC' THEN 'carded' ELSE 'loose' END`;

@@ -11,7 +11,7 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('listings of ' || $1
 const COUNT = `
   SELECT (SELECT count(*)::int FROM marketplace_listings
       WHERE user_id = $1 AND status IN ('active', 'reserved') AND deleted_at IS NULL) AS open,
-    EXISTS (SELECT FROM members WHERE user_id = $1 AND verified_at IS NOT NULL) AS verified`;
+    EXISTS (SELECT FROM users WHERE user_id = $1 AND verified_at IS NOT NULL) AS verified`;
 
 /** How many listings a person may have open: exact, however many are opened at once. */
 @Injectable()

@@ -5,11 +5,11 @@ import { rows } from '@vault/service-kit/database';
 import { hideMember, showMember } from '../leaving/hide';
 import { lockPerson } from './person-lock';
 
-const HIDDEN = 'SELECT FROM members WHERE user_id = $1 AND hidden';
+const HIDDEN = 'SELECT FROM users WHERE user_id = $1 AND hidden';
 
 /** An event that comes after a newer one changes nothing, nor does any after the purge. */
 const PROJECT = `
-  INSERT INTO members AS m (user_id, first_name, last_name, registered_at, verified_at, version, hidden, avatar_url, region,
+  INSERT INTO users AS m (user_id, first_name, last_name, registered_at, verified_at, version, hidden, avatar_url, region,
     social_links, profile_public)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   ON CONFLICT (user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,

@@ -8,7 +8,7 @@ import { sharePeople } from './person-lock';
 const PROJECT = `
   INSERT INTO relations AS r (user_id, other_id, version, blocked)
   SELECT $1::uuid, $2::uuid, $3::bigint, $4::boolean
-  WHERE NOT EXISTS (SELECT FROM members WHERE user_id IN ($1, $2) AND purged_at IS NOT NULL)
+  WHERE NOT EXISTS (SELECT FROM users WHERE user_id IN ($1, $2) AND purged_at IS NOT NULL)
   ON CONFLICT (user_id, other_id) DO UPDATE SET version = excluded.version, blocked = excluded.blocked
   WHERE r.version < excluded.version`;
 

@@ -4,12 +4,12 @@ import { fail } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { sharePeople } from './person-lock';
 
-const CLOSED = 'SELECT FROM members WHERE user_id = $1 AND hidden';
+const CLOSED = 'SELECT FROM users WHERE user_id = $1 AND hidden';
 
 /** Who never had to do with each other learn nothing of an account. */
 const GONE = `
-  SELECT FROM members m WHERE m.user_id = $2 AND m.hidden AND EXISTS (
-    SELECT FROM threads t WHERE t.listing_id = $3
+  SELECT FROM users m WHERE m.user_id = $2 AND m.hidden AND EXISTS (
+    SELECT FROM conversations t WHERE t.listing_id = $3
       AND (t.owner_id = $1 AND t.other_id = $2 OR t.owner_id = $2 AND t.other_id = $1))`;
 
 /**

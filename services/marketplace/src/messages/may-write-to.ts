@@ -6,7 +6,7 @@ import { hasBlocked } from '../members/blocks';
 export const STANDING = `
   SELECT m.hidden AS "isGone", m.profile_public AS "isPublic", ${hasBlocked('$2', '$1')} AS "refuses",
     ${hasBlocked('$1', '$2')} AS "isBlocked"
-  FROM members m WHERE m.user_id = $2`;
+  FROM users m WHERE m.user_id = $2`;
 
 export interface Standing {
   readonly isGone: boolean;

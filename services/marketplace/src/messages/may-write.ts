@@ -10,7 +10,7 @@ export interface Writing {
   readonly isOffer: boolean;
 }
 
-const HAS_ASKED = `SELECT FROM threads WHERE listing_id = $1 AND other_id = $2`;
+const HAS_ASKED = `SELECT FROM conversations WHERE listing_id = $1 AND other_id = $2`;
 
 /** The two who have or had a deal about it may always write to each other. */
 const HAVE_DEALT = `

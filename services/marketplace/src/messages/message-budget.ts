@@ -12,15 +12,15 @@ const COUNT = `
   RETURNING messages AS count`;
 
 const COUNT_THREAD = `
-  INSERT INTO new_thread_counts AS c (user_id, day, threads) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1)
-  ON CONFLICT (user_id, day) DO UPDATE SET threads = c.threads + 1 WHERE c.threads < $2
-  RETURNING threads AS count`;
+  INSERT INTO new_conversation_counts AS c (user_id, day, conversations) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1)
+  ON CONFLICT (user_id, day) DO UPDATE SET conversations = c.conversations + 1 WHERE c.conversations < $2
+  RETURNING conversations AS count`;
 
 const FORGET = `DELETE FROM message_counts WHERE user_id = $1 AND hour < date_trunc('hour', now())`;
-const FORGET_THREADS = `DELETE FROM new_thread_counts WHERE user_id = $1 AND day < (now() AT TIME ZONE 'UTC')::date`;
+const FORGET_THREADS = `DELETE FROM new_conversation_counts WHERE user_id = $1 AND day < (now() AT TIME ZONE 'UTC')::date`;
 
 const ESTABLISHED = `
-  SELECT FROM members WHERE user_id = $1 AND verified_at IS NOT NULL AND registered_at < now() - interval '7 days'`;
+  SELECT FROM users WHERE user_id = $1 AND verified_at IS NOT NULL AND registered_at < now() - interval '7 days'`;
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;

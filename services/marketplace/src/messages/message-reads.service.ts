@@ -18,12 +18,12 @@ const READER: Statement = {
   name: 'messages.reader',
   text: `
     SELECT l.user_id = $2 AS "isOwner", l.status = 'removed' OR l.deleted_at IS NOT NULL AS hidden, t.id AS "threadId"
-    FROM marketplace_listings l LEFT JOIN threads t ON t.listing_id = l.id AND t.other_id = $2 WHERE l.id = $1`,
+    FROM marketplace_listings l LEFT JOIN conversations t ON t.listing_id = l.id AND t.other_id = $2 WHERE l.id = $1`,
 };
 
 const SIDE: Statement = {
   name: 'messages.side',
-  text: 'SELECT FROM threads WHERE id = $1 AND $2 IN (owner_id, other_id)',
+  text: 'SELECT FROM conversations WHERE id = $1 AND $2 IN (owner_id, other_id)',
 };
 
 const pageOf = (name: string, column: string): { page: Statement; count: Statement } => ({
@@ -41,7 +41,7 @@ const pageOf = (name: string, column: string): { page: Statement; count: Stateme
 });
 
 const OF_LISTING = pageOf('of-listing', 'listing_id');
-const OF_THREAD = pageOf('of-thread', 'thread_id');
+const OF_THREAD = pageOf('of-thread', 'conversation_id');
 
 type Paged = Pick<InputOf<typeof listConversationMessages>, 'limit' | 'cursor'>;
 

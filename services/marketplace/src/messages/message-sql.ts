@@ -9,12 +9,12 @@ export const OFFER_STATUS = `
 
 /** A `Message` of the row `m`. */
 export const MESSAGES = `
-  SELECT m.id, m.thread_id AS "conversationId", m.listing_id AS "listingId", m.sender_id AS "senderId",
+  SELECT m.id, m.conversation_id AS "conversationId", m.listing_id AS "listingId", m.sender_id AS "senderId",
     ${displayName('s')} AS "senderName", m.receiver_id AS "receiverId", m.kind, m.message,
-    m.pictures, m.offer_price::text AS "offerPrice", m.offer_currency AS "offerCurrency", m.cash_from AS "cashFrom",
+    m.photos AS pictures, m.offer_price::text AS "offerPrice", m.offer_currency AS "offerCurrency", m.cash_from AS "cashFrom",
     m.offer_cars AS "offerCars", ${OFFER_STATUS} AS "offerStatus", ${isoTimestamp('m.expires_at')} AS "expiresAt",
     m.counter_of AS "counterOf", m.transaction_id AS "transactionId", ${isoTimestamp('m.created_at')} AS "createdAt"
-  FROM marketplace_messages m LEFT JOIN members s ON s.user_id = m.sender_id`;
+  FROM marketplace_messages m LEFT JOIN users s ON s.user_id = m.sender_id`;
 
 /** A message as its own transaction knows it. */
 export async function messageOf(tx: EntityManager, id: string): Promise<Message> {

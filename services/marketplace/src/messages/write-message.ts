@@ -28,7 +28,7 @@ export interface NewMessage {
 const CLOSE = `
   UPDATE marketplace_messages SET offer_status = CASE WHEN expires_at <= clock_timestamp() THEN 'expired'
     WHEN sender_id = $2 THEN 'withdrawn' ELSE 'countered' END
-  WHERE thread_id = $1 AND offer_status = 'pending'
+  WHERE conversation_id = $1 AND offer_status = 'pending'
   RETURNING id, offer_status AS status, sender_id AS "senderId", receiver_id AS "receiverId"`;
 
 interface Closed {
@@ -39,7 +39,7 @@ interface Closed {
 }
 
 const INSERT = `
-  INSERT INTO marketplace_messages (id, thread_id, listing_id, sender_id, receiver_id, kind, message, pictures,
+  INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, photos,
     created_at, offer_price, offer_currency, cash_from, offer_car_ids, offer_cars, offer_status, expires_at, counter_of)
   SELECT $2, t.id, t.listing_id, $3, $4, CASE WHEN o.offer IS NULL THEN 'message' ELSE 'offer' END, $5, $6,
     t.last_message_at, (offer->>'price')::numeric, offer->>'currency', offer->>'cashFrom',
@@ -47,9 +47,9 @@ const INSERT = `
       FROM jsonb_array_elements(offer->'cars') WITH ORDINALITY AS c(car, n)), '{}'),
     coalesce(offer->'cars', '[]'), CASE WHEN o.offer IS NOT NULL THEN 'pending' END,
     t.last_message_at + make_interval(secs => (offer->>'hours')::float8 * 3600), $8
-  FROM threads t, (SELECT $7::jsonb AS offer) o WHERE t.id = $1`;
+  FROM conversations t, (SELECT $7::jsonb AS offer) o WHERE t.id = $1`;
 
-const SHARE = 'INSERT INTO offer_photos (photo_id, thread_id) SELECT unnest($1::uuid[]), $2';
+const SHARE = 'INSERT INTO conversation_photos (photo_id, conversation_id) SELECT unnest($1::uuid[]), $2';
 
 const shown = ({ id, width, height, thumbhash }: CopiedPhoto): Photo => ({
   ...{ url: listingPhotoUrl(id), width, height, thumbhash },

@@ -18,7 +18,7 @@ export interface OfferTurn {
 }
 
 const PAYLOADS = `
-  SELECT told."userId", m.thread_id AS "conversationId", m.listing_id AS "listingId",
+  SELECT told."userId", m.conversation_id AS "conversationId", m.listing_id AS "listingId",
     coalesce(l.title, '') AS "listingTitle", told."byId", ${displayName('b')} AS "byName", m.id AS "messageId", told.turn,
     m.offer_price::text AS price, CASE WHEN m.offer_price IS NOT NULL THEN m.offer_currency END AS currency,
     cardinality(m.offer_car_ids) AS cars, coalesce(told.why, nullif(m.message, '')) AS message,
@@ -26,7 +26,7 @@ const PAYLOADS = `
     m.transaction_id AS "transactionId", ${isoTimestamp('clock_timestamp()')} AS "turnedAt"
   FROM jsonb_to_recordset($1) AS told(id uuid, turn text, "userId" uuid, "byId" uuid, why text)
   JOIN marketplace_messages m ON m.id = told.id LEFT JOIN marketplace_listings l ON l.id = m.listing_id
-  LEFT JOIN members b ON b.user_id = told."byId"`;
+  LEFT JOIN users b ON b.user_id = told."byId"`;
 
 /** Tells of the turns of offers, in the transaction that makes them. */
 export async function tellOffers(tx: EntityManager, turns: readonly OfferTurn[]): Promise<void> {

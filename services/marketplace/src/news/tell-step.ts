@@ -40,7 +40,7 @@ const AROUND = `
     t.buyer_received_at IS NOT NULL AS "buyerReceived", t.listing->>'title' AS title,
     ${person('buyer', 'b')}, ${person('seller', 's')}
   FROM marketplace_transactions t
-  LEFT JOIN members b ON b.user_id = t.buyer_id LEFT JOIN members s ON s.user_id = t.seller_id WHERE t.id = $1`;
+  LEFT JOIN users b ON b.user_id = t.buyer_id LEFT JOIN users s ON s.user_id = t.seller_id WHERE t.id = $1`;
 
 const SIDES: readonly Side[] = ['buyer', 'seller'];
 

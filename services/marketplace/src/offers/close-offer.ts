@@ -7,7 +7,7 @@ const CLOSE = `
 
 /** That the owner of a listing accepts or declines an offer is an answer to who asked. */
 const ANSWERED = `
-  UPDATE threads SET first_answered_at = clock_timestamp()
+  UPDATE conversations SET first_answered_at = clock_timestamp()
   WHERE id = $1 AND owner_id = $2 AND first_asked_at IS NOT NULL AND first_answered_at IS NULL`;
 
 /** Closes an offer that is open. False when it was closed or ran out before. */

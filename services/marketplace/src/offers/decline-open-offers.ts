@@ -17,7 +17,7 @@ export type DeclineReason = keyof typeof WORDS;
 const DECLINE = `
   UPDATE marketplace_messages m
   SET offer_status = CASE WHEN m.expires_at <= now() THEN 'expired' ELSE 'declined' END
-  FROM threads t WHERE m.listing_id = $1 AND m.offer_status = 'pending' AND t.id = m.thread_id
+  FROM conversations t WHERE m.listing_id = $1 AND m.offer_status = 'pending' AND t.id = m.conversation_id
   RETURNING m.id, m.offer_status AS status, m.sender_id AS "senderId", m.receiver_id AS "receiverId", t.id AS "threadId", t.owner_id AS "from", t.other_id AS "to"`;
 
 interface Declined {

@@ -19,11 +19,11 @@ export interface Offer {
 }
 
 const OFFERS = `
-  SELECT m.id, m.thread_id AS "threadId", m.listing_id AS "listingId", t.owner_id AS "ownerId", t.other_id AS "otherId",
+  SELECT m.id, m.conversation_id AS "threadId", m.listing_id AS "listingId", t.owner_id AS "ownerId", t.other_id AS "otherId",
     m.sender_id AS "senderId", m.receiver_id AS "receiverId", m.offer_price::text AS price,
     m.offer_currency AS currency, m.cash_from AS "cashFrom", m.offer_cars AS cars,
     m.offer_status = 'pending' AND m.expires_at > clock_timestamp() AS open
-  FROM marketplace_messages m JOIN threads t ON t.id = m.thread_id`;
+  FROM marketplace_messages m JOIN conversations t ON t.id = m.conversation_id`;
 
 /** An offer of which the person is one side. */
 export async function offerOf(tx: EntityManager, id: string, userId: string): Promise<Offer | null> {

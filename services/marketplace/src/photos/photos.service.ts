@@ -18,7 +18,7 @@ const VISIBLE: Statement = {
         ELSE l.status IN ('active', 'reserved', 'sold') END
       OR EXISTS (SELECT FROM marketplace_transactions t
         WHERE t.listing_id = p.listing_id AND $2 IN (t.buyer_id, t.seller_id))
-      OR EXISTS (SELECT FROM offer_photos o JOIN threads d ON d.id = o.thread_id
+      OR EXISTS (SELECT FROM conversation_photos o JOIN conversations d ON d.id = o.conversation_id
         WHERE o.photo_id = p.id AND $2 IN (d.owner_id, d.other_id)))`,
 };
 

@@ -14,5 +14,5 @@ export const REPORT_COLUMNS = `
 
 export const REPORT_JOINS = `
   JOIN marketplace_listings l ON l.id = r.listing_id
-  LEFT JOIN members owner ON owner.user_id = l.user_id
-  LEFT JOIN members reporter ON reporter.user_id = r.reporter_id`;
+  LEFT JOIN users owner ON owner.user_id = l.user_id
+  LEFT JOIN users reporter ON reporter.user_id = r.reporter_id`;

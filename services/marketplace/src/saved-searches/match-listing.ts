@@ -17,24 +17,24 @@ const AT_ONCE = 5_000;
  */
 export const MATCH = `
   WITH taken AS (
-    SELECT listing_id, since, up_to FROM fresh_listings ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED
+    SELECT listing_id, queued_at, last_search_id FROM unmatched_listings ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
   ), hits AS MATERIALIZED (
     SELECT s.id, s.notify
     FROM taken JOIN marketplace_listings l ON l.id = taken.listing_id AND l.status = 'active' AND l.deleted_at IS NULL
-    JOIN saved_searches s ON s.lookup = ANY (listing_lookups(l.search, l.type, l.brand, l.condition, l.scale))
-    WHERE s.id > taken.up_to AND s.user_id <> l.user_id AND s.created_at <= taken.since
+    JOIN saved_searches s ON s.lookup_key = ANY (listing_lookup_keys(l.search, l.type, l.brand, l.condition, l.scale))
+    WHERE s.id > taken.last_search_id AND s.user_id <> l.user_id AND s.created_at <= taken.queued_at
       AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
-      AND (s.wanted IS NULL OR l.search @@ s.wanted)
+      AND (s.query IS NULL OR l.search @@ s.query)
     ORDER BY s.id LIMIT ${AT_ONCE}
   ), found AS (
-    INSERT INTO saved_search_matches (search_id, listing_id, tell_at)
+    INSERT INTO saved_search_matches (search_id, listing_id, notify_at)
     SELECT hits.id, taken.listing_id, ${tellAt('hits.notify')} FROM hits, taken
     ON CONFLICT DO NOTHING RETURNING 1
   ), further AS (
-    UPDATE fresh_listings SET up_to = (SELECT id FROM hits ORDER BY id DESC LIMIT 1)
+    UPDATE unmatched_listings SET last_search_id = (SELECT id FROM hits ORDER BY id DESC LIMIT 1)
     WHERE listing_id = (SELECT listing_id FROM taken) AND (SELECT count(*) FROM hits) = ${AT_ONCE}
   ), done AS (
-    DELETE FROM fresh_listings
+    DELETE FROM unmatched_listings
     WHERE listing_id = (SELECT listing_id FROM taken) AND (SELECT count(*) FROM hits) < ${AT_ONCE}
   )
   SELECT listing_id AS "listingId", (SELECT count(*)::int FROM found) AS matches FROM taken`;
@@ -45,7 +45,7 @@ export async function matchNextListing(tx: EntityManager, digestHour: number): P
 }
 
 const RETELL = `
-  UPDATE saved_search_matches SET tell_at = ${tellAt('$2::text')} WHERE search_id = $3 AND tell_at IS NOT NULL`;
+  UPDATE saved_search_matches SET notify_at = ${tellAt('$2::text')} WHERE search_id = $3 AND notify_at IS NOT NULL`;
 
 /** What was found and not told yet is told in another way from now on. */
 export async function tellOtherwise(

@@ -9,7 +9,7 @@ const MAX_ROUNDS = 20;
 
 const SWEEP = `
   DELETE FROM saved_search_matches WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM saved_search_matches WHERE found_at < now() - interval '${KEPT_DAYS} days' AND tell_at IS NULL
+    SELECT ctid FROM saved_search_matches WHERE found_at < now() - interval '${KEPT_DAYS} days' AND notify_at IS NULL
     LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
   )) RETURNING 1`;
 

@@ -11,24 +11,24 @@ const MAX_LISTINGS = 20;
 
 /** Each is told of by one instance; one that had its digest of this day waits for the next. */
 const TAKE = `
-  SELECT id, notify = 'daily' AND told_on >= ${digestDay('$1::int')} AS "toldToday" FROM saved_searches
-  WHERE id IN (SELECT search_id FROM saved_search_matches WHERE tell_at <= now() ORDER BY tell_at LIMIT 500)
+  SELECT id, notify = 'daily' AND digest_sent_on >= ${digestDay('$1::int')} AS "toldToday" FROM saved_searches
+  WHERE id IN (SELECT search_id FROM saved_search_matches WHERE notify_at <= now() ORDER BY notify_at LIMIT 500)
   ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED`;
 
 const POSTPONE = `
-  UPDATE saved_search_matches SET tell_at = ${nextDigest('$1::int')}
-  WHERE search_id = ANY ($2::uuid[]) AND tell_at <= now()`;
+  UPDATE saved_search_matches SET notify_at = ${nextDigest('$1::int')}
+  WHERE search_id = ANY ($2::uuid[]) AND notify_at <= now()`;
 
 /** What was sold or withdrawn meanwhile is not told. */
 const DUE = `
   WITH due AS (
-    UPDATE saved_search_matches SET tell_at = NULL WHERE search_id = ANY ($2::uuid[]) AND tell_at <= now()
+    UPDATE saved_search_matches SET notify_at = NULL WHERE search_id = ANY ($2::uuid[]) AND notify_at <= now()
     RETURNING search_id, listing_id
   ), offered AS (
     SELECT due.search_id, l.*, row_number() OVER (PARTITION BY due.search_id ORDER BY l.created_at DESC, l.id DESC) AS n
     FROM due JOIN marketplace_listings l ON l.id = due.listing_id AND l.status = 'active' AND l.deleted_at IS NULL
   ), told AS (
-    UPDATE saved_searches s SET told_on = CASE WHEN s.notify = 'daily' THEN ${digestDay('$1::int')} ELSE s.told_on END
+    UPDATE saved_searches s SET digest_sent_on = CASE WHEN s.notify = 'daily' THEN ${digestDay('$1::int')} ELSE s.digest_sent_on END
     WHERE s.id IN (SELECT search_id FROM offered) AND s.notify <> 'never'
     RETURNING s.id, s.user_id, s.name, s.notify
   )

@@ -51,7 +51,9 @@ function isNarrow({ minPrice, maxPrice }: ListingFilters): boolean {
 const once = (sql: string): string => `(SELECT ${sql})`;
 
 function wordsOf({ search }: ListingFilters, values: Values, near: boolean): string | null {
-  return search ? once(`spelt_out(${near ? 'search_near' : 'search_query'}(${values.add(search)}))`) : null;
+  return search
+    ? once(`expand_prefixes(${near ? 'corrected_search_query' : 'search_query'}(${values.add(search)}))`)
+    : null;
 }
 
 function queriesOf(filters: ListingFilters, values: Values): string[] {

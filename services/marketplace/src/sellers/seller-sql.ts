@@ -5,7 +5,7 @@ import { avatarOf, displayName } from '../members/display-name';
 const ASKED = `
   SELECT count(*) AS asked, count(first_answered_at) AS answered,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_answered_at - first_asked_at)) AS seconds
-  FROM threads t WHERE t.owner_id = l.user_id AND t.kind = 'listing' AND t.first_asked_at > now() - interval '180 days'
+  FROM conversations t WHERE t.owner_id = l.user_id AND t.kind = 'listing' AND t.first_asked_at > now() - interval '180 days'
     AND (t.first_answered_at IS NOT NULL OR t.first_asked_at < now() - interval '1 day')`;
 
 const RATED = `

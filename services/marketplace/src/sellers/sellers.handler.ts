@@ -10,7 +10,7 @@ import { SELLER_JSON } from './seller-sql';
 const RECORD: Statement = {
   name: 'seller.record',
   text: `
-    SELECT ${SELLER_JSON} AS seller FROM members m, LATERAL (SELECT m.user_id, m.registered_at AS created_at) l
+    SELECT ${SELLER_JSON} AS seller FROM users m, LATERAL (SELECT m.user_id, m.registered_at AS created_at) l
     WHERE m.user_id = $1 AND NOT m.hidden AND NOT ${hasBlocked('$1', '$2')}`,
 };
 

@@ -15,12 +15,12 @@ export const CONVERSATION = `
   CASE WHEN m.hidden THEN 'gone' WHEN ${hasBlocked('$1', 'w.id')} THEN 'blocked'
     WHEN ${hasBlocked('w.id', '$1')} THEN 'refused' END AS closed,
   (SELECT jsonb_build_object('id', o.id, 'mine', o.sender_id = $1, 'expiresAt', ${isoTimestamp('o.expires_at')})
-    FROM marketplace_messages o WHERE o.thread_id = t.id AND o.offer_status = 'pending'
+    FROM marketplace_messages o WHERE o.conversation_id = t.id AND o.offer_status = 'pending'
       AND o.expires_at > clock_timestamp()) AS "openOffer",
-  (SELECT d.id FROM marketplace_transactions d WHERE d.thread_id = t.id AND d.status IN ('pending', 'paid', 'shipped'))
+  (SELECT d.id FROM marketplace_transactions d WHERE d.conversation_id = t.id AND d.status IN ('pending', 'paid', 'shipped'))
     AS "transactionId"`;
 
 export const AROUND = `
   CROSS JOIN LATERAL (SELECT CASE WHEN t.owner_id = $1 THEN t.other_id ELSE t.owner_id END AS id) w
-  LEFT JOIN members m ON m.user_id = w.id
+  LEFT JOIN users m ON m.user_id = w.id
   LEFT JOIN marketplace_listings l ON l.id = t.listing_id`;

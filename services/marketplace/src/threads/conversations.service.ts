@@ -24,7 +24,7 @@ const FURTHER = `(last_message_at, id) < ${timePosition('$2', '$3')}`;
 
 /** Either side has an index of its own: the page is the best of both. */
 const run = (side: string): string => `
-  (SELECT id, last_message_at FROM threads WHERE ${side} = $1 AND ($5::int IS NULL OR listing_id = $5) AND ${FURTHER}
+  (SELECT id, last_message_at FROM conversations WHERE ${side} = $1 AND ($5::int IS NULL OR listing_id = $5) AND ${FURTHER}
     ORDER BY last_message_at DESC, id DESC LIMIT $4)`;
 
 const PAGE: Statement = {
@@ -33,7 +33,7 @@ const PAGE: Statement = {
     SELECT ${CONVERSATION} FROM (
       SELECT id FROM (${run('owner_id')} UNION ALL ${run('other_id')}) both_sides
       ORDER BY last_message_at DESC, id DESC LIMIT $4
-    ) page JOIN threads t USING (id) ${AROUND}
+    ) page JOIN conversations t USING (id) ${AROUND}
     ORDER BY t.last_message_at DESC, t.id DESC`,
 };
 
@@ -41,20 +41,20 @@ const COUNT: Statement = {
   name: 'conversations.count',
   text: `
     SELECT count(*)::int AS total FROM (
-      (SELECT FROM threads WHERE owner_id = $1 AND ($2::int IS NULL OR listing_id = $2) LIMIT ${COUNT_CAP + 1})
+      (SELECT FROM conversations WHERE owner_id = $1 AND ($2::int IS NULL OR listing_id = $2) LIMIT ${COUNT_CAP + 1})
       UNION ALL
-      (SELECT FROM threads WHERE other_id = $1 AND ($2::int IS NULL OR listing_id = $2) LIMIT ${COUNT_CAP + 1})
+      (SELECT FROM conversations WHERE other_id = $1 AND ($2::int IS NULL OR listing_id = $2) LIMIT ${COUNT_CAP + 1})
     ) upto`,
 };
 
 const ONE: Statement = {
   name: 'conversation',
-  text: `SELECT ${CONVERSATION} FROM threads t ${AROUND} WHERE t.id = $2 AND $1 IN (t.owner_id, t.other_id)`,
+  text: `SELECT ${CONVERSATION} FROM conversations t ${AROUND} WHERE t.id = $2 AND $1 IN (t.owner_id, t.other_id)`,
 };
 
 const DIRECT: Statement = {
   name: 'conversation.direct',
-  text: `SELECT ${CONVERSATION} FROM threads t ${AROUND} WHERE ${directThreadOf('$1', '$2')}`,
+  text: `SELECT ${CONVERSATION} FROM conversations t ${AROUND} WHERE ${directThreadOf('$1', '$2')}`,
 };
 
 const OTHER: Statement = { name: 'conversation.other', text: STANDING };
@@ -62,8 +62,8 @@ const OTHER: Statement = { name: 'conversation.other', text: STANDING };
 const UNREAD: Statement = {
   name: 'conversations.unread',
   text: `
-    SELECT coalesce((SELECT sum(owner_unread) FROM threads WHERE owner_id = $1 AND owner_unread > 0), 0)::int
-      + coalesce((SELECT sum(other_unread) FROM threads WHERE other_id = $1 AND other_unread > 0), 0)::int AS count`,
+    SELECT coalesce((SELECT sum(owner_unread) FROM conversations WHERE owner_id = $1 AND owner_unread > 0), 0)::int
+      + coalesce((SELECT sum(other_unread) FROM conversations WHERE other_id = $1 AND other_unread > 0), 0)::int AS count`,
 };
 
 /** The inbox. */

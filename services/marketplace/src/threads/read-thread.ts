@@ -5,10 +5,10 @@ import type { EntityManager } from 'typeorm';
 const HOLD = `
   SELECT CASE WHEN owner_id = $2 THEN owner_unread ELSE other_unread END > 0 AS "wasUnread",
     CASE WHEN owner_id = $2 THEN other_id ELSE owner_id END AS "otherId", ${isoTimestamp('clock_timestamp()')} AS "readAt"
-  FROM threads WHERE id = $1 AND $2 IN (owner_id, other_id) FOR NO KEY UPDATE`;
+  FROM conversations WHERE id = $1 AND $2 IN (owner_id, other_id) FOR NO KEY UPDATE`;
 
 const READ = `
-  UPDATE threads SET owner_unread = CASE WHEN owner_id = $2 THEN 0 ELSE owner_unread END,
+  UPDATE conversations SET owner_unread = CASE WHEN owner_id = $2 THEN 0 ELSE owner_unread END,
     owner_read_at = CASE WHEN owner_id = $2 THEN clock_timestamp() ELSE owner_read_at END,
     other_unread = CASE WHEN other_id = $2 THEN 0 ELSE other_unread END,
     other_read_at = CASE WHEN other_id = $2 THEN clock_timestamp() ELSE other_read_at END

@@ -10,7 +10,7 @@ export interface Thread {
 
 const MINE = `
   SELECT id, listing_id AS "listingId", owner_id AS "ownerId", other_id AS "otherId"
-  FROM threads WHERE id = $1 AND $2 IN (owner_id, other_id)`;
+  FROM conversations WHERE id = $1 AND $2 IN (owner_id, other_id)`;
 
 /** A thread of which the person is one side. */
 export async function threadOf(tx: EntityManager, id: string, userId: string): Promise<Thread | null> {

@@ -14,7 +14,7 @@ export interface Touched {
 
 /** The row is held from here on: what comes later in a thread has a later moment. */
 const touch = (kind: 'listing' | 'direct', one: string): string => `
-  INSERT INTO threads AS t (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
+  INSERT INTO conversations AS t (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
     owner_unread, other_unread, first_asked_at)
   VALUES ($1, '${kind}', $2, $3::uuid, $4::uuid, $5, clock_timestamp(), $6::uuid, ($6::uuid <> $3)::int,
     ($6::uuid <> $4)::int, CASE WHEN $2::int IS NOT NULL AND $6::uuid = $4 THEN clock_timestamp() END)

@@ -17,12 +17,12 @@ const WRITE = `
   WITH told AS (
     SELECT * FROM jsonb_to_recordset($1) AS n(id uuid, "threadId" uuid, "from" uuid, "to" uuid, text text, "forBoth" boolean)
   ), touched AS (
-    UPDATE threads t SET last_message = told.text, last_message_at = clock_timestamp(), last_sender = told."from",
+    UPDATE conversations t SET last_message = told.text, last_message_at = clock_timestamp(), last_sender = told."from",
       owner_unread = owner_unread + (told."to" = owner_id OR coalesce(told."forBoth", false))::int,
       other_unread = other_unread + (told."to" = other_id OR coalesce(told."forBoth", false))::int
     FROM told WHERE t.id = told."threadId" RETURNING t.id, t.listing_id, t.last_message_at
   )
-  INSERT INTO marketplace_messages (id, thread_id, listing_id, sender_id, receiver_id, kind, message, created_at)
+  INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, created_at)
   SELECT told.id, t.id, t.listing_id, told."from", told."to", 'notice', told.text, t.last_message_at
   FROM told JOIN touched t ON t.id = told."threadId"`;
 

@@ -26,7 +26,7 @@ const cancelWhen = (condition: string): string => `
   UPDATE marketplace_transactions SET status = 'canceled', version = version + 1, canceled_at = now(),
     canceled_by = $2, cancel_reason = $3, due_at = NULL, remind_at = NULL
   WHERE id = $1 AND ${condition}
-  RETURNING listing_id AS "listingId", thread_id AS "threadId", seller_id AS "sellerId", buyer_id AS "buyerId",
+  RETURNING listing_id AS "listingId", conversation_id AS "threadId", seller_id AS "sellerId", buyer_id AS "buyerId",
     seller_shipped_at IS NOT NULL AS gone`;
 
 export interface Cancelling {

@@ -34,7 +34,7 @@ const LOCK_LISTINGS = `
   ORDER BY l.id FOR NO KEY UPDATE OF l`;
 
 const LOCK = `
-  SELECT t.id, t.listing_id AS "listingId", t.thread_id AS "threadId", t.kind, t.status, t.buyer_id AS "buyerId",
+  SELECT t.id, t.listing_id AS "listingId", t.conversation_id AS "threadId", t.kind, t.status, t.buyer_id AS "buyerId",
     t.seller_id AS "sellerId", t.final_price::text AS "finalPrice", t.currency, t.cash_from AS "cashFrom",
     t.seller_shipped_at IS NOT NULL AS "sellerShipped", t.buyer_shipped_at IS NOT NULL AS "buyerShipped",
     t.seller_received_at IS NOT NULL AS "sellerReceived", t.buyer_received_at IS NOT NULL AS "buyerReceived",

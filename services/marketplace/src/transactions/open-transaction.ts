@@ -13,7 +13,7 @@ const RESERVE = `UPDATE marketplace_listings SET status = 'reserved' WHERE id = 
 
 /** Cash is paid first; without it both sides ship at once. */
 const OPEN = `
-  INSERT INTO marketplace_transactions (id, listing_id, thread_id, offer_message_id, kind, buyer_id, seller_id,
+  INSERT INTO marketplace_transactions (id, listing_id, conversation_id, offer_message_id, kind, buyer_id, seller_id,
     final_price, currency, cash_from, car_id, listing, offer_cars, due_at, remind_at)
   SELECT $1, l.id, t.id, m.id, CASE WHEN m.offer_car_ids = '{}' THEN 'sale' ELSE 'trade' END, t.other_id, t.owner_id,
     coalesce(m.offer_price, 0), m.offer_currency,
@@ -22,7 +22,7 @@ const OPEN = `
     l.car_id, jsonb_build_object('title', l.title, 'brand', l.brand, 'series', l.series, 'scale', l.scale,
       'year', l.year, 'condition', l.condition, 'photos', l.photos),
     m.offer_cars, now() + d.days, now() + d.days / 2
-  FROM marketplace_messages m JOIN threads t ON t.id = m.thread_id JOIN marketplace_listings l ON l.id = m.listing_id,
+  FROM marketplace_messages m JOIN conversations t ON t.id = m.conversation_id JOIN marketplace_listings l ON l.id = m.listing_id,
     LATERAL (SELECT make_interval(days => CASE WHEN m.offer_price IS NULL THEN $4::int ELSE $3::int END) AS days) d
   WHERE m.id = $2`;
 

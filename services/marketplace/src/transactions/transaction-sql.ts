@@ -44,7 +44,7 @@ const feedback = (about: string): string => `
 
 /** A `TransactionRow` of the row `t`, as its side `$1` sees it. */
 export const TRANSACTIONS = `
-  SELECT t.id, t.listing_id AS "listingId", t.thread_id AS "conversationId", t.kind, t.buyer_id AS "buyerId",
+  SELECT t.id, t.listing_id AS "listingId", t.conversation_id AS "conversationId", t.kind, t.buyer_id AS "buyerId",
     t.seller_id AS "sellerId", ${displayName('m')} AS "otherName", ${avatarOf('m')} AS "otherAvatar", t.final_price::text AS "finalPrice", t.currency,
     t.cash_from AS "cashFrom", t.status, t.payment_method AS "paymentMethod", t.tracking_number AS "trackingNumber",
     t.buyer_tracking_number AS "buyerTrackingNumber",
@@ -59,6 +59,6 @@ export const TRANSACTIONS = `
     ${feedback('f.by_id <> $1 AND f.visible_at <= now()')} AS theirs,
     ${isoTimestamp('t.created_at')} AS "createdAt", ${isoTimestamp('t.completed_at')} AS "completedAt"
   FROM marketplace_transactions t
-  LEFT JOIN members m ON m.user_id = CASE WHEN t.buyer_id = $1 THEN t.seller_id ELSE t.buyer_id END`;
+  LEFT JOIN users m ON m.user_id = CASE WHEN t.buyer_id = $1 THEN t.seller_id ELSE t.buyer_id END`;
 
 export const ONE_TRANSACTION = `${TRANSACTIONS} WHERE t.id = $2 AND $1 IN (t.buyer_id, t.seller_id)`;

@@ -1,6 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const statements = [
+export const salesSchema: readonly string[] = [
+  // `transaction_id` and `same_as` make sure that a sale is recorded once, wherever it is known from.
   `CREATE TABLE sales (
      id uuid PRIMARY KEY,
      version integer NOT NULL DEFAULT 1,
@@ -29,6 +28,7 @@ const statements = [
      created_at timestamptz(3) NOT NULL DEFAULT now()
    )`,
   'CREATE INDEX sales_of_casting ON sales (name_key, sold_at DESC, id)',
+
   `CREATE TABLE sale_report_counts (
      user_id uuid NOT NULL,
      day date NOT NULL,
@@ -36,13 +36,3 @@ const statements = [
      PRIMARY KEY (user_id, day)
    )`,
 ];
-
-export class Sales1700000000100 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of statements) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE sale_report_counts, sales');
-  }
-}

@@ -1,6 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const statements = [
+export const favoritesSchema: readonly string[] = [
   `CREATE TABLE marketplace_favorites (
      id uuid PRIMARY KEY,
      user_id uuid NOT NULL,
@@ -11,14 +9,3 @@ const statements = [
   'CREATE INDEX favorites_newest ON marketplace_favorites (user_id, created_at DESC, id DESC)',
   'CREATE INDEX favorites_of_listing ON marketplace_favorites (listing_id)',
 ];
-
-/** The listings that people save. */
-export class Favorites1700000000130 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of statements) await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE marketplace_favorites');
-  }
-}
