@@ -2,35 +2,47 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
-import { AccountHandler } from './account/account.handler';
-import { AdministrationModule } from './administration/administration.module';
-import { ComparablesModule } from './comparables/comparables.module';
+import { AccountModule } from './account';
+import { AdministrationModule } from './administration';
+import { ComparablesModule } from './comparables';
 import { CONFIG, type MarketplaceConfig } from './config';
+import { ConversationsModule } from './conversations';
 import { migrations } from './database';
-import { DealsModule } from './deals.module';
-import { FavoritesModule } from './favorites/favorites.module';
-import { ListingsModule } from './listings/listings.module';
-import { MediansModule } from './medians/medians.module';
-import { MembersModule } from './members/members.module';
-import { ReportsModule } from './reports/reports.module';
-import { SalesModule } from './sales/sales.module';
-import { SavedSearchesModule } from './saved-searches/saved-searches.module';
+import { FavoritesModule } from './favorites';
+import { FeedbackModule } from './feedback';
+import { ListingsModule } from './listings';
+import { MediansModule } from './medians';
+import { OffersModule } from './offers';
+import { PhotosModule } from './photos';
+import { ReportsModule } from './reports';
+import { SalesModule } from './sales';
+import { SavedSearchesModule } from './saved-searches';
+import { SearchModule } from './search';
+import { SellersModule } from './sellers';
+import { TransactionsModule } from './transactions';
+import { UsersModule } from './users';
 
 @Global()
 @Module({
   imports: [
+    AccountModule,
     AdministrationModule,
-    MembersModule,
+    ComparablesModule,
+    ConversationsModule,
+    FavoritesModule,
+    FeedbackModule,
     ListingsModule,
     MediansModule,
-    SalesModule,
-    ComparablesModule,
-    DealsModule,
+    OffersModule,
+    PhotosModule,
     ReportsModule,
-    FavoritesModule,
+    SalesModule,
     SavedSearchesModule,
+    SearchModule,
+    SellersModule,
+    TransactionsModule,
+    UsersModule,
   ],
-  controllers: [AccountHandler],
 })
 export class MarketplaceModule {
   static forRoot(config: MarketplaceConfig): DynamicModule {

@@ -1,6 +1,6 @@
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { castingKey } from '../src/sales/casting-key';
+import { castingKey } from '../src/sales';
 
 export interface ListingFields {
   readonly userId: string;

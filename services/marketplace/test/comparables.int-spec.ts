@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, type TestService } from '@vault/service-kit/testing';
-import { OF_CASTING } from '../src/comparables/sales-of-casting';
+import { SALES_OF_CASTING } from '../src/comparables/casting-sales';
 import { recordSale } from '../src/sales/record-sale';
 import { comparables, daysAgo, report, startMarketplace } from './marketplace';
 
@@ -135,7 +135,7 @@ describe('what copies were sold for', () => {
     const asked = { name: 'Model 7', brand: 'Hot Wheels', scale: '1:64' } as const;
     expect(await comparables(marketplace, asked)).toMatchObject({ n: 500, confidence: 'firm' });
     const values = ['model7', 'hotwheels', '1:64', null, null];
-    const { read, indexes, scanned } = await planOf(marketplace.dataSource, { sql: OF_CASTING, values });
+    const { read, indexes, scanned } = await planOf(marketplace.dataSource, { sql: SALES_OF_CASTING, values });
     expect(indexes).toEqual(['sales_of_casting']);
     expect(scanned).toEqual([]);
     // Those of the casting are a thousand; what a filter removes counts.

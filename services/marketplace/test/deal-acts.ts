@@ -11,8 +11,8 @@ import { ContractError } from '@vault/service-kit/errors';
 import { asMember } from '@vault/service-kit/testing';
 import fc from 'fast-check';
 import { readConfig } from '../src/config';
-import { ExpiryWorker } from '../src/offers/expiry.worker';
-import { TimeOutsWorker } from '../src/transactions/time-outs.worker';
+import { OfferExpiryWorker } from '../src/offers/offer-expiry.worker';
+import { TransactionTimeoutsWorker } from '../src/transactions/transaction-timeouts.worker';
 import type { DealWorld } from './deal-world';
 import { runOut, transactionOf, write } from './deals';
 
@@ -133,12 +133,12 @@ const ACTS: Readonly<Record<What, (world: DealWorld, tried: Try) => Promise<unkn
       which,
     );
     if (offer) await runOut(world.service, [offer.id]);
-    return wild ? new ExpiryWorker(world.service.dataSource).run() : null;
+    return wild ? new OfferExpiryWorker(world.service.dataSource).run() : null;
   },
   release: onDeal(async ({ service: { dataSource } }, { id }) => {
     const late = `UPDATE marketplace_transactions SET due_at = now() - interval '1 second' WHERE id = $1 AND due_at > now()`;
     await dataSource.query(late, [id]);
-    return new TimeOutsWorker(dataSource, readConfig()).run();
+    return new TransactionTimeoutsWorker(dataSource, readConfig()).run();
   }),
 };
 

@@ -10,7 +10,7 @@ import {
 } from '@vault/contracts/marketplace/transactions';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { castingKey } from '../src/sales/casting-key';
+import { castingKey } from '../src/sales';
 import { startMarketplace } from './marketplace';
 import { startVaults } from './vaults';
 

@@ -8,7 +8,7 @@ import {
 } from '@vault/contracts/marketplace/messages';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { directThreadOf } from '../src/threads/direct-thread';
+import { isDirectConversationOf } from '../src/conversations/conversations.sql';
 import { answerIn, aCollector, aPair, collectors, directOf, writeTo } from './collectors';
 import { startDeals, type DealServices } from './deals';
 import { closeAccount, purgeAccount, tellMember } from './leaving';
@@ -96,7 +96,7 @@ describe('a direct thread, for a stranger', () => {
 it('the direct thread of two people is found by an index', async () => {
   const plan = await marketplace.dataSource.transaction(async (tx) => {
     await tx.query('SET LOCAL enable_seqscan = off');
-    const sql = `EXPLAIN SELECT FROM conversations t WHERE ${directThreadOf('$1', '$2')}`;
+    const sql = `EXPLAIN SELECT FROM conversations c WHERE ${isDirectConversationOf('$1', '$2')}`;
     return JSON.stringify(await tx.query(sql, [v7(), v7()]));
   });
   expect(plan).toContain('direct_conversation_of_pair');

@@ -11,8 +11,8 @@ import { giveFeedback, listFeedback } from '@vault/contracts/marketplace/transac
 import { restoreListing } from '@vault/contracts/marketplace/listings';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { DeletedSweeper } from '../src/listings/deleted.sweeper';
-import { MatchingWorker } from '../src/saved-searches/matching.worker';
+import { DeletedListingsSweeper } from '../src/listings/deleted-listings.sweeper';
+import { SavedSearchMatchingWorker } from '../src/saved-searches/saved-search-matching.worker';
 import { setListing } from './a-listing';
 import {
   aDeal,
@@ -60,7 +60,7 @@ describe('somebody whose account is closed', () => {
     const search = { name: 'Zinnober', search: 'zinnober', notify: 'never' as const };
     await bus.call(createSavedSearch, search, { ctx });
     const fresh = await list(marketplace, { title: 'Zinnober Truck', brand: 'Zinnia' }, asMember(seller));
-    await marketplace.app.get(MatchingWorker).run();
+    await marketplace.app.get(SavedSearchMatchingWorker).run();
     for (const { id } of [open, fresh]) await bus.call(addFavorite, { id }, { ctx });
     const seen = async () => ({
       found: (await find(marketplace, { search: 'zinnober' })).items.map(({ id }) => id),
@@ -101,7 +101,7 @@ describe('somebody whose account is closed', () => {
     const restore = marketplace.bus.call(restoreListing, { id: kept.id }, { ctx: asMember(seller) });
     await expect(restore).rejects.toMatchObject({ status: 401 });
     await setListing(marketplace, kept.id, `deleted_at = now() - interval '31 days'`);
-    await new DeletedSweeper(marketplace.dataSource).run();
+    await new DeletedListingsSweeper(marketplace.dataSource).run();
     await restoreAccount(marketplace, seller);
     await see(marketplace, kept.id);
     await expect(see(marketplace, deleted.id)).rejects.toMatchObject(NOT_FOUND);

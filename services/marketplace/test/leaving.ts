@@ -4,7 +4,7 @@ import { userChanged } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
 import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
-import { MarketAccountPurgeWorker } from '../src/leaving/account-purge.worker';
+import { MarketplacePurgeWorker } from '../src/account/account-purge.worker';
 
 type Member = PayloadOf<typeof userChanged>;
 
@@ -40,7 +40,7 @@ export async function purgeAccount(service: TestService, userId: string): Promis
   const { app, dataSource } = service;
   await publishAndAwait(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
   await waitFor(async () => {
-    await app.get(MarketAccountPurgeWorker).run();
+    await app.get(MarketplacePurgeWorker).run();
     const sql = 'SELECT FROM users WHERE user_id = $1 AND cleared_at IS NOT NULL';
     return (await dataSource.query<object[]>(sql, [userId])).length > 0;
   }, 15_000);

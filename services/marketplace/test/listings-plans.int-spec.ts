@@ -98,7 +98,7 @@ describe('at twenty-four thousand listings', () => {
     ['what nobody offers', { filters: { search: 'zzyzx', brand: 'Exoto' }, sort: 'price_low' }],
     ['two words that never meet', { filters: { search: 'common usual' } }],
     ['a rare one beside a common one, by relevance', { filters: { search: 'common unobtainium' }, sort: 'relevance' }],
-    ['a misspelt word', { filters: { search: 'unobtanium' }, near: true }],
+    ['a misspelt word', { filters: { search: 'unobtanium' }, corrected: true }],
   ] as const)('%s is read by the index of words, nothing else', async (_, asked) => {
     const { text, read } = await page(asked);
     expect(text).toContain('"active_by_search"');
@@ -113,9 +113,9 @@ describe('at twenty-four thousand listings', () => {
   ] as const)('what is %s is read slot by slot, and is not counted again and again', async (_, asked) => {
     const first = await page(asked);
     expect(first.read).toBeLessThanOrEqual(10_001);
-    const { filters, near } = { near: false, ...asked };
+    const { filters, corrected } = { corrected: false, ...asked };
     await marketplace.dataSource.query('INSERT INTO frequent_searches VALUES ($1, now()) ON CONFLICT DO NOTHING', [
-      searchKey('', filters, near),
+      searchKey('', filters, corrected),
     ]);
     const again = await page(asked);
     expect(again.read).toBeLessThanOrEqual(4_096);

@@ -2,10 +2,10 @@ import { listingPhotoKey, listingPhotoUrl, locateListingPhoto } from '@vault/con
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { DeletedSweeper } from '../src/listings/deleted.sweeper';
-import { OrphanSweeper } from '../src/photos/orphan.sweeper';
-import { arrangePhotos } from '../src/photos/photo-rows';
-import { UnattachedSweeper } from '../src/photos/unattached.sweeper';
+import { DeletedListingsSweeper } from '../src/listings/deleted-listings.sweeper';
+import { OrphanPhotosSweeper } from '../src/photos/orphan-photos.sweeper';
+import { arrangePhotos } from '../src/photos';
+import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
 import { setListing } from './a-listing';
 import { aDeal, startDeals, write } from './deals';
 import { list, see } from './listings';
@@ -72,16 +72,16 @@ describe('the pictures of a listing', () => {
     const { id } = await list(marketplace, {}, asMember(userId));
     const [kept = '', dropped = ''] = await withPhotos(id, userId);
     await marketplace.dataSource.transaction((tx) => arrangePhotos(tx, { listingId: id, userId, ids: [kept] }));
-    await marketplace.app.get(UnattachedSweeper).run();
+    await marketplace.app.get(UnattachedPhotosSweeper).run();
     expect(await hasRow(dropped)).toBe(true);
     await age([kept, dropped]);
-    await marketplace.app.get(UnattachedSweeper).run();
+    await marketplace.app.get(UnattachedPhotosSweeper).run();
     expect([await hasRow(kept), await hasRow(dropped)]).toEqual([true, false]);
     expect([await isStored(kept), await isStored(dropped)]).toEqual([true, false]);
 
     const orphan = v7();
     await store.put(listingPhotoKey(orphan), Buffer.from('picture'), 'image/webp');
-    const sweeper = marketplace.app.get(OrphanSweeper);
+    const sweeper = marketplace.app.get(OrphanPhotosSweeper);
     await sweeper.run();
     expect(await isStored(orphan)).toBe(true);
     await sweeper.sweepOlderThan(Date.now() + 60_000);
@@ -93,8 +93,8 @@ describe('a listing that was deleted 30 days ago', () => {
   const gone = (id: number, days: number) =>
     setListing(marketplace, id, `deleted_at = now() - ${days} * interval '1 day'`);
   const sweep = async (): Promise<void> => {
-    await marketplace.app.get(DeletedSweeper).run();
-    await marketplace.app.get(DeletedSweeper).run();
+    await marketplace.app.get(DeletedListingsSweeper).run();
+    await marketplace.app.get(DeletedListingsSweeper).run();
   };
 
   it('goes with its pictures; what somebody wrote about keeps its row, what was dealt in its pictures too', async () => {
@@ -119,7 +119,7 @@ describe('a listing that was deleted 30 days ago', () => {
       true,
     ]);
     await age([...pictures, ...dealtIn]);
-    await marketplace.app.get(UnattachedSweeper).run();
+    await marketplace.app.get(UnattachedPhotosSweeper).run();
     for (const id of pictures) expect([await hasRow(id), await isStored(id)]).toEqual([false, false]);
     for (const id of dealtIn) expect(await isStored(id)).toBe(true);
   });

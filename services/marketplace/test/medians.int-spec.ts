@@ -1,7 +1,7 @@
 import type { TestService } from '@vault/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { AgeingWorker } from '../src/medians/ageing.worker';
-import { castingKey } from '../src/sales/casting-key';
+import { MedianRefreshWorker } from '../src/medians/median-refresh.worker';
+import { castingKey } from '../src/sales';
 import { cancelSale, recordSale } from '../src/sales/record-sale';
 import { find, list } from './listings';
 import { comparables, daysAgo, report, startMarketplace } from './marketplace';
@@ -98,11 +98,11 @@ describe('what a casting sold for in twelve months', () => {
     const aged = (sql: string) => marketplace.dataSource.query(sql, [castingKey({ name }).name]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1 AND price < 10`);
     await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
-    await marketplace.app.get(AgeingWorker).run();
+    await marketplace.app.get(MedianRefreshWorker).run();
     expect(await shown(name)).toEqual([null, 2, []]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1`);
     await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
-    await marketplace.app.get(AgeingWorker).run();
+    await marketplace.app.get(MedianRefreshWorker).run();
     expect(await shown(name)).toEqual([null, 0, []]);
   });
 });

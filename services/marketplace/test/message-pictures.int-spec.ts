@@ -5,7 +5,7 @@ import { listingPhotoIdOf, listingPhotoUrl, locateListingPhoto } from '@vault/co
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { UnattachedSweeper } from '../src/photos/unattached.sweeper';
+import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
 import { aCollector, answerIn, aPair, conversationOf, uploads, writeTo } from './collectors';
 import { aListing, startDeals, write, type DealServices } from './deals';
 import { pictureOwners } from './vaults';
@@ -138,7 +138,7 @@ describe('pictures in a message', () => {
   it('stay when what nobody uses is swept away', async () => {
     const [ada, ben] = await aPair(marketplace);
     const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada) }));
-    await marketplace.app.get(UnattachedSweeper).run();
+    await marketplace.app.get(UnattachedPhotosSweeper).run();
     expect(await isStored(marketplace, id)).toBe(true);
   });
 

@@ -6,8 +6,8 @@ import { cancelTransaction, giveFeedback } from '@vault/contracts/marketplace/tr
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { readConfig } from '../src/config';
-import { ExpiryWorker } from '../src/offers/expiry.worker';
-import { TimeOutsWorker } from '../src/transactions/time-outs.worker';
+import { OfferExpiryWorker } from '../src/offers/offer-expiry.worker';
+import { TransactionTimeoutsWorker } from '../src/transactions/transaction-timeouts.worker';
 import {
   accept,
   aDeal,
@@ -96,7 +96,7 @@ describe('the other side of an offer', () => {
     await marketplace.bus.call(declineOffer, { id: first.id }, { ctx: asMember(seller) });
     const second = await write(marketplace, id, [ben, seller], { offerPrice: '2.00' });
     await runOut(marketplace, [second.id]);
-    await new ExpiryWorker(marketplace.dataSource).run();
+    await new OfferExpiryWorker(marketplace.dataSource).run();
     await write(marketplace, id, [eve, seller], { offerPrice: '3.00' });
     const last = await write(marketplace, id, [ben, seller], { offerPrice: '5.00' });
     const { transactionId } = await accept(marketplace, last.id, seller);
@@ -143,7 +143,7 @@ describe('the other side of a deal', () => {
     const canceled = { id: first.transaction.id, reason: 'I found another' };
     await marketplace.bus.call(cancelTransaction, canceled, { ctx: asMember(first.buyerId) });
     await later(second.transaction.id, 'due_at');
-    await new TimeOutsWorker(marketplace.dataSource, readConfig()).run();
+    await new TransactionTimeoutsWorker(marketplace.dataSource, readConfig()).run();
     await told();
     const steps = stepsIn(news).filter(({ step }) => step === 'canceled');
     expect(steps).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('the other side of a deal', () => {
     await told();
     forgetNews();
     await later(transaction.id, 'remind_at');
-    await new TimeOutsWorker(marketplace.dataSource, readConfig()).run();
+    await new TransactionTimeoutsWorker(marketplace.dataSource, readConfig()).run();
     await told();
     expect(stepsIn(news)).toMatchObject([
       { step: 'reminded', userId: buyerId, byId: null, byName: null, yourTurn: 'pay', transactionId: transaction.id },

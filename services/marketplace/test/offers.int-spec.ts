@@ -3,9 +3,9 @@ import { listListingMessages, type Message } from '@vault/contracts/marketplace/
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { declineOpenOffers } from '../src/offers/decline-open-offers';
-import { ExpiryWorker } from '../src/offers/expiry.worker';
-import { lockListing } from '../src/offers/lock-listing';
+import { declineOpenOffers } from '../src/offers';
+import { OfferExpiryWorker } from '../src/offers/offer-expiry.worker';
+import { lockListing } from '../src/listing-core';
 import {
   accept,
   aDeal,
@@ -130,7 +130,7 @@ describe('an offer', () => {
     await runOut(marketplace, [made.id]);
     expect(await thread(id, buyerId)).toMatchObject([{ offerStatus: 'expired' }]);
     await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
-    const workers = [1, 2].map(() => new ExpiryWorker(marketplace.dataSource));
+    const workers = [1, 2].map(() => new OfferExpiryWorker(marketplace.dataSource));
     const more = await Promise.all(Array.from({ length: 9 }, async () => (await two()).offer({ offerPrice: '1' })));
     await runOut(
       marketplace,

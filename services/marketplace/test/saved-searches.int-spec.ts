@@ -11,9 +11,9 @@ import type { PayloadOf, RequestOf } from '@vault/contracts/define';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { MATCH } from '../src/saved-searches/match-listing';
-import { MatchSweeper } from '../src/saved-searches/match.sweeper';
-import { MatchingWorker } from '../src/saved-searches/matching.worker';
+import { MATCH_NEXT_LISTING } from '../src/saved-searches/match-listings';
+import { OldMatchesSweeper } from '../src/saved-searches/old-matches.sweeper';
+import { SavedSearchMatchingWorker } from '../src/saved-searches/saved-search-matching.worker';
 import { aListing, setListing } from './a-listing';
 import { find } from './listings';
 import { startMarketplace } from './marketplace';
@@ -45,9 +45,9 @@ const change = (userId: string, changes: RequestOf<typeof updateSavedSearch>): P
 
 /** A run of each instance, at the same time. */
 const run = async (): Promise<void> => {
-  await Promise.all([marketplace, second].map(({ app }) => app.get(MatchingWorker).run()));
+  await Promise.all([marketplace, second].map(({ app }) => app.get(SavedSearchMatchingWorker).run()));
   // What one of them held while the other looked.
-  await marketplace.app.get(MatchingWorker).run();
+  await marketplace.app.get(SavedSearchMatchingWorker).run();
 };
 
 const toldOf = (searchId: string): Matched[] =>
@@ -321,7 +321,7 @@ it('what was found long ago is forgotten, what waits to be told is not', async (
     id,
   ]);
   await dataSource.query('UPDATE saved_search_matches SET notify_at = NULL WHERE listing_id = $1', [told1]);
-  await marketplace.app.get(MatchSweeper).run();
+  await marketplace.app.get(OldMatchesSweeper).run();
   const left = await dataSource.query<unknown[]>('SELECT FROM saved_search_matches WHERE search_id = $1', [id]);
   expect(left).toHaveLength(1);
 });
@@ -342,7 +342,9 @@ it('a listing is held against very many searches by one index, and very many mat
   await keep('Same', `'${unlike}'`, 6_000);
   await dataSource.query('ANALYZE saved_searches');
   const id = await aListing(marketplace, { title: 'Of no interest' });
-  const plan = JSON.stringify(await dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${MATCH.replaceAll('$1', '7')}`));
+  const plan = JSON.stringify(
+    await dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${MATCH_NEXT_LISTING.replaceAll('$1', '7')}`),
+  );
   expect(plan).toContain('saved_searches_by_lookup_key');
   expect(plan).not.toContain('"Seq Scan","Parent Relationship":"Inner"');
   const wanted = await aListing(marketplace, { title: unlike });

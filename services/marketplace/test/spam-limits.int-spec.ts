@@ -98,7 +98,7 @@ describe('how much somebody new writes directly in an hour', () => {
     expect(refusals[0]).toMatchObject({
       status: 429,
       message:
-        'Until your address is verified and your account is a week old, an hour has room for 20 messages. Please go on in a while.',
+        'Until your address is verified and your account is a week old, you can send 20 messages an hour. Please try again later.',
     });
     const { id } = await aListing(marketplace, { ownerId: other });
     await write(marketplace, id, [sender, other]);
@@ -117,6 +117,6 @@ describe('how much somebody new writes directly in an hour', () => {
       Array.from({ length: 25 }, () => other ?? ''),
     );
     expect([sent, refusals.length]).toEqual([22, 3]);
-    expect(refusals[0]).toMatchObject({ message: 'An hour has room for 22 messages. Please go on in a while.' });
+    expect(refusals[0]).toMatchObject({ message: 'You can send 22 messages an hour. Please try again later.' });
   });
 });

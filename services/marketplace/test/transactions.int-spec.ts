@@ -10,8 +10,8 @@ import {
 } from '@vault/contracts/marketplace/transactions';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { TimeOutsWorker } from '../src/transactions/time-outs.worker';
-import { cancelByMarket } from '../src/transactions/cancel-transaction';
+import { TransactionTimeoutsWorker } from '../src/transactions/transaction-timeouts.worker';
+import { cancelByMarket } from '../src/transactions';
 import { readConfig } from '../src/config';
 import {
   aDeal,
@@ -55,7 +55,7 @@ const overdue = (ids: readonly string[], column = 'due_at'): Promise<unknown> =>
     `UPDATE marketplace_transactions SET ${column} = now() - interval '1 second' WHERE id = ANY ($1)`,
     [ids],
   );
-const worker = (): TimeOutsWorker => new TimeOutsWorker(marketplace.dataSource, readConfig());
+const worker = (): TransactionTimeoutsWorker => new TransactionTimeoutsWorker(marketplace.dataSource, readConfig());
 
 const aTrade = async (cash: { offerPrice?: string; cashFrom?: 'sender' | 'receiver' } = {}): Promise<OpenDeal> => {
   const [buyerId, sellerId] = [v7(), v7()];

@@ -2,7 +2,7 @@ import { listingPhotoKey } from '@vault/contracts/marketplace/photos';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { arrangePhotos, insertPhotos } from '../src/photos/photo-rows';
+import { arrangePhotos, insertPhotos } from '../src/photos';
 
 /** Pictures as a copy leaves them: the objects, then their rows, on a listing. Answers their ids. */
 export async function withPhotos(

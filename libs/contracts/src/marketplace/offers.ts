@@ -53,6 +53,7 @@ export const counterOffer = command({
   output: Message,
   errors: {
     ...offerErrors,
+    LISTING_NOT_FOUND: 404,
     LISTING_SOLD: 409,
     LISTING_RESERVED: 409,
     CAR_HELD: 409,

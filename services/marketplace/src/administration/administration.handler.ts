@@ -4,28 +4,27 @@ import { Handler, Handles } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { TtlCache } from '@vault/service-kit/ttl-cache';
-import { MARKET_FIGURES } from './market-figures.sql';
-import { MARKET_RECORD } from './market-record.sql';
+import { MARKET_FIGURES, MARKET_RECORD } from './administration.sql';
 
 type Figures = OutputOf<typeof getMarketFigures>;
 type MarketRecord = OutputOf<typeof getMarketRecord>;
 
-/** Short, as what waits for the administrator is among them. */
-const KEPT_MS = 5_000;
+/** Short, because open reports are among the figures. */
+const CACHE_MS = 5_000;
 
 @Handler()
 export class AdministrationHandler {
-  private readonly kept: TtlCache<Figures>;
+  private readonly cache: TtlCache<Figures>;
 
   constructor(private readonly reads: PreparedReads) {
-    this.kept = new TtlCache(KEPT_MS, async () => {
+    this.cache = new TtlCache(CACHE_MS, async () => {
       return (await this.reads.first<Figures>(MARKET_FIGURES, [])) ?? fail(getMarketFigures, 'INTERNAL');
     });
   }
 
   @Handles(getMarketFigures)
   figures(): Promise<Figures> {
-    return this.kept.get();
+    return this.cache.get();
   }
 
   @Handles(getMarketRecord)

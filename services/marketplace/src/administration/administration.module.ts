@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdministrationHandler } from './administration.handler';
 
-/** What the administrator is told of the market and of those who use it. */
+/** Figures of the market, and the record of one user, for the administrator. */
 @Module({ controllers: [AdministrationHandler] })
 export class AdministrationModule {}

@@ -9,6 +9,6 @@ export class ComparablesHandler {
 
   @Handles(getComparables)
   get(input: InputOf<typeof getComparables>): Promise<OutputOf<typeof getComparables>> {
-    return this.comparables.of(input);
+    return this.comparables.get(input);
   }
 }

@@ -13,7 +13,7 @@ export class FeedbackHandler {
   }
 
   @Handles(listFeedback)
-  about(input: InputOf<typeof listFeedback>, ctx: CallContext): Promise<AnswerOf<typeof listFeedback>> {
-    return this.feedback.about(memberId(ctx), input);
+  listAbout(input: InputOf<typeof listFeedback>, ctx: CallContext): Promise<AnswerOf<typeof listFeedback>> {
+    return this.feedback.listAbout(memberId(ctx), input);
   }
 }

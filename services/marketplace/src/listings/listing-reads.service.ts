@@ -5,7 +5,7 @@ import { getListing, getListingPreview } from '@vault/contracts/marketplace/list
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { listingDetailJson, LISTING_JOINS, visibleTo } from './listing-json';
+import { LISTING_JOINS, listingDetailJson, visibleTo } from '../listing-core';
 
 const ONE: Statement = {
   name: 'listing',
@@ -21,7 +21,7 @@ const PREVIEW: Statement = {
     FROM marketplace_listings WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
 };
 
-interface Previewed {
+interface PreviewRow {
   readonly title: string;
   readonly price: string | null;
   readonly currency: string;
@@ -32,26 +32,24 @@ interface Previewed {
   readonly photo: Photo | null;
 }
 
-const asked = ({ price, currency, type }: Previewed): string =>
-  price === null
-    ? type === 'trade'
-      ? 'For trade'
-      : 'Price on request'
-    : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price as `${number}`);
+function priceText({ price, currency, type }: PreviewRow): string {
+  if (price === null) return type === 'trade' ? 'For trade' : 'Price on request';
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price as `${number}`);
+}
 
 @Injectable()
 export class ListingReadsService {
   constructor(private readonly reads: PreparedReads) {}
 
-  async one(userId: string, id: number): Promise<RawJson> {
+  async get(userId: string, id: number): Promise<RawJson> {
     const listing = await this.reads.first<{ body: string }>(ONE, [id, userId]);
     return rawJson(listing?.body ?? fail(getListing, 'LISTING_NOT_FOUND'));
   }
 
   async preview(id: number): Promise<OutputOf<typeof getListingPreview>> {
-    const listing = (await this.reads.first<Previewed>(PREVIEW, [id])) ?? fail(getListingPreview, 'LISTING_NOT_FOUND');
+    const listing = (await this.reads.first<PreviewRow>(PREVIEW, [id])) ?? fail(getListingPreview, 'LISTING_NOT_FOUND');
     const { title, brand, scale, condition, photo } = listing;
-    const said = [asked(listing), brand, scale, condition].filter((part) => part !== null);
-    return { title, description: said.join(' · '), photo };
+    const parts = [priceText(listing), brand, scale, condition].filter((part) => part !== null);
+    return { title, description: parts.join(' · '), photo };
   }
 }

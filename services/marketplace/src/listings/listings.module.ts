@@ -1,25 +1,29 @@
 import { Module } from '@nestjs/common';
-import { PhotosModule } from '../photos/photos.module';
-import { FrequentSearches } from '../search/frequent-searches';
-import { SearchService } from '../search/search.service';
-import { ChangesService } from './changes.service';
-import { DeletedSweeper } from './deleted.sweeper';
-import { DeletionService } from './deletion.service';
+import { PhotosModule } from '../photos';
+import { VaultsModule } from '../vaults';
+import { CreateListingService } from './create-listing.service';
+import { DeleteListingService } from './delete-listing.service';
+import { DeletedListingsSweeper } from './deleted-listings.sweeper';
 import { ListingLimits } from './listing-limits';
 import { ListingPhotosService } from './listing-photos.service';
-import { ListingReadsHandler } from './listing-reads.handler';
 import { ListingReadsService } from './listing-reads.service';
 import { ListingStatusService } from './listing-status.service';
 import { ListingsHandler } from './listings.handler';
-import { ListingsService } from './listings.service';
-import { OwnCar } from './own-car';
+import { UpdateListingService } from './update-listing.service';
 
+/** Creating, changing, deleting and reading one listing. Lists are in `search/`. */
 @Module({
-  imports: [PhotosModule],
-  controllers: [ListingsHandler, ListingReadsHandler],
+  imports: [PhotosModule, VaultsModule],
+  controllers: [ListingsHandler],
   providers: [
-    ...[ListingsService, ListingLimits, OwnCar, ListingReadsService, SearchService, FrequentSearches],
-    ...[ChangesService, ListingPhotosService, ListingStatusService, DeletionService, DeletedSweeper],
+    CreateListingService,
+    UpdateListingService,
+    DeleteListingService,
+    ListingReadsService,
+    ListingPhotosService,
+    ListingStatusService,
+    ListingLimits,
+    DeletedListingsSweeper,
   ],
 })
 export class ListingsModule {}

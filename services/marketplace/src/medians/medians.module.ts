@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AgeingWorker } from './ageing.worker';
+import { MedianRefreshWorker } from './median-refresh.worker';
 
-@Module({ providers: [AgeingWorker] })
+@Module({ providers: [MedianRefreshWorker] })
 export class MediansModule {}

@@ -1,26 +1,20 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers';
+import { counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
-import { AcceptService } from './accept.service';
-import { CounterService } from './counter.service';
+import { CounterOfferService } from './counter-offer.service';
 import { OffersService } from './offers.service';
 
+/** Answers to offers. Accepting one opens a transaction: `transactions/` does that. */
 @Handler()
 export class OffersHandler {
   constructor(
     private readonly offers: OffersService,
-    private readonly acceptance: AcceptService,
-    private readonly counters: CounterService,
+    private readonly counterOffers: CounterOfferService,
   ) {}
-
-  @Handles(acceptOffer)
-  accept({ id }: InputOf<typeof acceptOffer>, ctx: CallContext): Promise<AnswerOf<typeof acceptOffer>> {
-    return this.acceptance.accept(ctx, id);
-  }
 
   @Handles(counterOffer)
   counter(input: InputOf<typeof counterOffer>, ctx: CallContext): Promise<AnswerOf<typeof counterOffer>> {
-    return this.counters.counter(ctx, input);
+    return this.counterOffers.counter(ctx, input);
   }
 
   @Handles(declineOffer)

@@ -7,15 +7,15 @@ import { badInput } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { v7 } from 'uuid';
-import { settled } from '../offers/settled';
+import { settle } from '../shared';
 import { removePhotoObjects } from './photo-objects';
 
 const log = logger('photos');
 
-/** A picture that was copied into the market's own store. Its row is yet to be written. */
+/** A photo that was copied into the marketplace's own store; its row is not written yet. */
 export interface CopiedPhoto {
   readonly id: string;
-  /** The upload, or picture of a car, that it was copied from. */
+  /** The id of the upload, or photo of a car, that it was copied from. */
   readonly from: string;
   readonly width: number;
   readonly height: number;
@@ -24,15 +24,15 @@ export interface CopiedPhoto {
   readonly thumbhash: string;
 }
 
-/** Who owns the pictures, and the input's field that names them. */
+/** The owner of the photos, and the input's field that names them. */
 export interface CopyOptions {
   readonly ownerId: string;
   readonly field: string;
 }
 
 /**
- * Copies pictures of the vault into the market's store. A copy without a row is swept away after a day, hence copies are
- * made before the transaction that writes their rows.
+ * Copies photos of the vault into the marketplace's store, before the transaction that writes their rows. Copies that
+ * are left without a row are removed after a day (`OrphanPhotosSweeper`).
  */
 @Injectable()
 export class PhotoCopier {
@@ -42,9 +42,9 @@ export class PhotoCopier {
   ) {}
 
   /**
-   * Copies these uploads or pictures of cars, `/api/photos/car-…`, in their order; the same one twice is one.
+   * Copies these uploads or photos of cars, `/api/photos/car-…`, in their order and without repetitions.
    *
-   * @throws ContractError 400 `BAD_INPUT` naming the field when one is none of the owner's.
+   * @throws ContractError 400 `BAD_INPUT` naming the field when one is not the owner's.
    */
   async copyCarPhotos(
     ctx: CallerContext,
@@ -55,8 +55,8 @@ export class PhotoCopier {
     const refuse = (message: string): never => badInput([{ field, message }]);
     const ids = [...new Set(urls.map((url) => photoIdOf(url) ?? refuse('A picture has to be uploaded here first')))];
     const own = await this.bus.call(getOwnPhotos, { ownerId, ids }, { ctx });
-    const found = new Map(own.map((photo) => [photo.id, photo]));
-    const sources = ids.map((id) => found.get(id) ?? refuse('A picture is none of your uploads'));
+    const ownById = new Map(own.map((photo) => [photo.id, photo]));
+    const sources = ids.map((id) => ownById.get(id) ?? refuse('A picture is none of your uploads'));
     const copies = sources.map((photo) => ({ ...photo, id: v7(), from: photo.id }));
     const copied = await Promise.all(
       copies.map(({ id, from }) => this.store.copy(photoKey(from), listingPhotoKey(id))),
@@ -65,7 +65,7 @@ export class PhotoCopier {
     return copies;
   }
 
-  /** Copies one, or none where it is not the owner's any more. */
+  /** Copies one photo; null when it is no longer the owner's. */
   async copyCarPhoto(ctx: CallerContext, url: string, ownerId: string): Promise<CopiedPhoto | null> {
     const id = photoIdOf(url);
     if (id === null) return null;
@@ -76,41 +76,41 @@ export class PhotoCopier {
   }
 
   /**
-   * Does what a call wants of copies that are being made, and lets go what is needed no more: the copies where it fails
-   * or was answered before, else the uploads. Copies that could not be made are an error inside of the work, so that
-   * whoever comes again with a key is answered though the uploads are gone since.
+   * Runs the work that writes the rows of copies, then removes what is not needed any more: the copies when the work
+   * failed or was done by an earlier request, otherwise the uploads. A failed copy throws inside of the work, so that a
+   * request that repeats its idempotency key is answered though its uploads are deleted by now.
    */
-  async using<T>(
+  async withCopies<T>(
     ctx: CallContext,
     copying: Promise<readonly CopiedPhoto[]>,
     work: (copies: () => readonly CopiedPhoto[]) => Promise<T>,
   ): Promise<T> {
-    let made: readonly CopiedPhoto[] = [];
-    const copies = await settled(copying.then((all) => (made = all)));
+    let copied: readonly CopiedPhoto[] = [];
+    const copies = await settle(copying.then((photos) => (copied = photos)));
     try {
       const answer = await work(copies);
-      await (ctx.reply.replayed ? this.discard(made) : this.discardUploads(ctx, made));
+      await (ctx.reply.replayed ? this.discard(copied) : this.discardUploads(ctx, copied));
       return answer;
     } catch (error) {
-      await this.discard(made);
+      await this.discard(copied);
       throw error;
     }
   }
 
-  /** Takes back copies whose rows were not written. What cannot be removed now is swept away later. */
+  /** Removes copies whose rows were not written; the sweeper removes what is left. */
   async discard(copies: readonly CopiedPhoto[]): Promise<void> {
     const ids = copies.map(({ id }) => id);
     await removePhotoObjects(this.store, ids).catch((error: unknown) =>
-      log.warn({ err: error }, 'unused copies are left to the sweeper'),
+      log.warn({ err: error }, 'unused copies could not be removed; the sweeper removes them'),
     );
   }
 
-  /** Lets the uploads go that were copied; pictures of cars stay. They go by themselves after a day at the latest. */
+  /** Deletes the uploads that were copied; photos of cars stay. Uploads expire after a day anyway. */
   async discardUploads(ctx: CallerContext, copies: readonly CopiedPhoto[]): Promise<void> {
     if (copies.length === 0) return;
     const ids = copies.map(({ from }) => from);
     await this.bus
       .call(discardPhotos, { ids }, { ctx })
-      .catch((error: unknown) => log.warn({ err: error }, 'copied uploads are left to the sweeper'));
+      .catch((error: unknown) => log.warn({ err: error }, 'copied uploads could not be deleted; they expire'));
   }
 }

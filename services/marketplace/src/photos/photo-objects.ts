@@ -1,8 +1,8 @@
 import { removeFolders, type ObjectStore } from '@vault/service-kit/object-store';
 
-/** Below this prefix lie the objects of all pictures of the market. */
+/** Each photo has a folder of objects, one for each size, below this prefix. */
 export const PHOTO_PREFIX = 'listings/';
 
-/** Removes pictures' objects in every size. Their rows must be gone before, so that nothing points at what is missing. */
+/** Removes the objects of photos. Delete their rows first, so that none refers to a missing object. */
 export const removePhotoObjects = (store: ObjectStore, ids: readonly string[]): Promise<void> =>
   removeFolders(store, PHOTO_PREFIX, ids);

@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
-import { OrphanSweeper } from './orphan.sweeper';
+import { OrphanPhotosSweeper } from './orphan-photos.sweeper';
 import { PhotoCopier } from './photo-copier';
 import { PhotosHandler } from './photos.handler';
-import { PhotosService } from './photos.service';
-
-import { UnattachedSweeper } from './unattached.sweeper';
+import { UnattachedPhotosSweeper } from './unattached-photos.sweeper';
 
 @Module({
   controllers: [PhotosHandler],
-  providers: [PhotosService, PhotoCopier, UnattachedSweeper, OrphanSweeper, ObjectRemovalWorker],
+  providers: [PhotoCopier, UnattachedPhotosSweeper, OrphanPhotosSweeper, ObjectRemovalWorker],
   exports: [PhotoCopier],
 })
 export class PhotosModule {}

@@ -8,16 +8,17 @@ import {
 } from '@vault/contracts/marketplace/reports';
 import { adminId } from '@vault/service-kit/admin-actions';
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { ModerationReadsService } from './moderation-reads.service';
+
 import { ModerationService } from './moderation.service';
-import { ReportingService } from './reporting.service';
+import { ReportListingService } from './report-listing.service';
+import { ReportReads } from './report-reads.service';
 
 @Handler()
 export class ReportsHandler {
   constructor(
-    private readonly reporting: ReportingService,
+    private readonly reporting: ReportListingService,
     private readonly moderation: ModerationService,
-    private readonly reads: ModerationReadsService,
+    private readonly reads: ReportReads,
   ) {}
 
   @Handles(reportListing)
@@ -28,7 +29,7 @@ export class ReportsHandler {
   @Handles(listReports)
   async list(query: InputOf<typeof listReports>, ctx: CallContext): Promise<PageAnswer<Report>> {
     adminId(ctx);
-    return this.reads.reports(query);
+    return this.reads.page(query);
   }
 
   @Handles(resolveReport)

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ModerationReadsService } from './moderation-reads.service';
+
 import { ModerationService } from './moderation.service';
-import { ReportingService } from './reporting.service';
+import { ReportListingService } from './report-listing.service';
+import { ReportReads } from './report-reads.service';
 import { ReportsHandler } from './reports.handler';
 
-@Module({ controllers: [ReportsHandler], providers: [ReportingService, ModerationService, ModerationReadsService] })
+@Module({ controllers: [ReportsHandler], providers: [ReportListingService, ModerationService, ReportReads] })
 export class ReportsModule {}

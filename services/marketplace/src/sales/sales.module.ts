@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ReportsService } from './reports.service';
+import { SaleReportsService } from './sale-reports.service';
 import { SalesHandler } from './sales.handler';
 
-@Module({ controllers: [SalesHandler], providers: [ReportsService] })
+@Module({ controllers: [SalesHandler], providers: [SaleReportsService] })
 export class SalesModule {}

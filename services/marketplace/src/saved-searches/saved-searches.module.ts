@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MatchSweeper } from './match.sweeper';
-import { MatchingWorker } from './matching.worker';
+import { OldMatchesSweeper } from './old-matches.sweeper';
+import { SavedSearchMatchingWorker } from './saved-search-matching.worker';
 import { SavedSearchesHandler } from './saved-searches.handler';
 import { SavedSearchesService } from './saved-searches.service';
 
-@Module({ controllers: [SavedSearchesHandler], providers: [SavedSearchesService, MatchingWorker, MatchSweeper] })
+@Module({
+  controllers: [SavedSearchesHandler],
+  providers: [SavedSearchesService, SavedSearchMatchingWorker, OldMatchesSweeper],
+})
 export class SavedSearchesModule {}

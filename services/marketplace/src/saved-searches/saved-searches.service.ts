@@ -7,28 +7,46 @@ import {
   updateSavedSearch,
   type SavedSearch,
 } from '@vault/contracts/marketplace/saved-searches';
-import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { isoTimestamp, PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { checkPrices } from '../search/scope';
-import { tellOtherwise } from './match-listing';
-import { SAVED_SEARCH } from './saved-search-columns';
+import { requirePriceRange } from '../search';
+import { notifyAt } from './digests.sql';
 
 type NewSearch = InputOf<typeof createSavedSearch>;
 
-const MINE: Statement = {
+/** Counted up to this number. */
+const MAX_NEW_MATCHES = 100;
+/** Active listings are counted among this many of the newest matches. */
+const NEWEST_MATCHES = 300;
+
+/** A `SavedSearch` of the row `s`. */
+const COLUMNS = `
+  s.id, s.name, s.search, s.type, s.brand, s.condition, s.scale, s.min_price::text AS "minPrice",
+  s.max_price::text AS "maxPrice", s.notify,
+  (SELECT count(*)::int FROM (
+    SELECT FROM (
+      SELECT listing_id, found_at FROM saved_search_matches m WHERE m.search_id = s.id
+      ORDER BY m.listing_id DESC LIMIT ${NEWEST_MATCHES}
+    ) newest JOIN marketplace_listings l ON l.id = newest.listing_id AND l.status = 'active' AND l.deleted_at IS NULL
+    WHERE newest.found_at > s.seen_at
+    LIMIT ${MAX_NEW_MATCHES}
+  ) matches) AS "newMatches",
+  ${isoTimestamp('s.created_at')} AS "createdAt"`;
+
+const LIST: Statement = {
   name: 'saved-searches',
   text: `
-    SELECT ${SAVED_SEARCH} FROM saved_searches s WHERE s.user_id = $1
+    SELECT ${COLUMNS} FROM saved_searches s WHERE s.user_id = $1
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${MAX_SAVED_SEARCHES}`,
 };
 
-/** Whoever else saves a search for the same person waits, so that the count stays what it was. */
-const HOLD = `SELECT pg_advisory_xact_lock(hashtextextended('saved searches ' || $1, 0))`;
+/** Searches of one user are saved one after the other, so that none exceeds the limit. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('saved searches ' || $1, 0))`;
 
-const CREATE = `
+const INSERT = `
   INSERT INTO saved_searches (id, user_id, name, search, type, brand, condition, scale, min_price, max_price, notify)
   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
   WHERE (SELECT count(*) FROM saved_searches WHERE user_id = $2) < ${MAX_SAVED_SEARCHES} RETURNING id`;
@@ -40,11 +58,14 @@ const UPDATE = `
 
 const DELETE = 'DELETE FROM saved_searches WHERE id = $1 AND user_id = $2 RETURNING id';
 
-const ONE = `SELECT ${SAVED_SEARCH} FROM saved_searches s WHERE s.id = $1`;
+/** Matches that their owner is not notified of yet follow the new frequency. */
+const RESCHEDULE = `
+  UPDATE saved_search_matches SET notify_at = ${notifyAt('$2::text')} WHERE search_id = $3 AND notify_at IS NOT NULL`;
 
-const said = (text: string | undefined): string | null => text || null;
+const ONE = `SELECT ${COLUMNS} FROM saved_searches s WHERE s.id = $1`;
 
-/** Searches that people keep. */
+const orNull = (text: string | undefined): string | null => text || null;
+
 @Injectable()
 export class SavedSearchesService {
   constructor(
@@ -54,19 +75,19 @@ export class SavedSearchesService {
   ) {}
 
   list(userId: string): Promise<SavedSearch[]> {
-    return this.reads.rows<SavedSearch>(MINE, [userId]);
+    return this.reads.rows<SavedSearch>(LIST, [userId]);
   }
 
   async create(userId: string, search: NewSearch): Promise<SavedSearch> {
-    await this.refuseEmpty(search);
+    await this.requireFilter(search);
     const { name, type, condition, scale, minPrice, maxPrice, notify } = search;
-    checkPrices(search);
+    requirePriceRange(search);
     return this.dataSource.transaction(async (tx) => {
-      await rows(tx, HOLD, [userId]);
-      const words = [said(search.search), type ?? null, said(search.brand), condition ?? null, scale ?? null];
+      await rows(tx, LOCK, [userId]);
+      const filters = [orNull(search.search), type ?? null, orNull(search.brand), condition ?? null, scale ?? null];
       const prices = [minPrice ?? null, maxPrice ?? null];
-      const [created] = await rows<{ id: string }>(tx, CREATE, [v7(), userId, name, ...words, ...prices, notify]);
-      return this.one(tx, created?.id ?? fail(createSavedSearch, 'TOO_MANY_SAVED_SEARCHES'));
+      const [created] = await rows<{ id: string }>(tx, INSERT, [v7(), userId, name, ...filters, ...prices, notify]);
+      return this.read(tx, created?.id ?? fail(createSavedSearch, 'TOO_MANY_SAVED_SEARCHES'));
     });
   }
 
@@ -74,8 +95,8 @@ export class SavedSearchesService {
     return this.dataSource.transaction(async (tx) => {
       const values = [id, userId, name ?? null, notify ?? null, seen ?? false];
       if ((await rows(tx, UPDATE, values)).length === 0) fail(updateSavedSearch, 'SAVED_SEARCH_NOT_FOUND');
-      if (notify) await tellOtherwise(tx, { id, notify }, this.config.SAVED_SEARCH_DIGEST_HOUR);
-      return this.one(tx, id);
+      if (notify) await rows(tx, RESCHEDULE, [this.config.SAVED_SEARCH_DIGEST_HOUR, notify, id]);
+      return this.read(tx, id);
     });
   }
 
@@ -84,22 +105,23 @@ export class SavedSearchesService {
     if (deleted.length === 0) fail(deleteSavedSearch, 'SAVED_SEARCH_NOT_FOUND');
   }
 
-  /** Words of which nothing can be looked for would find everything. */
-  private async refuseEmpty({ search, type, brand, condition, scale, minPrice, maxPrice }: NewSearch): Promise<void> {
+  /** @throws ContractError 400 naming `search` for a search that would match every listing. */
+  private async requireFilter({ search, type, brand, condition, scale, minPrice, maxPrice }: NewSearch): Promise<void> {
     if (search) {
-      const [asked] = await rows<{ empty: boolean }>(
+      const [query] = await rows<{ empty: boolean }>(
         this.dataSource.manager,
         'SELECT search_query($1) IS NULL AS empty',
         [search],
       );
-      if (asked?.empty) badInput([{ field: 'search', message: 'There is no word in this to look for' }]);
+      if (query?.empty) badInput([{ field: 'search', message: 'There is no word in this to look for' }]);
     } else if (!type && !brand && !condition && !scale && minPrice === undefined && maxPrice === undefined) {
       badInput([{ field: 'search', message: 'Say what to look for' }]);
     }
   }
 
-  private async one(tx: EntityManager, id: string): Promise<SavedSearch> {
+  private async read(tx: EntityManager, id: string): Promise<SavedSearch> {
     const [search] = await rows<SavedSearch>(tx, ONE, [id]);
-    return search ?? fail(updateSavedSearch, 'SAVED_SEARCH_NOT_FOUND');
+    if (!search) throw new Error(`there is no saved search ${id}`);
+    return search;
   }
 }

@@ -1,34 +1,34 @@
-import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { logger } from '@vault/service-kit/logging';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import type { ListingFilters } from './scope';
+import type { ListingFilters } from './search-scope';
 
 const log = logger('search');
 
-/** So long a search counts as one with more matches than can be counted. */
-const KNOWN_FOR = '1 hour';
+/** How long a search is known to have more matches than are counted. */
+const RETENTION = '1 hour';
 
-/** One search, whoever asks: only one's own listings differ. */
-export function searchKey(viewer: string, filters: ListingFilters, near = false): string {
-  const own = filters.seller === viewer;
-  const asked: Readonly<Record<string, unknown>> = filters;
-  const said = Object.entries(asked).filter(([, value]) => value !== undefined);
+/** The key of a search, the same for every user, but for searches of one's own listings. */
+export function searchKey(viewer: string, filters: ListingFilters, corrected = false): string {
+  const isOwn = filters.seller === viewer;
+  const values: Readonly<Record<string, unknown>> = filters;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return createHash('sha256')
-    .update(JSON.stringify([own, near, said.sort()]))
+    .update(JSON.stringify([isOwn, corrected, given.sort()]))
     .digest('base64url');
 }
 
-/** SQL: whether a search is one of them. */
-export const isKnown = (key: string): string => `EXISTS (
-  SELECT FROM frequent_searches WHERE search = ${key} AND counted_at > now() - interval '${KNOWN_FOR}')`;
+/** SQL: whether a search is known to have more matches than are counted. */
+export const isFrequentSearch = (key: string): string => `EXISTS (
+  SELECT FROM frequent_searches WHERE search = ${key} AND counted_at > now() - interval '${RETENTION}')`;
 
 const REMEMBER = `
   INSERT INTO frequent_searches AS f (search, counted_at) VALUES ($1, now())
-  ON CONFLICT (search) DO UPDATE SET counted_at = now() WHERE f.counted_at < now() - interval '${KNOWN_FOR}'`;
+  ON CONFLICT (search) DO UPDATE SET counted_at = now() WHERE f.counted_at < now() - interval '${RETENTION}'`;
 
-/** Remembers which searches have too many matches to count, for all instances. */
+/** Remembers, for all instances, which searches have more matches than are counted. */
 @Injectable()
 export class FrequentSearches extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
@@ -38,13 +38,15 @@ export class FrequentSearches extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM frequent_searches WHERE counted_at < now() - interval '${KNOWN_FOR}'`);
+    await this.dataSource.query(`DELETE FROM frequent_searches WHERE counted_at < now() - interval '${RETENTION}'`);
   }
 
-  /** Nobody waits for it. */
+  /** The request does not wait for it. */
   remember(key: string): void {
     this.dataSource
       .query(REMEMBER, [key])
-      .catch((error: unknown) => log.warn({ err: error }, 'a frequent search is counted again'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a frequent search could not be remembered and is counted again'),
+      );
   }
 }

@@ -1,13 +1,13 @@
 import { COUNT_CAP, DEFAULT_LIMIT, MAX_LIMIT } from '@vault/contracts/common/page';
 import type { ListingSort } from '@vault/contracts/marketplace/listings';
 import type { Statement } from '@vault/service-kit/database';
-import { listingJson, LISTING_JOINS } from '../listings/listing-json';
-import { isKnown, searchKey } from './frequent-searches';
-import { matchesOf } from './matches';
-import { runsOf, type Position, type Run } from './order';
-import { all, alongIndex, alongSlots, amongFew, fromPosition, type From } from './run-sql';
-import { isLooked, scopeOf, type ListingFilters, type Scope } from './scope';
-import { Values } from './values';
+import { LISTING_JOINS, listingJson } from '../listing-core';
+import { isFrequentSearch, searchKey } from './frequent-searches';
+import { matchesOf } from './matches.sql';
+import { Parameters } from './parameters';
+import { runsOf, type Position, type Run } from './runs';
+import { allOf, partAfter, readFew, readIndex, readSlots, type RunPart } from './runs.sql';
+import { hasQuery, searchScope, type ListingFilters, type SearchScope } from './search-scope';
 
 export interface ListingsQuery {
   readonly viewer: string;
@@ -15,82 +15,84 @@ export interface ListingsQuery {
   readonly sort: ListingSort;
   readonly limit: number;
   readonly after: Position | null;
-  /** Words are looked for as they may have been meant. */
-  readonly near?: boolean;
+  /** Misspelt words are corrected. */
+  readonly corrected?: boolean;
 }
 
 export interface ListingsPageRow {
   readonly body: string;
   readonly total: number;
-  /** Whether the total was known beforehand. */
-  readonly known: boolean;
+  /** Whether the search was known to be frequent, so that it was not counted. */
+  readonly isFrequent: boolean;
   /** The position of the page's last listing; `id` is null on the last page. */
   readonly run: number;
   readonly price: string | null;
   readonly id: number | null;
 }
 
-const isNarrowed = (scope: Scope): boolean => scope.small || isLooked(scope) || scope.prices.length > 0;
+const hasConditions = (scope: SearchScope): boolean => scope.isSmall || hasQuery(scope) || scope.prices.length > 0;
 
-const TOTAL = ({ within }: Scope): string =>
-  `(SELECT count(*)::int FROM (SELECT FROM marketplace_listings l WHERE ${all(within)} LIMIT ${COUNT_CAP + 1}) upto)`;
+const totalOf = ({ within }: SearchScope): string =>
+  `(SELECT count(*)::int FROM (SELECT FROM marketplace_listings l WHERE ${allOf(within)} LIMIT ${COUNT_CAP + 1}) capped)`;
 
-interface Part {
+interface PageRun {
   readonly run: Run;
-  readonly from: From;
-  /** SQL: whether the runs before leave room. */
-  readonly turn: string;
+  readonly part: RunPart;
+  /** SQL: whether the runs before it do not fill the page. */
+  readonly isNeeded: string;
 }
 
-/** A page of listings as one statement whose cost depends neither on how deep it lies nor on what is looked for. */
-export function listingsPage({ viewer, filters, sort, limit, after, near }: ListingsQuery): Statement & {
+/** A page of listings as one statement, whose cost depends neither on the page's depth nor on the search. */
+export function listingsPage({ viewer, filters, sort, limit, after, corrected }: ListingsQuery): Statement & {
   readonly values: readonly unknown[];
 } {
-  const values = new Values();
-  const me = values.add(viewer);
-  const scope = scopeOf(viewer, filters, values, near);
-  const most = `${values.add(limit)}::int`;
-  // A number that the planner knows, of few: with a place it would plan for a tenth of all listings.
-  const wanted = (limit <= DEFAULT_LIMIT ? DEFAULT_LIMIT : MAX_LIMIT) + 1;
+  const parameters = new Parameters();
+  const me = parameters.add(viewer);
+  const scope = searchScope(viewer, filters, parameters, corrected);
+  const max = `${parameters.add(limit)}::int`;
+  // A literal of few values, as the planner would expect a placeholder to want a tenth of all listings.
+  const read = (limit <= DEFAULT_LIMIT ? DEFAULT_LIMIT : MAX_LIMIT) + 1;
   const runs = runsOf(sort, scope.words !== null);
   const first = after?.run ?? 0;
-  const parts = runs.slice(first).map((run, n): Part => {
-    const before = Array.from({ length: n }, (_, m) => `(SELECT count(*) FROM run${first + m}) <= ${most}`);
-    return { run, from: fromPosition(run, n === 0 ? after : null, values), turn: all(before) };
+  const pageRuns = runs.slice(first).map((run, n): PageRun => {
+    const before = Array.from({ length: n }, (_, m) => `(SELECT count(*) FROM run${first + m}) <= ${max}`);
+    return { run, part: partAfter(run, n === 0 ? after : null, parameters), isNeeded: allOf(before) };
   });
-  const narrowed = isNarrowed(scope);
-  const known = narrowed ? isKnown(values.add(searchKey(viewer, filters, near))) : 'true';
+  const isCounted = hasConditions(scope);
+  const isFrequent = isCounted ? isFrequentSearch(parameters.add(searchKey(viewer, filters, corrected))) : 'true';
   const inHeading = sort === 'relevance' && scope.words ? `l.heading @@ ${scope.words}` : 'true';
-  const matches = narrowed
-    ? matchesOf(scope, [`${inHeading} AS in_heading`], { known })
-    : { ctes: [], areFew: 'false', total: TOTAL(scope) };
-  const ctes = parts.map((part, n) => {
-    const along = isLooked(scope) && !(scope.pricesOnly && part.run.byPrice) ? alongSlots : alongIndex;
-    const further = (sql: string, when: string): string => `SELECT * FROM (${sql}) l WHERE ${when}`;
+  const matches = isCounted
+    ? matchesOf(scope, [`${inHeading} AS in_heading`], { known: isFrequent })
+    : { ctes: [], isComplete: 'false', total: totalOf(scope) };
+  const runCtes = pageRuns.map(({ run, part, isNeeded }, n) => {
+    const readRun = hasQuery(scope) && !(scope.pricesOnly && run.byPrice) ? readSlots : readIndex;
+    const readIf = (sql: string, condition: string): string =>
+      `SELECT * FROM (${sql}) l WHERE ${condition} AND ${isNeeded}`;
     const ways = [
-      ...(narrowed ? [further(amongFew(part.run, part.from, wanted), `${matches.areFew} AND ${part.turn}`)] : []),
-      ...(scope.small
-        ? []
-        : [further(along(part.run, scope, part.from, wanted), `NOT ${matches.areFew} AND ${part.turn}`)]),
+      ...(isCounted ? [readIf(readFew(run, part, read), matches.isComplete)] : []),
+      ...(scope.isSmall ? [] : [readIf(readRun(run, scope, part, read), `NOT ${matches.isComplete}`)]),
     ];
     return `run${first + n} AS MATERIALIZED (${ways.join(' UNION ALL ')})`;
   });
-  const found = parts.map((_, n) => `SELECT ${first + n} AS run, id, price FROM run${first + n}`).join(' UNION ALL ');
+  const listings = pageRuns
+    .map((_, n) => `SELECT ${first + n} AS run, id, price FROM run${first + n}`)
+    .join(' UNION ALL ');
   const { byPrice, direction } = runs[0];
   const order = `run, ${byPrice ? `price ${direction}, ` : ''}id ${direction}`;
   const text = `
-    WITH ${[...matches.ctes, ...ctes].join(',\n')}, page AS MATERIALIZED (
+    WITH ${[...matches.ctes, ...runCtes].join(',\n')}, page AS MATERIALIZED (
       SELECT run, id, price, row_number() OVER (ORDER BY ${order}) AS n
-      FROM (${found}) found ORDER BY ${order} LIMIT ${most} + 1
+      FROM (${listings}) listings ORDER BY ${order} LIMIT ${max} + 1
     )
     SELECT coalesce((SELECT json_agg(${listingJson(me)} ORDER BY page.n)
-        FROM page JOIN marketplace_listings l USING (id) ${LISTING_JOINS} WHERE page.n <= ${most}), '[]')::text AS body,
-      ${matches.total} AS total, ${known} AS known, last.run, ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id
-    FROM (SELECT) one
-    LEFT JOIN page last ON last.n = ${most} AND EXISTS (SELECT FROM page WHERE n > ${most})`;
+        FROM page JOIN marketplace_listings l USING (id) ${LISTING_JOINS} WHERE page.n <= ${max}), '[]')::text AS body,
+      ${matches.total} AS total, ${isFrequent} AS "isFrequent", last.run,
+      ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id
+    FROM (SELECT) single
+    LEFT JOIN page last ON last.n = ${max} AND EXISTS (SELECT FROM page WHERE n > ${max})`;
   return {
-    name: ['listings', sort, first, after ? 'after' : 'start', wanted, scope.shape].join('.'),
+    name: ['listings', sort, first, after ? 'after' : 'start', read, scope.shape].join('.'),
     text,
-    values: values.list,
+    values: parameters.values,
   };
 }

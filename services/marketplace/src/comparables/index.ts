@@ -1,0 +1,1 @@
+export { ComparablesModule } from './comparables.module';

@@ -1,0 +1,16 @@
+export { findConversation, markAnswered } from './conversation-rows';
+export { ConversationsModule } from './conversations.module';
+export { DirectMessages } from './direct-messages.service';
+export { requireListingAccess, requireOpenAccounts } from './listing-access';
+export { MessageLimits } from './message-limits';
+export { MessageSender } from './message-sender.service';
+export { readMessage } from './messages.sql';
+export { writeNotices } from './notices';
+export {
+  beginMessage,
+  messagePhotos,
+  sharePhotos,
+  writeMessage,
+  type ListingMessageContract,
+  type NewMessage,
+} from './write-message';

@@ -1,0 +1,1 @@
+export { FavoritesModule } from './favorites.module';

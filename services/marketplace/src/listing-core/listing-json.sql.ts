@@ -1,0 +1,39 @@
+import { isoTimestamp } from '@vault/service-kit/database';
+import { SELLER_JSON } from '../sellers';
+import { displayName } from '../users';
+
+/** The joins that the JSON of a listing `l` needs: its seller `u` and the median `k` of its casting. */
+export const LISTING_JOINS = `
+  LEFT JOIN users u ON u.user_id = l.user_id
+  LEFT JOIN casting_medians k ON k.name_key = l.name_key AND k.brand_key = coalesce(l.brand_key, '')
+    AND k.scale = coalesce(l.scale, '')
+    AND k.packaging = CASE WHEN l.condition IS NULL THEN '' WHEN l.condition = 'MOC' THEN 'carded' ELSE 'loose' END`;
+
+const fields = (viewer: string, description: string): string => `
+  l.id, l.user_id AS "userId", CASE WHEN l.user_id = ${viewer}::uuid THEN l.car_id END AS "carId", l.title,
+  ${description} AS description, l.type, l.price::text AS price, l.currency, l.condition, l.brand, l.scale, l.series,
+  l.year, l.tags, jsonb_path_query_array(l.photos, '$[*].url') AS photos, l.photos AS pictures, l.location, l.status,
+  ${displayName('u')} AS "sellerName",
+  EXISTS (SELECT FROM marketplace_favorites f WHERE f.user_id = ${viewer}::uuid AND f.listing_id = l.id)
+    AS "isFavorited",
+  k.median::text AS "marketMedian", coalesce(k.sales, 0) AS "marketSales",
+  CASE WHEN k.median IS NULL THEN '{}' ELSE k.prices END AS "marketPrices",
+  ${isoTimestamp('l.created_at')} AS "createdAt", ${isoTimestamp('l.updated_at')} AS "updatedAt"`;
+
+const MAX_LIST_DESCRIPTION = 500;
+
+/** SQL of a `Listing` as JSON. @param viewer the parameter with the id of the user who reads it, such as `$1`. */
+export const listingJson = (viewer: string): string =>
+  `(SELECT row_to_json(listing) FROM (SELECT ${fields(viewer, `left(l.description, ${MAX_LIST_DESCRIPTION})`)}) listing)`;
+
+/** SQL of a `ListingDetail` as JSON. */
+export const listingDetailJson = (viewer: string): string => `(
+  SELECT row_to_json(listing) FROM (
+    SELECT ${fields(viewer, 'l.description')}, ${SELLER_JSON} AS seller,
+      (SELECT count(*) FROM marketplace_favorites f WHERE f.listing_id = l.id) AS favorites,
+      CASE WHEN l.user_id = ${viewer}::uuid THEN l.removed_reason END AS "removedReason"
+  ) listing)`;
+
+/** SQL: whether the user can see the listing `l`. */
+export const visibleTo = (viewer: string): string =>
+  `l.deleted_at IS NULL AND (l.status <> 'removed' OR l.user_id = ${viewer}::uuid)`;

@@ -1,0 +1,1 @@
+export { ListingsModule } from './listings.module';

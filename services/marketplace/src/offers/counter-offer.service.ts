@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InputOf } from '@vault/contracts/define';
+import type { Message } from '@vault/contracts/marketplace/messages';
+import { counterOffer } from '@vault/contracts/marketplace/offers';
+import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
+import { badInput, fail } from '@vault/service-kit/errors';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type MarketplaceConfig } from '../config';
+import { MessageLimits, readMessage, requireListingAccess, requireOpenAccounts } from '../conversations';
+import { lockListing } from '../listing-core';
+import { settle } from '../shared';
+import { requireCarsNotHeld } from '../vaults';
+import { makeOffer } from './make-offer';
+import { findOffer, type Offer } from './offer-rows';
+import { offerTerms, type OfferedCars, type OfferTerms } from './offer-terms';
+import { OfferedCarsService, selectCars } from './offered-cars.service';
+
+type CounterInput = InputOf<typeof counterOffer>;
+
+const refuseEmpty = (): never => badInput([{ field: 'offerPrice', message: 'Say what you offer instead' }]);
+
+/** The side that pays the cash stays the same, seen from the counter-offer. */
+function sameCashFrom({ price, cashFrom, cars }: Offer): 'sender' | 'receiver' | null {
+  if (price === null || cars.length === 0) return null;
+  return cashFrom === 'sender' ? 'receiver' : 'sender';
+}
+
+/** The terms of a counter-offer: fields that it leaves out stay as they were offered. */
+function counterTerms(offer: Offer, input: CounterInput, { cars, photos }: OfferedCars): OfferTerms {
+  const price = input.offerPrice === undefined ? offer.price : input.offerPrice;
+  if (price === null && cars.length === 0) refuseEmpty();
+  const senderIsOwner = offer.receiverId === offer.ownerId;
+  const cashFrom = input.cashFrom ?? (price === null || cars.length === 0 ? null : sameCashFrom(offer));
+  return offerTerms({ price, cars, photos, cashFrom, senderIsOwner });
+}
+
+/** Answers an offer with another. */
+@Injectable()
+export class CounterOfferService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limits: MessageLimits,
+    private readonly cars: OfferedCarsService,
+    @Inject(CONFIG) private readonly config: MarketplaceConfig,
+  ) {}
+
+  async counter(ctx: CallContext, input: CounterInput): Promise<AnswerOf<typeof counterOffer>> {
+    const userId = memberId(ctx);
+    const offer = (await findOffer(this.dataSource.manager, input.id, userId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
+    if (offer.receiverId !== userId) fail(counterOffer, 'NOT_YOUR_TURN');
+    const ids = input.offerCarIds ?? offer.cars.map(({ id }) => id);
+    const cars =
+      userId === offer.ownerId
+        ? (): OfferedCars => selectCars(offer.cars, ids)
+        : await settle(this.cars.ofBuyer(ctx, userId, ids, offer.cars));
+    return withIdempotencyKey(this.dataSource, ctx, counterOffer, (tx) => this.write(tx, userId, input, cars));
+  }
+
+  private async write(
+    tx: EntityManager,
+    senderId: string,
+    input: CounterInput,
+    offeredCars: () => OfferedCars,
+  ): Promise<Message> {
+    await this.limits.countMessage(tx, counterOffer, senderId, 'listing');
+    const { offerPrice, offerCarIds, cashFrom, message: text = '' } = input;
+    if (offerPrice === undefined && offerCarIds === undefined && !cashFrom) refuseEmpty();
+    const known = (await findOffer(tx, input.id, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
+    const { listingId, ownerId, otherId, senderId: receiverId } = known;
+    await requireOpenAccounts(tx, counterOffer, { senderId, receiverId, listingId });
+    const row = await lockListing(tx, listingId);
+    const offer = (await findOffer(tx, input.id, senderId)) ?? known;
+    if (!offer.isOpen) fail(counterOffer, 'OFFER_CLOSED');
+    const listing = await requireListingAccess(tx, counterOffer, row, { senderId, receiverId, isOffer: true });
+    const cars = offeredCars();
+    await requireCarsNotHeld(tx, counterOffer, cars.cars);
+    const terms = counterTerms(offer, input, cars);
+    const { currency } = offerPrice === undefined ? offer : listing;
+    const message = { listingId, ownerId, otherId, senderId, text, photos: [] };
+    const hours = this.config.OFFER_HOURS;
+    return readMessage(tx, await makeOffer(tx, counterOffer, { ...message, terms, currency, hours }));
+  }
+}

@@ -1,0 +1,113 @@
+import type { InputOf } from '@vault/contracts/define';
+import type { getListingFacets } from '@vault/contracts/marketplace/listings';
+import { badInput } from '@vault/service-kit/errors';
+import { toCents } from '@vault/valuation/money';
+import type { Parameters } from './parameters';
+
+export type ListingFilters = InputOf<typeof getListingFacets>;
+
+/** The listings that a search reads, and what it looks for among them; SQL of the listing `l`. */
+export interface SearchScope {
+  /** The conditions of the partial indexes: whose listings, in which status. */
+  readonly within: readonly string[];
+  /** A `tsquery` of words; null when there are none. */
+  readonly words: string | null;
+  /** Further `tsquery`s, of filters and price slots: the index skips better between several than within one. */
+  readonly queries: readonly string[];
+  /** Only prices are searched: their own index has them in order. */
+  readonly pricesOnly: boolean;
+  /** Conditions that are checked row by row. */
+  readonly prices: readonly string[];
+  /** One seller's listings, or reserved ones, are so few that all are read. */
+  readonly isSmall: boolean;
+  /** Names the shape of the statement. */
+  readonly shape: string;
+}
+
+/** A range of more slots than this excludes little: only the prices are checked then. */
+const MAX_SLOTS = 64;
+const MAX_PRICE = 99_999_999.99;
+
+/** @throws ContractError 400 `BAD_INPUT` naming `minPrice`. */
+export function requirePriceRange({ minPrice, maxPrice }: ListingFilters): void {
+  if (minPrice && maxPrice && toCents(minPrice) > toCents(maxPrice)) {
+    badInput([{ field: 'minPrice', message: 'The lowest price is above the highest' }]);
+  }
+}
+
+const statusOf = (viewer: string, { seller, status }: ListingFilters): string | null =>
+  status ?? (seller === viewer ? null : 'active');
+
+const isFiltered = ({ type, brand, condition, scale }: ListingFilters): boolean =>
+  [type, brand, condition, scale].some((filter) => filter !== undefined);
+
+function isNarrowRange({ minPrice, maxPrice }: ListingFilters): boolean {
+  if (!minPrice && !maxPrice) return false;
+  const low = Math.max(Number(minPrice ?? 0), 0.01);
+  return (Math.log(Number(maxPrice ?? MAX_PRICE)) - Math.log(low)) * 10 < MAX_SLOTS;
+}
+
+/** A subquery, which is evaluated once, not for each row. */
+const once = (sql: string): string => `(SELECT ${sql})`;
+
+function wordsQuery({ search }: ListingFilters, parameters: Parameters, corrected: boolean): string | null {
+  return search
+    ? once(`expand_prefixes(${corrected ? 'corrected_search_query' : 'search_query'}(${parameters.add(search)}))`)
+    : null;
+}
+
+function filterQueries(filters: ListingFilters, parameters: Parameters): string[] {
+  const { type, brand, condition, scale, minPrice, maxPrice } = filters;
+  const queries: string[] = [];
+  if (isFiltered(filters)) {
+    const placeholders = [type, brand, condition, scale].map((value) => `${parameters.add(value ?? null)}::text`);
+    queries.push(once(`filter_query(${placeholders.join(', ')})`));
+  }
+  if (isNarrowRange(filters)) {
+    const placeholders = [minPrice ?? '0.01', maxPrice ?? MAX_PRICE].map(
+      (value) => `${parameters.add(value)}::numeric`,
+    );
+    queries.push(once(`price_query(${placeholders.join(', ')})`));
+  }
+  return queries;
+}
+
+export const hasQuery = ({ words, queries }: SearchScope): boolean => words !== null || queries.length > 0;
+
+/** The conditions of the queries, on one of the vectors. */
+export const queryConditions = ({ words, queries }: SearchScope, vector: 'search' | 'heading'): string[] =>
+  [...(words ? [words] : []), ...queries].map((query) => `l.${vector} @@ ${query}`);
+
+/** @param corrected misspelt words are corrected. */
+export function searchScope(
+  viewer: string,
+  filters: ListingFilters,
+  parameters: Parameters,
+  corrected = false,
+): SearchScope {
+  const { seller, search, minPrice, maxPrice } = filters;
+  const status = statusOf(viewer, filters);
+  const within = ['l.deleted_at IS NULL', ...(status ? [`l.status = '${status}'`] : [])];
+  if (seller) within.push(`l.user_id = ${parameters.add(seller)}::uuid`);
+  const prices: string[] = [];
+  if (minPrice) prices.push(`l.price >= ${parameters.add(minPrice)}::numeric`);
+  if (maxPrice) prices.push(`l.price <= ${parameters.add(maxPrice)}::numeric`);
+  const shape = [
+    status ?? 'all',
+    seller ? 'seller' : '',
+    search ? (corrected ? 'corrected' : 'words') : '',
+    isFiltered(filters) ? 'filtered' : '',
+    minPrice ? 'min' : '',
+    maxPrice ? 'max' : '',
+    isNarrowRange(filters) ? 'narrow' : '',
+  ];
+  return {
+    within,
+    words: wordsQuery(filters, parameters, corrected),
+    queries: filterQueries(filters, parameters),
+    pricesOnly: !search && !isFiltered(filters),
+    prices,
+    isSmall: seller !== undefined || status === 'reserved',
+    shape: shape.filter((part) => part !== '').join('-'),
+  };
+}

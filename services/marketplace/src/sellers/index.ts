@@ -1,0 +1,2 @@
+export { SELLER_JSON } from './seller.sql';
+export { SellersModule } from './sellers.module';

@@ -1,0 +1,2 @@
+export { settle } from './settle';
+export { incrementUsage, secondsLeft, usageCounter, type UsageCounter } from './usage-counter';
