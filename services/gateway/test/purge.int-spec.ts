@@ -25,11 +25,11 @@ const STAYS: Readonly<Record<string, string>> = {
   'marketplace.marketplace_messages.receiver_id': 'the other side’s thread',
   'marketplace.marketplace_messages.sender_id': 'the other side’s thread',
   'marketplace.marketplace_transactions.seller_id': 'the other side’s deal',
-  'marketplace.members.user_id': 'a late event must not bring them back',
+  'marketplace.users.user_id': 'a late event must not bring them back',
   'marketplace.sales.seller_id': 'one person’s sales count once in what a casting is worth',
-  'marketplace.threads.last_sender': 'the other side’s thread',
-  'marketplace.threads.other_id': 'the other side’s thread',
-  'marketplace.threads.owner_id': 'the other side’s thread',
+  'marketplace.conversations.last_sender': 'the other side’s conversation',
+  'marketplace.conversations.other_id': 'the other side’s conversation',
+  'marketplace.conversations.owner_id': 'the other side’s conversation',
   'notifications.users.user_id': 'a late event must not bring them back',
 };
 

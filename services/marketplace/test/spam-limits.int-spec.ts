@@ -8,7 +8,7 @@ import { tellMember } from './leaving';
 let services: DealServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals({ MESSAGES_PER_HOUR: '22', NEW_THREADS_PER_DAY: '8' });
+  services = await startDeals({ MESSAGES_PER_HOUR: '22', NEW_CONVERSATIONS_PER_DAY: '8' });
   ({ marketplace } = services);
 });
 afterAll(() => services.close());

@@ -126,8 +126,8 @@ export async function giveThemAPast(postgres, collectors) {
   });
   await within(databaseUrl(postgres, 'marketplace'), async (client) => {
     await client.query(
-      `UPDATE members AS m SET registered_at = past.joined, verified_at = coalesce(m.verified_at, past.joined)
-       FROM unnest($1::uuid[], $2::timestamptz[]) AS past(id, joined) WHERE m.user_id = past.id`,
+      `UPDATE users AS u SET registered_at = past.joined, verified_at = coalesce(u.verified_at, past.joined)
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS past(id, joined) WHERE u.user_id = past.id`,
       [members.map(({ userId }) => userId), members.map(({ joined }) => joined)],
     );
   });

@@ -42,7 +42,7 @@ export class MessageLimits {
   /** @throws ContractError 429 `TOO_MANY_REQUESTS`. */
   async countNewConversation(tx: EntityManager, contract: MessageContract, userId: string): Promise<void> {
     const isNew = await this.isNew(tx, userId);
-    const max = isNew ? this.config.NEW_THREADS_PER_DAY_AT_FIRST : this.config.NEW_THREADS_PER_DAY;
+    const max = isNew ? this.config.NEW_CONVERSATIONS_PER_DAY_AT_FIRST : this.config.NEW_CONVERSATIONS_PER_DAY;
     if (await incrementUsage(tx, NEW_CONVERSATIONS, userId, max)) return;
     fail(contract, 'TOO_MANY_REQUESTS', {
       message: `${isNew ? `${UNTIL_ESTABLISHED} you` : 'You'} can begin ${max} conversations a day. Please go on tomorrow.`,

@@ -40,7 +40,7 @@ function choosePhotos({ photos, existingPhotos }: PhotosInput, own: ReadonlySet<
     const id = listingPhotoIdOf(url);
     return id !== null && own.has(id)
       ? { existing: id }
-      : refuse(field, 'This is neither a picture of this listing nor an upload of yours');
+      : refuse(field, 'This photo is neither in this listing nor one of your uploads');
   };
   const kept = (existingPhotos ?? []).map((url) => existing(url, 'existingPhotos'));
   const added = (photos ?? []).map((url) => {
@@ -92,7 +92,7 @@ export class ListingPhotosService {
   ): Promise<void> {
     await insertPhotos(tx, listing.userId, copies);
     const count = await arrangePhotos(tx, { ...listing, ids });
-    if (count < ids.length) badInput([{ field: 'existingPhotos', message: 'A picture is not there any more' }]);
+    if (count < ids.length) badInput([{ field: 'existingPhotos', message: 'A photo does not exist any more. Reload the listing.' }]);
   }
 
   committed(ctx: CallContext, { copies }: PhotoPlan): Promise<void> {

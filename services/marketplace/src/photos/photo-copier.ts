@@ -53,15 +53,15 @@ export class PhotoCopier {
   ): Promise<CopiedPhoto[]> {
     if (urls.length === 0) return [];
     const refuse = (message: string): never => badInput([{ field, message }]);
-    const ids = [...new Set(urls.map((url) => photoIdOf(url) ?? refuse('A picture has to be uploaded here first')))];
+    const ids = [...new Set(urls.map((url) => photoIdOf(url) ?? refuse('Upload this photo first')))];
     const own = await this.bus.call(getOwnPhotos, { ownerId, ids }, { ctx });
     const ownById = new Map(own.map((photo) => [photo.id, photo]));
-    const sources = ids.map((id) => ownById.get(id) ?? refuse('A picture is none of your uploads'));
+    const sources = ids.map((id) => ownById.get(id) ?? refuse('This photo is not one of your uploads'));
     const copies = sources.map((photo) => ({ ...photo, id: v7(), from: photo.id }));
     const copied = await Promise.all(
       copies.map(({ id, from }) => this.store.copy(photoKey(from), listingPhotoKey(id))),
     );
-    if (copied.includes(false)) refuse('A picture is not there any more');
+    if (copied.includes(false)) refuse('This photo does not exist any more. Upload it again.');
     return copies;
   }
 

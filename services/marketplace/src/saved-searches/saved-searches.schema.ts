@@ -1,8 +1,8 @@
-/** Letters of a lookup key; longer words are told apart by the query. */
+/** Letters of a lookup key; the query distinguishes longer words. */
 const LETTERS = 12;
 
 export const savedSearchesSchema: readonly string[] = [
-  // Everything that a search asks for but the price, as the market's list asks it; NULL: nothing.
+  // Everything that a search asks for but the price, as the list of listings asks it; NULL: nothing.
   `CREATE FUNCTION saved_search_query(search text, type text, brand text, condition text, scale text) RETURNS tsquery
      LANGUAGE sql IMMUTABLE PARALLEL SAFE
      RETURN coalesce(search_query(search) && filter_query(type, brand, condition, scale), search_query(search),
