@@ -2,15 +2,15 @@ import { getMarketFigures, getMarketRecord, type MarketRecord } from '@vault/con
 import { reportListing } from '@vault/contracts/marketplace/reports';
 import { asMember, asSystem, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aListing as aRow, setListing } from './a-listing';
-import { aDeal, aListing, completed, startDeals, type DealServices } from './deals';
-import { closeAccount, restoreAccount } from './leaving';
-import { aCarOf } from './vaults';
+import { insertListingRow as aRow, updateListingRow } from './support/listing-row';
+import { openTransaction, insertListing, completeSale, startMarket, type MarketServices } from './support/market';
+import { closeAccount, restoreAccount } from './support/accounts';
+import { addCar } from './support/fake-vaults';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   marketplace = services.marketplace;
 });
 afterAll(() => services.close());
@@ -29,16 +29,16 @@ const rate = (transactionId: string, aboutId: string, rating: number, visibleAt 
   );
 
 // The first: the figures of the whole market are those of this file.
-describe('the figures of the market', () => {
-  it('count what is open, sold, under way, completed and reported', async () => {
+describe('market figures', () => {
+  it('count active and sold listings, open and completed transactions and open reports', async () => {
     await aRow(marketplace);
     const deleted = await aRow(marketplace);
-    await setListing(marketplace, deleted, 'deleted_at = now()');
+    await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     await aRow(marketplace, { status: 'sold' });
     const reported = await aRow(marketplace);
     await Promise.all([report(reported), report(reported)]);
-    await aDeal(marketplace);
-    await completed(marketplace, await aDeal(marketplace));
+    await openTransaction(marketplace);
+    await completeSale(marketplace, await openTransaction(marketplace));
     expect(await marketplace.bus.call(getMarketFigures, {}, { ctx })).toEqual({
       activeListings: 2,
       soldListings: 2,
@@ -49,20 +49,20 @@ describe('the figures of the market', () => {
   });
 });
 
-describe('what somebody did on the market', () => {
-  it('is told of both sides of their deals, of their listings, and of the reports on those', async () => {
+describe('the market record of a user', () => {
+  it('lists transactions of both sides, listings and the reports on them', async () => {
     const [userId, other] = [v7(), v7()];
-    const sale = await aDeal(marketplace, { ownerId: userId, title: 'Sold one', buyerId: other });
-    await completed(marketplace, sale);
+    const sale = await openTransaction(marketplace, { ownerId: userId, title: 'Sold one', buyerId: other });
+    await completeSale(marketplace, sale);
     await rate(sale.transaction.id, userId, 5);
     await rate(sale.transaction.id, userId, 4);
     await rate(sale.transaction.id, userId, 1, `now() + interval '1 day'`);
-    await aDeal(marketplace, { ownerId: other, title: 'Bought one', buyerId: userId });
-    const { id } = await aListing(marketplace, { ownerId: userId, title: 'Fake one', price: '7.50' });
+    await openTransaction(marketplace, { ownerId: other, title: 'Bought one', buyerId: userId });
+    const { id } = await insertListing(marketplace, { ownerId: userId, title: 'Fake one', price: '7.50' });
     const gone = await aRow(marketplace, { userId, title: 'Deleted one' });
-    await setListing(marketplace, gone, 'deleted_at = now()');
+    await updateListingRow(marketplace, gone, 'deleted_at = now()');
     const made = await report(id);
-    await report((await aListing(marketplace)).id, userId);
+    await report((await insertListing(marketplace)).id, userId);
     const found = await record(userId);
     expect(found.listings).toEqual({ active: 1, reserved: 0, sold: 1, removed: 1 });
     expect(found.newestListings.map(({ title, status }) => [title, status])).toEqual([
@@ -82,7 +82,7 @@ describe('what somebody did on the market', () => {
     expect(JSON.stringify(found)).not.toMatch(/Secret|Hello/);
   });
 
-  it('holds the newest twenty of each, and is nothing where there is nothing', async () => {
+  it('lists the newest twenty of each, and nothing for an unknown user', async () => {
     const userId = v7();
     for (let n = 0; n < 22; n += 1) await aRow(marketplace, { userId, title: `Listing ${n}` });
     const found = await record(userId);
@@ -91,20 +91,24 @@ describe('what somebody did on the market', () => {
     expect(found.newestListings[0]?.title).toBe('Listing 21');
     expect(await record(v7())).toEqual({
       listings: { active: 0, reserved: 0, sold: 0, removed: 0 },
-      ...{ newestListings: [], transactions: [], reports: [], reportsMade: 0, rating: { average: null, count: 0 } },
+      newestListings: [],
+      transactions: [],
+      reports: [],
+      reportsMade: 0,
+      rating: { average: null, count: 0 },
     });
   });
 
-  it('names no price where a trade goes without cash', async () => {
+  it('shows no price for a trade without cash', async () => {
     const userId = v7();
     const buyerId = v7();
-    const offer = { offerCarIds: [aCarOf(buyerId).id] };
-    const { transaction } = await aDeal(marketplace, { ownerId: userId, buyerId, type: 'trade', offer });
+    const offer = { offerCarIds: [addCar(buyerId).id] };
+    const { transaction } = await openTransaction(marketplace, { ownerId: userId, buyerId, type: 'trade', offer });
     const [deal] = (await record(userId)).transactions;
     expect(deal).toMatchObject({ id: transaction.id, price: null, currency: null });
   });
 
-  it('is still told of somebody whose account is hidden', async () => {
+  it('is available for a hidden account', async () => {
     const userId = v7();
     await restoreAccount(marketplace, userId);
     await aRow(marketplace, { userId, title: 'Hidden one' });

@@ -1,8 +1,8 @@
 import { healthOf } from '@vault/service-kit/health';
-import { startMarketplace } from './marketplace';
+import { startMarketplace } from './support/marketplace';
 
-describe('the marketplace', () => {
-  it('runs alone on its own database and tells its health', async () => {
+describe('the marketplace service', () => {
+  it('starts on an empty database and reports its health', async () => {
     const marketplace = await startMarketplace();
     expect(await marketplace.bus.call(healthOf('marketplace'), {})).toEqual({
       ready: true,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { planOf, type TestService } from '@vault/service-kit/testing';
 import { SALES_OF_CASTING } from '../src/comparables/casting-sales';
 import { recordSale } from '../src/sales/record-sale';
-import { comparables, daysAgo, report, startMarketplace } from './marketplace';
+import { comparables, daysAgo, report, startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => marketplace.close());
 
 const casting = (): string => `Sweet Sixteen ${randomUUID()}`;
 
-describe('what copies were sold for', () => {
-  it('is nothing when nothing was sold', async () => {
+describe('comparables', () => {
+  it('are empty without sales', async () => {
     expect(await comparables(marketplace, { name: casting() })).toEqual({
       n: 0,
       median: null,
@@ -29,7 +29,7 @@ describe('what copies were sold for', () => {
     });
   });
 
-  it('lists one and two sales, and estimates from three on', async () => {
+  it('list one or two sales, and estimate a price from three on', async () => {
     const name = casting();
     await report(marketplace, { name, price: '10.00', soldOn: daysAgo(3) });
     await report(marketplace, { name, price: '30.00', soldOn: daysAgo(2) });
@@ -54,7 +54,7 @@ describe('what copies were sold for', () => {
     });
   });
 
-  it('is firm from six, brought to the condition that is asked for, and never carded for loose', async () => {
+  it('are firm from six sales on, adjusted to the requested condition, and never mix carded with loose', async () => {
     const name = casting();
     for (let n = 0; n < 6; n += 1) await report(marketplace, { name, price: '46.00', soldOn: daysAgo(n) });
     expect(await comparables(marketplace, { name, condition: 'Damaged' })).toMatchObject({
@@ -68,7 +68,7 @@ describe('what copies were sold for', () => {
     });
   });
 
-  it('finds a casting in any spelling, but never across brand or scale', async () => {
+  it('find a casting in any spelling, but never across brand or scale', async () => {
     const id = randomUUID();
     await report(marketplace, { name: `Twin-Mill ${id}` });
     const of = async (asked: object): Promise<number> =>
@@ -83,7 +83,7 @@ describe('what copies were sold for', () => {
     expect(await of({ brand: 'Hot Wheels' })).toBe(1);
   });
 
-  it('tells releases of other series and years apart where they are said', async () => {
+  it('distinguish releases by series and year where both sides have them', async () => {
     const name = casting();
     await report(marketplace, { name, series: 'Treasure Hunt', year: 2020 });
     await report(marketplace, { name });
@@ -93,7 +93,7 @@ describe('what copies were sold for', () => {
     expect(await of({ year: 1999 })).toBe(1);
   });
 
-  it('says why a sale is left out', async () => {
+  it('say why a sale is left out', async () => {
     const name = casting();
     for (let n = 0; n < 5; n += 1) await report(marketplace, { name, price: `2${n}.00` });
     await report(marketplace, { name, price: '60.00', lot: true });
@@ -126,7 +126,7 @@ describe('what copies were sold for', () => {
     ]);
   });
 
-  it('reads no sales of other castings, however many there are, and at most the latest 500', async () => {
+  it('read at most the latest 500 sales of the casting, and none of others', async () => {
     await marketplace.dataSource.query(`
       INSERT INTO sales (id, origin, reporter_id, same_as, name, name_key, brand_key, scale, condition, price, sold_at)
       SELECT gen_random_uuid(), 'reported', gen_random_uuid(), 'many ' || n, 'Model ' || n % 50, 'model' || n % 50,

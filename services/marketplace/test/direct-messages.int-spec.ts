@@ -2,13 +2,13 @@ import { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import { getUnreadCount, listConversationMessages, listConversations } from '@vault/contracts/marketplace/messages';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { answerIn, aCollector, aPair, directOf, writeTo } from './collectors';
-import { aListing, startDeals, write, type DealServices } from './deals';
+import { answerIn, addCollector, addPair, directConversationOf, writeTo } from './support/collectors';
+import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -19,13 +19,20 @@ const messagesOf = (id: string, userId: string) =>
 const threadsOf = (userId: string): Promise<object[]> =>
   marketplace.dataSource.query('SELECT FROM conversations WHERE $1 IN (owner_id, other_id)', [userId]);
 
-describe('what a collector writes to another', () => {
-  it('begins a thread that both have in their inbox, and answers go into the same', async () => {
-    const [ada, ben] = await aPair(marketplace);
+describe('a direct message', () => {
+  it('begins a conversation in both inboxes, which answers continue', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const first = await writeTo(marketplace, [ada, ben], { message: '  Is that a Redline?  ' });
     expect(first).toMatchObject({
-      ...{ listingId: null, senderId: ada, senderName: 'Ada L.', receiverId: ben, kind: 'message' },
-      ...{ message: 'Is that a Redline?', pictures: [], offerPrice: null, offerStatus: null },
+      listingId: null,
+      senderId: ada,
+      senderName: 'Ada L.',
+      receiverId: ben,
+      kind: 'message',
+      message: 'Is that a Redline?',
+      pictures: [],
+      offerPrice: null,
+      offerStatus: null,
     });
     const answer = await writeTo(marketplace, [ben, ada], { message: 'It is.' });
     const more = await answerIn(marketplace, first.conversationId, ada, { message: 'Nice!' });
@@ -34,18 +41,25 @@ describe('what a collector writes to another', () => {
       expect(await messagesOf(first.conversationId, reader)).toEqual([more, answer, first]);
     expect(await inbox(ben)).toMatchObject([
       {
-        ...{ id: first.conversationId, kind: 'direct', listingId: null, listing: null, closed: null },
-        ...{ with: { id: ada, displayName: 'Ada L.' }, lastMessage: 'Nice!', unreadCount: 2, openOffer: null },
+        id: first.conversationId,
+        kind: 'direct',
+        listingId: null,
+        listing: null,
+        closed: null,
+        with: { id: ada, displayName: 'Ada L.' },
+        lastMessage: 'Nice!',
+        unreadCount: 2,
+        openOffer: null,
       },
     ]);
     expect(await marketplace.bus.call(getUnreadCount, {}, { ctx: asMember(ben) })).toEqual({ count: 2 });
-    expect(await directOf(marketplace, ben, ada)).toEqual((await inbox(ben))[0]);
+    expect(await directConversationOf(marketplace, ben, ada)).toEqual((await inbox(ben))[0]);
   });
 
-  it('is in one inbox with what is written about listings, the latest first', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const { id } = await aListing(marketplace, { ownerId: ben });
-    await write(marketplace, id, [ada, ben], { message: 'about the car' });
+  it('appears in the inbox together with conversations about listings, latest first', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const { id } = await insertListing(marketplace, { ownerId: ben });
+    await writeAbout(marketplace, id, [ada, ben], { message: 'about the car' });
     await writeTo(marketplace, [ada, ben], { message: 'about us' });
     expect((await inbox(ben)).map(({ kind, lastMessage }) => [kind, lastMessage])).toEqual([
       ['direct', 'about us'],
@@ -54,20 +68,20 @@ describe('what a collector writes to another', () => {
     expect(await marketplace.bus.call(listConversations, { listing: id }, { ctx: asMember(ben) })).toHaveLength(1);
   });
 
-  it('makes one thread, though thirty first messages of both sides arrive at once, and loses none', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('thirty concurrent first messages of both sides begin one conversation and none is lost', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const pairs = Array.from({ length: 30 }, (_, n): [string, string] => (n % 2 === 0 ? [ada, ben] : [ben, ada]));
     const sent = await Promise.all(pairs.map((pair, n) => writeTo(marketplace, pair, { message: `${n}` })));
     expect(new Set(sent.map(({ conversationId }) => conversationId)).size).toBe(1);
     expect(await threadsOf(ada)).toHaveLength(1);
     expect(await messagesOf(sent[0]?.conversationId ?? '', ada)).toHaveLength(30);
     for (const [userId, otherId] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect(await directOf(marketplace, userId, otherId)).toMatchObject({ unreadCount: 15 });
+      expect(await directConversationOf(marketplace, userId, otherId)).toMatchObject({ unreadCount: 15 });
     }
   });
 
-  it('is written once though it is sent again with its key, also at the same moment', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('is written once for one idempotency key, also concurrently', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const send = (message = 'Once') =>
       writeTo(marketplace, [ada, ben], { message }, { key: 'k', fingerprint: message });
     const first = await send();
@@ -81,8 +95,8 @@ describe('what a collector writes to another', () => {
     expect(texts).toEqual(['At once', 'Once']);
   });
 
-  it('is kept as it is, whatever it holds: right to left, HTML, links', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('keeps its text as it is: right-to-left, HTML, links', async () => {
+    const [ada, ben] = await addPair(marketplace);
     for (const message of [
       'שלום, האם זה עדיין למכירה? 🚗',
       '\u202Eevil\u202C 1:64',
@@ -108,15 +122,17 @@ describe('what a collector writes to another', () => {
     ['a listing’s picture', { pictures: [`/api/photos/listing-${v7()}`] }, ['pictures', expect.any(String)]],
     ['an offer', { message: 'Mine', offerPrice: '1' }, ['offerPrice', expect.any(String)]],
   ])('is refused by name when it is %s', async (_, said, [field, message]) => {
-    const [ada, ben] = await aPair(marketplace);
+    const [ada, ben] = await addPair(marketplace);
     await expect(writeTo(marketplace, [ada, ben], said)).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', status: 400, details: [{ field, message }] },
+      code: 'BAD_INPUT',
+      status: 400,
+      details: [{ field, message }],
     });
     expect(await threadsOf(ada)).toEqual([]);
   });
 
-  it('is no offer: those are made about a listing', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('refuses the fields of an offer', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const { conversationId } = await writeTo(marketplace, [ada, ben]);
     for (const [field, said] of Object.entries({
       offerPrice: { offerPrice: '5' },
@@ -129,12 +145,12 @@ describe('what a collector writes to another', () => {
     expect(await messagesOf(conversationId, ada)).toHaveLength(1);
   });
 
-  it('reaches neither oneself nor visitors’ pens', async () => {
-    const ada = await aCollector(marketplace);
+  it('can neither be sent to oneself nor by visitors', async () => {
+    const ada = await addCollector(marketplace);
     const own = writeTo(marketplace, [ada, ada]);
     await expect(own).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'id' }] });
     const visitor = marketplace.bus.call(writeToCollector, { id: ada, message: 'Hello' }, { ctx: asVisitor() });
     await expect(visitor).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(directOf(marketplace, ada, ada)).rejects.toMatchObject({ status: 404 });
+    await expect(directConversationOf(marketplace, ada, ada)).rejects.toMatchObject({ status: 404 });
   });
 });

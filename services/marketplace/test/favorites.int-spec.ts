@@ -2,8 +2,8 @@ import { addFavorite, getFavoriteStatus, listFavorites, removeFavorite } from '@
 import { getListing, type Listing } from '@vault/contracts/marketplace/listings';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aListing, setListing } from './a-listing';
-import { startMarketplace } from './marketplace';
+import { insertListingRow, updateListingRow } from './support/listing-row';
+import { startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ async function favorites(
 
 const ids = async (ctx: Ctx): Promise<number[]> => (await favorites(ctx)).items.map(({ id }) => id);
 
-describe('a favourite', () => {
-  it('is one, once or often, and however many add it at once', async () => {
-    const id = await aListing(marketplace);
+describe('a favorite', () => {
+  it('is added once, however often and concurrently it is added', async () => {
+    const id = await insertListingRow(marketplace);
     const ctx = asMember();
     expect(await status(id, ctx)).toEqual({ isFavorited: false });
     const added = await Promise.all(Array.from({ length: 20 }, () => add(id, ctx)));
@@ -44,42 +44,42 @@ describe('a favourite', () => {
     expect(await ids(ctx)).toEqual([]);
   });
 
-  it('can be made of what can be seen, by members alone', async () => {
+  it('needs a visible listing and a signed-in user', async () => {
     const owner = v7();
-    const removed = await aListing(marketplace, { userId: owner, status: 'removed' });
-    const deleted = await aListing(marketplace);
-    await setListing(marketplace, deleted, 'deleted_at = now()');
+    const removed = await insertListingRow(marketplace, { userId: owner, status: 'removed' });
+    const deleted = await insertListingRow(marketplace);
+    await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
     for (const id of [removed, deleted, 2_000_000_000]) {
       for (const act of [add, remove, status]) await expect(act(id, asMember())).rejects.toMatchObject(missing);
     }
     await add(removed, asMember(owner));
-    const id = await aListing(marketplace);
+    const id = await insertListingRow(marketplace);
     for (const act of [add, remove, status]) await expect(act(id, asVisitor())).rejects.toMatchObject({ status: 401 });
   });
 
-  it('stays when it is reserved or sold, is gone while nobody can see it, and can be taken off then too', async () => {
+  it('stays when the listing is reserved or sold, is hidden with it, and can be removed in any case', async () => {
     const ctx = asMember();
-    const sold = await aListing(marketplace);
-    const reserved = await aListing(marketplace);
-    const removed = await aListing(marketplace);
+    const sold = await insertListingRow(marketplace);
+    const reserved = await insertListingRow(marketplace);
+    const removed = await insertListingRow(marketplace);
     for (const id of [sold, reserved, removed]) await add(id, ctx);
-    await setListing(marketplace, sold, `status = 'sold'`);
-    await setListing(marketplace, reserved, `status = 'reserved'`);
-    await setListing(marketplace, removed, `status = 'removed'`);
+    await updateListingRow(marketplace, sold, `status = 'sold'`);
+    await updateListingRow(marketplace, reserved, `status = 'reserved'`);
+    await updateListingRow(marketplace, removed, `status = 'removed'`);
     expect(await ids(ctx)).toEqual([reserved, sold]);
     expect((await favorites(ctx)).total).toBe(2);
     await remove(removed, ctx);
-    await setListing(marketplace, removed, `status = 'active'`);
+    await updateListingRow(marketplace, removed, `status = 'active'`);
     expect(await ids(ctx)).toEqual([reserved, sold]);
   });
 });
 
-describe('the favourites', () => {
-  it('are listed as the market lists them, the latest saved first, page by page without a gap', async () => {
+describe('the list of favorites', () => {
+  it('shows listings as the market does, latest saved first, page by page without a gap', async () => {
     const ctx = asMember();
     const made: number[] = [];
-    for (let n = 0; n < 7; n += 1) made.push(await aListing(marketplace, { title: `Car ${n}` }));
+    for (let n = 0; n < 7; n += 1) made.push(await insertListingRow(marketplace, { title: `Car ${n}` }));
     const order = [3, 0, 6, 2, 5, 1, 4].map((n) => made[n] ?? 0);
     for (const id of order) await add(id, ctx);
     const seen: number[] = [];
@@ -94,9 +94,9 @@ describe('the favourites', () => {
     expect(seen).toEqual(order.reverse());
   });
 
-  it("are nobody else's, nor is a place in them", async () => {
+  it('is private, and so are its cursors', async () => {
     const ctx = asMember();
-    for (let n = 0; n < 3; n += 1) await add(await aListing(marketplace), ctx);
+    for (let n = 0; n < 3; n += 1) await add(await insertListingRow(marketplace), ctx);
     const { nextCursor } = await favorites(ctx, { limit: 2 });
     expect(await ids(asMember())).toEqual([]);
     for (const cursor of [nextCursor ?? '', 'nonsense']) {

@@ -2,12 +2,19 @@ import type { OutputOf } from '@vault/contracts/define';
 import { giveFeedback, listFeedback, type Transaction } from '@vault/contracts/marketplace/transactions';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aDeal, completed, startDeals, transactionOf, type DealServices, type OpenDeal } from './deals';
+import {
+  openTransaction,
+  completeSale,
+  startMarket,
+  transactionOf,
+  type MarketServices,
+  type OpenedTransaction,
+} from './support/market';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -25,15 +32,15 @@ const known = (userId: string): Promise<unknown> =>
     [userId],
   );
 
-async function aCompleted(): Promise<OpenDeal> {
-  const deal = await aDeal(marketplace, { title: 'Deora' });
-  for (const userId of [deal.sellerId, deal.buyerId]) await known(userId);
-  await completed(marketplace, deal);
-  return deal;
+async function aCompleted(): Promise<OpenedTransaction> {
+  const opened = await openTransaction(marketplace, { title: 'Deora' });
+  for (const userId of [opened.sellerId, opened.buyerId]) await known(userId);
+  await completeSale(marketplace, opened);
+  return opened;
 }
 
 describe('feedback', () => {
-  it('is hidden until both gave theirs, then both see it, and so does everybody', async () => {
+  it('is hidden until both sides gave theirs, then public', async () => {
     const { transaction, sellerId, buyerId } = await aCompleted();
     const { id } = transaction;
     const mine = await give(id, buyerId, { rating: 4, comment: '<b>Well packed</b>' });
@@ -50,7 +57,7 @@ describe('feedback', () => {
     expect(await about(buyerId)).toMatchObject([{ rating: 5, comment: null, role: 'seller' }]);
   });
 
-  it('shows by itself 14 days after the end', async () => {
+  it('becomes public 14 days after completion', async () => {
     const { transaction, sellerId, buyerId } = await aCompleted();
     await give(transaction.id, buyerId, { rating: 2 });
     const [row] = await marketplace.dataSource.query<{ days: number }[]>(
@@ -66,18 +73,18 @@ describe('feedback', () => {
     expect((await transactionOf(marketplace, transaction.id, sellerId)).feedback.theirs).toMatchObject({ rating: 2 });
   });
 
-  it('is given once a side, however often at the same moment, of what is completed, by its two sides', async () => {
+  it('is given once per side, also concurrently, on completed transactions by their sides only', async () => {
     const { transaction, buyerId } = await aCompleted();
     const { id } = transaction;
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => give(id, buyerId)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(give(id, buyerId)).rejects.toMatchObject({ code: 'FEEDBACK_GIVEN', status: 409 });
     await expect(give(id, v7())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND', status: 404 });
-    const open = await aDeal(marketplace);
+    const open = await openTransaction(marketplace);
     await expect(give(open.transaction.id, open.buyerId)).rejects.toMatchObject({ code: 'NOT_COMPLETED', status: 409 });
   });
 
-  it('both give at the same moment shows both', async () => {
+  it('is public when both sides give it concurrently', async () => {
     const { transaction, sellerId, buyerId } = await aCompleted();
     await Promise.all([give(transaction.id, buyerId), give(transaction.id, sellerId)]);
     expect(await about(sellerId)).toHaveLength(1);
@@ -91,7 +98,7 @@ describe('feedback', () => {
     });
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown user is not found', async () => {
     await expect(about(v7())).rejects.toMatchObject({ code: 'COLLECTOR_NOT_FOUND', status: 404 });
   });
 });

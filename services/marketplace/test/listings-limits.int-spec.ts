@@ -1,8 +1,8 @@
 import { createListing, deleteListing, restoreListing } from '@vault/contracts/marketplace/listings';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aListing, aMember, change, list } from './listings';
-import { startMarketplace } from './marketplace';
+import { listingInput, addUser, change, list } from './support/listings';
+import { startMarketplace } from './support/marketplace';
 
 /** Two instances: whatever holds, holds between them. */
 let one: TestService;
@@ -26,29 +26,29 @@ const openOf = async (userId: string): Promise<number> => {
 async function atOnce(userId: string, count: number): Promise<string[]> {
   const made = await Promise.allSettled(
     Array.from({ length: count }, (_, n) =>
-      (n % 2 ? one : other).bus.call(createListing, aListing({ title: `Car ${n}` }), { ctx: asMember(userId) }),
+      (n % 2 ? one : other).bus.call(createListing, listingInput({ title: `Car ${n}` }), { ctx: asMember(userId) }),
     ),
   );
   return made.flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []));
 }
 
-describe('the listings that one may have open', () => {
-  it('are so many, however many are made at once, at whichever instance', async () => {
-    const { userId } = await aMember(one);
+describe('the limit of open listings', () => {
+  it('holds for concurrent requests at two instances', async () => {
+    const { userId } = await addUser(one);
     const refused = await atOnce(userId, 30);
     expect(refused).toEqual(Array.from({ length: 23 }, () => 'TOO_MANY_LISTINGS'));
     expect(await openOf(userId)).toBe(7);
   });
 
-  it('are few while the address is not verified, also of those whom nobody has told of yet', async () => {
-    const { userId } = await aMember(one, { verified: false });
+  it('is lower for unverified and unknown users', async () => {
+    const { userId } = await addUser(one, { verified: false });
     expect(await atOnce(userId, 12)).toEqual(Array.from({ length: 9 }, () => 'VERIFY_EMAIL_FIRST'));
     const stranger = v7();
     expect(await atOnce(stranger, 5)).toHaveLength(2);
     expect([await openOf(userId), await openOf(stranger)]).toEqual([3, 3]);
   });
 
-  it('do not count what was sold or deleted, which cannot be opened again beyond the limit', async () => {
+  it('ignores sold and deleted listings, and holds when they are opened again', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const [sold, gone] = [await list(one, {}, ctx), await list(one, {}, ctx)];

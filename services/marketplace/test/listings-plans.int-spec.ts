@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { searchKey } from '../src/search/frequent-searches';
 import { listingFacets } from '../src/search/listing-facets';
 import { listingsPage, type ListingsQuery } from '../src/search/listings-page';
-import { aListing } from './a-listing';
-import { startMarketplace } from './marketplace';
+import { insertListingRow } from './support/listing-row';
+import { startMarketplace } from './support/marketplace';
 
 const COUNT = 24_000;
 /** How many listings a statement may read at most, by any of its steps. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { dataSource } = marketplace;
   for (let n = 0; n < 300; n += 1) {
     const title = `Model ${n % 30} ${n % 2 ? 'common' : 'usual'}${n === 7 ? ' unobtainium' : ''}`;
-    await aListing(marketplace, {
+    await insertListingRow(marketplace, {
       title,
       brand: n % 50 ? 'Hot Wheels' : 'Exoto',
       price: n % 9 ? `${1 + (n % 200)}.00` : null,
@@ -74,7 +74,7 @@ const page = (asked: Partial<ListingsQuery>): Promise<Plan> =>
 
 const deep = { run: 0, price: null, id: 3_000 };
 
-describe('at twenty-four thousand listings', () => {
+describe('plans at 24,000 listings', () => {
   it.each([
     ['the newest', {}, 'active_newest'],
     ['a page far behind', { after: deep }, 'active_newest'],
@@ -85,7 +85,7 @@ describe('at twenty-four thousand listings', () => {
       'listings_by_price',
     ],
     ['the dearest', { sort: 'price_high', after: { ...deep, price: '150.00' } }, 'listings_by_price'],
-  ] as const)('%s are read along an index', async (_, asked, index) => {
+  ] as const)('%s are read along the index of their order', async (_, asked, index) => {
     const { text } = await page(asked);
     expect(text).toContain(`"${index}"`);
     expect(text).not.toContain(
@@ -94,12 +94,12 @@ describe('at twenty-four thousand listings', () => {
   });
 
   it.each([
-    ['what is rare', { filters: { search: 'unobtainium' } }],
-    ['what nobody offers', { filters: { search: 'zzyzx', brand: 'Exoto' }, sort: 'price_low' }],
-    ['two words that never meet', { filters: { search: 'common usual' } }],
+    ['a rare word', { filters: { search: 'unobtainium' } }],
+    ['a search without matches', { filters: { search: 'zzyzx', brand: 'Exoto' }, sort: 'price_low' }],
+    ['two words that never occur together', { filters: { search: 'common usual' } }],
     ['a rare one beside a common one, by relevance', { filters: { search: 'common unobtainium' }, sort: 'relevance' }],
     ['a misspelt word', { filters: { search: 'unobtanium' }, corrected: true }],
-  ] as const)('%s is read by the index of words, nothing else', async (_, asked) => {
+  ] as const)('%s is read from the GIN index only', async (_, asked) => {
     const { text, read } = await page(asked);
     expect(text).toContain('"active_by_search"');
     expect(read).toBeLessThanOrEqual(FEW);
@@ -110,7 +110,7 @@ describe('at twenty-four thousand listings', () => {
     ['common, a page far behind', { filters: { search: 'common' }, after: deep }],
     ['common, by relevance', { filters: { search: 'common' }, sort: 'relevance' }],
     ['of a brand, by price', { filters: { brand: 'Hot Wheels' }, sort: 'price_low' }],
-  ] as const)('what is %s is read slot by slot, and is not counted again and again', async (_, asked) => {
+  ] as const)('a frequent search (%s) is read slot by slot and counted once an hour', async (_, asked) => {
     const first = await page(asked);
     expect(first.read).toBeLessThanOrEqual(10_001);
     const { filters, corrected } = { corrected: false, ...asked };
@@ -121,7 +121,7 @@ describe('at twenty-four thousand listings', () => {
     expect(again.read).toBeLessThanOrEqual(4_096);
   });
 
-  it('the values of the filters are counted among five thousand', async () => {
+  it('facets read at most 5,000 listings', async () => {
     for (const filters of [{}, { search: 'common' }, { brand: 'Exoto' }]) {
       const { read } = await planOf(listingFacets(v7(), filters));
       expect(read).toBeLessThanOrEqual(5_000);

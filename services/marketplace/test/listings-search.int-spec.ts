@@ -3,9 +3,9 @@ import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { encodeCursor } from '@vault/service-kit/paging';
 import { v7 } from 'uuid';
-import { aListing, setListing } from './a-listing';
-import { change, find, list, titles } from './listings';
-import { startMarketplace } from './marketplace';
+import { insertListingRow, updateListingRow } from './support/listing-row';
+import { change, findListings, list, titles } from './support/listings';
+import { startMarketplace } from './support/marketplace';
 
 type Asked = RequestOf<typeof listListings>;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => marketplace.close());
 
-const found = async (asked: Asked): Promise<string[]> => titles(await find(marketplace, asked));
+const found = async (asked: Asked): Promise<string[]> => titles(await findListings(marketplace, asked));
 const make = (title: string, fields: object = {}) => list(marketplace, { title, ...fields });
 
 /** All pages, one after the other. */
@@ -26,7 +26,7 @@ async function everything(asked: Asked, limit: number, between?: () => Promise<u
   const ctx = asMember();
   const ids: number[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await find(marketplace, { ...asked, limit, ...(cursor && { cursor }) }, ctx);
+    const page = await findListings(marketplace, { ...asked, limit, ...(cursor && { cursor }) }, ctx);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? null;
     await between?.();
@@ -75,14 +75,14 @@ describe('a search', () => {
     expect(await found({ search, sort: 'recent' })).toEqual(expected.length > 1 ? [...expected].reverse() : expected);
   });
 
-  it('by relevance puts what the heading says before what the description says; both the newest first', async () => {
+  it('by relevance lists heading matches before description matches, newest first in both', async () => {
     await make('Camaro of 1969');
     await make('A box', { description: 'for a camaro' });
     expect(await found({ search: 'camaro' })).toEqual([
       ...['Camaro of 1969', "'70 Camaro Z/28"],
       ...['A box', 'Nissan Skyline GT-R'],
     ]);
-    const first = await find(marketplace, { search: 'camaro', limit: 1 });
+    const first = await findListings(marketplace, { search: 'camaro', limit: 1 });
     expect(first).toMatchObject({ total: 4, totalCapped: false });
     expect(await everything({ search: 'camaro' }, 1)).toHaveLength(4);
   });
@@ -92,16 +92,16 @@ describe('a search', () => {
     ['twinn mil', 'Twin Mill'],
     ['nisan skylnie', 'Nissan Skyline GT-R'],
     ['redlime', 'Twin Mill'],
-  ])('for the misspelt %j finds %j, as nothing is called so', async (search, expected) => {
+  ])('for the misspelt %j finds %j', async (search, expected) => {
     expect(await found({ search })).toContain(expected);
   });
 
-  it('forgives nothing while the words as they are find something', async () => {
+  it('does not correct words that find something', async () => {
     await make('Camero');
     expect(await found({ search: 'camero' })).toEqual(['Camero']);
   });
 
-  it('follows a change, a sale, a deletion', async () => {
+  it('finds a listing after a change, a sale and a deletion by its new state', async () => {
     const ctx = asMember();
     const { id } = await list(marketplace, { title: 'Deora' }, ctx);
     expect(await found({ search: 'deora' })).toEqual(['Deora']);
@@ -113,8 +113,8 @@ describe('a search', () => {
   });
 });
 
-describe('a list of what is offered', () => {
-  it('is sorted by age or price, those without a price last', async () => {
+describe('the list of listings', () => {
+  it('is sorted by age or price, listings without a price last', async () => {
     for (const price of ['20.00', null, '5.00', '100.00', null, '5.00'])
       await make(`at ${price ?? 'request'}`, { price });
     expect(await found({})).toEqual(['at 5.00', 'at request', 'at 100.00', 'at 5.00', 'at request', 'at 20.00']);
@@ -124,7 +124,7 @@ describe('a list of what is offered', () => {
     expect(await found({ sort: 'price_low', search: 'at' })).toEqual(low);
   });
 
-  it('is narrowed by type, brand, condition, scale and price, by all of them at once', async () => {
+  it('is filtered by type, brand, condition, scale and price together', async () => {
     await make('A', { type: 'trade', brand: 'Hot Wheels', condition: 'MOC', scale: '1:64', price: '10.00' });
     await make('B', { type: 'sale', brand: 'hot-wheels', condition: 'Near Mint', scale: '1:43', price: '20.00' });
     await make('C', { type: 'sale', brand: null, condition: null, scale: null, price: null });
@@ -160,37 +160,39 @@ describe('a list of what is offered', () => {
     ['search', { search: 'a\u0000b' }],
     ['cursor', { cursor: 'nonsense' }],
     ['colour', { colour: 'red' }],
-  ])('is refused naming %s (%#)', async (field: string, asked: object) => {
+  ])('refuses an invalid filter and names %s (%#)', async (field: string, asked: object) => {
     const problem = { code: 'BAD_INPUT', details: [expect.objectContaining({ field })] };
-    await expect(find(marketplace, asked)).rejects.toMatchObject(problem);
+    await expect(findListings(marketplace, asked)).rejects.toMatchObject(problem);
   });
 
-  it('is the active ones of everybody; one’s own whatever became of them', async () => {
+  it('shows active listings of others, and one’s own in every status', async () => {
     const userId = v7();
     const ids = await Promise.all(
       (['active', 'reserved', 'sold', 'removed'] as const).map((status) =>
-        aListing(marketplace, { userId, status, title: status }),
+        insertListingRow(marketplace, { userId, status, title: status }),
       ),
     );
-    const deleted = await aListing(marketplace, { userId, title: 'deleted' });
-    await setListing(marketplace, deleted, 'deleted_at = now()');
+    const deleted = await insertListingRow(marketplace, { userId, title: 'deleted' });
+    await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     expect(ids).toHaveLength(4);
     expect(await found({})).toEqual(['active']);
     for (const status of ['reserved', 'sold'] as const) expect(await found({ status })).toEqual([status]);
     expect(await found({ seller: userId })).toEqual(['active']);
     expect(await found({ seller: userId, status: 'sold' })).toEqual(['sold']);
-    const own = await find(marketplace, { seller: userId, sort: 'price_low' }, asMember(userId));
+    const own = await findListings(marketplace, { seller: userId, sort: 'price_low' }, asMember(userId));
     expect([...titles(own)].sort()).toEqual(['active', 'removed', 'reserved', 'sold']);
     expect(own.total).toBe(4);
-    expect(titles(await find(marketplace, { seller: userId, status: 'active' }, asMember(userId)))).toEqual(['active']);
+    expect(titles(await findListings(marketplace, { seller: userId, status: 'active' }, asMember(userId)))).toEqual([
+      'active',
+    ]);
   });
 });
 
-describe('the pages of a list', () => {
+describe('pages of a list', () => {
   const fill = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n += 1) {
       const price = n % 4 === 0 ? null : `${(n * 7) % 5}.50`;
-      await aListing(marketplace, {
+      await insertListingRow(marketplace, {
         title: `Car ${n}`,
         description: n % 3 ? null : 'car',
         price,
@@ -207,11 +209,11 @@ describe('the pages of a list', () => {
     ['cheapest of a search', { search: 'car', sort: 'price_low' }],
     ['dearest of a brand', { brand: 'siku', sort: 'price_high' }],
     ['of a price', { minPrice: '1', maxPrice: '3' }],
-  ] as const)('have everything once, %s, while more is listed', async (_, asked) => {
+  ] as const)('contain every listing once while more are added: %s', async (_, asked) => {
     await fill(40);
-    const whole = (await find(marketplace, { ...asked, limit: 200 })).items.map(({ id }) => id);
+    const whole = (await findListings(marketplace, { ...asked, limit: 200 })).items.map(({ id }) => id);
     const seen = await everything(asked, 7, () =>
-      aListing(marketplace, { title: 'Car X', brand: 'Siku', price: '2.00' }),
+      insertListingRow(marketplace, { title: 'Car X', brand: 'Siku', price: '2.00' }),
     );
     expect(whole.length).toBeGreaterThan(10);
     expect(seen.filter((id) => whole.includes(id))).toEqual(whole);
@@ -224,33 +226,33 @@ describe('the pages of a list', () => {
     ['cheapest first', { search: 'frequent', sort: 'price_low' }],
     ['dearest first', { search: 'frequent', sort: 'price_high' }],
     ['cheapest of a price', { search: 'frequent', sort: 'price_low', minPrice: '2', maxPrice: '400' }],
-  ] as const)('have everything once of what is frequent, %s', async (_, asked) => {
+  ] as const)('contain every match of a frequent search once: %s', async (_, asked) => {
     await marketplace.dataSource.query(
       `INSERT INTO marketplace_listings (user_id, title, description, price, type, currency, name_key)
        SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN 'frequent' ELSE 'other' END || ' car ' || n, 'frequent',
          CASE WHEN n % 5 > 0 THEN (n * 37) % 900 + 0.5 END, 'sale', 'USD', 'car' FROM generate_series(1, 700) n`,
     );
-    const first = await find(marketplace, { ...asked, limit: 200 });
+    const first = await findListings(marketplace, { ...asked, limit: 200 });
     const seen = await everything(asked, 90);
     expect(seen.slice(0, 200)).toEqual(first.items.map(({ id }) => id));
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(first.total ?? 0);
     expect(first.total).toBe('minPrice' in asked ? 250 : 700);
-    const prices = (await find(marketplace, { ...asked, limit: 200 })).items.map(({ price }) => Number(price));
+    const prices = (await findListings(marketplace, { ...asked, limit: 200 })).items.map(({ price }) => Number(price));
     if ('sort' in asked && asked.sort === 'price_low') expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it('belong to their list and person', async () => {
+  it('have cursors that belong to one list and user', async () => {
     await fill(5);
     const userId = v7();
     const ctx = asMember(userId);
     const refused = { code: 'BAD_INPUT', details: [{ field: 'cursor' }] };
-    const { nextCursor } = await find(marketplace, { limit: 2 }, ctx);
+    const { nextCursor } = await findListings(marketplace, { limit: 2 }, ctx);
     const cursor = nextCursor ?? '';
-    expect((await find(marketplace, { limit: 3, cursor }, ctx)).items).toHaveLength(3);
-    await expect(find(marketplace, { cursor })).rejects.toMatchObject(refused);
+    expect((await findListings(marketplace, { limit: 3, cursor }, ctx)).items).toHaveLength(3);
+    await expect(findListings(marketplace, { cursor })).rejects.toMatchObject(refused);
     for (const asked of [{ sort: 'price_low' }, { search: 'car' }, { brand: 'Siku' }, { status: 'sold' }] as const) {
-      await expect(find(marketplace, { ...asked, cursor }, ctx)).rejects.toMatchObject(refused);
+      await expect(findListings(marketplace, { ...asked, cursor }, ctx)).rejects.toMatchObject(refused);
     }
   });
 
@@ -268,22 +270,22 @@ describe('the pages of a list', () => {
     const undefinedFilters = Array.from({ length: 9 }, () => undefined);
     const name = JSON.stringify(['listings', userId, 'recent', ...undefinedFilters]);
     const cursor = encodeCursor({ list: name, key, id });
-    await expect(find(marketplace, { cursor }, asMember(userId))).rejects.toMatchObject({
+    await expect(findListings(marketplace, { cursor }, asMember(userId))).rejects.toMatchObject({
       details: [{ field: 'cursor', message: expect.stringContaining('no place') }],
     });
   });
 });
 
-describe('the values of the filters', () => {
+describe('facets', () => {
   const facets = (asked: RequestOf<typeof getListingFacets> = {}): Promise<OutputOf<typeof getListingFacets>> =>
     marketplace.bus.call(getListingFacets, asked, { ctx: asMember() });
 
-  it('come with how many there are, the most frequent first; a filter does not narrow its own', async () => {
+  it('have counts, most frequent first, and ignore their own filter', async () => {
     await make('A', { brand: 'Hot Wheels', condition: 'MOC', scale: '1:64' });
     await make('B', { brand: 'hot wheels', condition: 'Mint', scale: '1:64', type: 'trade' });
     await make('C', { brand: 'Hot Wheels', condition: 'Mint', scale: '1:43' });
     await make('D', { brand: 'Tomica', condition: null, scale: null });
-    await aListing(marketplace, { brand: 'Siku', status: 'sold' });
+    await insertListingRow(marketplace, { brand: 'Siku', status: 'sold' });
     expect(await facets()).toEqual({
       types: [
         { value: 'sale', count: 3 },
@@ -314,7 +316,11 @@ describe('the values of the filters', () => {
     });
     expect(await facets({ search: 'tommica' })).toMatchObject({ brands: [{ value: 'Tomica', count: 1 }] });
     expect(await facets({ search: 'nothing of the kind' })).toEqual({
-      ...{ types: [], brands: [], conditions: [], scales: [], capped: false },
+      types: [],
+      brands: [],
+      conditions: [],
+      scales: [],
+      capped: false,
     });
     await expect(facets({ minPrice: '2', maxPrice: '1' })).rejects.toMatchObject({ details: [{ field: 'minPrice' }] });
   });

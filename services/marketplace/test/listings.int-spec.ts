@@ -19,23 +19,23 @@ import {
 } from '@vault/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
-import { setListing } from './a-listing';
-import { accept, completed, startDeals, transactionOf, write } from './deals';
-import { aListing, aMember, change, find, list, see } from './listings';
-import { aCarOf } from './vaults';
+import { updateListingRow } from './support/listing-row';
+import { accept, completeSale, startMarket, transactionOf, writeAbout } from './support/market';
+import { listingInput, addUser, change, findListings, list, getDetail } from './support/listings';
+import { addCar } from './support/fake-vaults';
 
 let marketplace: TestService;
 let close: () => Promise<void>;
 let heard: RecordedEvent[];
 beforeAll(async () => {
-  ({ marketplace, close } = await startDeals({ MAX_LISTINGS_UNVERIFIED: '50' }));
+  ({ marketplace, close } = await startMarket({ MAX_LISTINGS_UNVERIFIED: '50' }));
   heard = await recordedEvents(marketplace.bus, [listingChanged]);
 });
 afterAll(() => close());
 
 /** Somebody's offer on a listing. */
 const offer = (id: number, ownerId: string, buyerId = v7()) =>
-  write(marketplace, id, [buyerId, ownerId], { offerPrice: '10.00' });
+  writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '10.00' });
 
 const statusOfOffer = async (id: string): Promise<string | undefined> =>
   (
@@ -49,8 +49,8 @@ const remove = (id: number, ctx = asMember()): Promise<null> => marketplace.bus.
 const restore = (id: number, ctx = asMember()) => marketplace.bus.call(restoreListing, { id }, { ctx });
 const bad = (field: string) => ({ code: 'BAD_INPUT', details: [expect.objectContaining({ field })] });
 
-/** What was told of a listing, in the order of versions, once it is so much. */
-const told = (id: number, count: number): Promise<{ version: number; status: string }[]> =>
+/** The published states of a listing in the order of their versions, once there are `count`. */
+const publishedStates = (id: number, count: number): Promise<{ version: number; status: string }[]> =>
   waitFor(() => {
     const truths = heard.map(({ payload }) => payload as PayloadOf<typeof listingChanged>);
     const ofIt = truths.filter(({ listingId }) => listingId === id).sort((a, b) => a.version - b.version);
@@ -58,29 +58,54 @@ const told = (id: number, count: number): Promise<{ version: number; status: str
   });
 
 describe('a listing', () => {
-  it('is what its seller wrote, for everybody', async () => {
-    const { ctx } = await aMember(marketplace, { firstName: 'Marguerite', lastName: 'Delacroix' });
+  it('shows what its seller entered', async () => {
+    const { ctx } = await addUser(marketplace, { firstName: 'Marguerite', lastName: 'Delacroix' });
     const made = await list(
       marketplace,
       {
-        ...{ title: '  Twin Mill ', description: 'Boxed', type: 'trade', price: '12.5', currency: 'EUR', year: '1969' },
-        ...{ series: 'Redline', tags: '["red", "red", " "]', location: 'Toledo' },
+        title: '  Twin Mill ',
+        description: 'Boxed',
+        type: 'trade',
+        price: '12.5',
+        currency: 'EUR',
+        year: '1969',
+        series: 'Redline',
+        tags: '["red", "red", " "]',
+        location: 'Toledo',
       },
       ctx,
     );
     expect(made).toMatchObject({
-      ...{ title: 'Twin Mill', description: 'Boxed', type: 'trade', price: '12.50', currency: 'EUR', year: 1969 },
-      ...{ condition: 'Mint', brand: 'Hot Wheels', scale: '1:64', series: 'Redline', tags: ['red'], photos: [] },
-      ...{ location: 'Toledo', status: 'active', sellerName: 'Marguerite D.', isFavorited: false, favorites: 0 },
-      ...{ marketMedian: null, marketSales: 0, marketPrices: [], removedReason: null, carId: null },
+      title: 'Twin Mill',
+      description: 'Boxed',
+      type: 'trade',
+      price: '12.50',
+      currency: 'EUR',
+      year: 1969,
+      condition: 'Mint',
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      series: 'Redline',
+      tags: ['red'],
+      photos: [],
+      location: 'Toledo',
+      status: 'active',
+      sellerName: 'Marguerite D.',
+      isFavorited: false,
+      favorites: 0,
+      marketMedian: null,
+      marketSales: 0,
+      marketPrices: [],
+      removedReason: null,
+      carId: null,
     });
-    expect(await see(marketplace, made.id)).toEqual(made);
-    const { items } = await find(marketplace, { seller: made.userId });
+    expect(await getDetail(marketplace, made.id)).toEqual(made);
+    const { items } = await findListings(marketplace, { seller: made.userId });
     const { seller: _seller, favorites: _favorites, removedReason: _reason, ...shown } = made;
     expect(items).toEqual([shown]);
   });
 
-  it('needs a title only', async () => {
+  it('needs only a title', async () => {
     const made = await marketplace.bus.call(createListing, { title: 'Deora' }, { ctx: asMember() });
     expect(made).toMatchObject({ type: 'sale', currency: 'USD', price: null, condition: null, tags: [] });
     const empty = {
@@ -94,7 +119,13 @@ describe('a listing', () => {
       tags: '',
     };
     expect(await marketplace.bus.call(createListing, empty, { ctx: asMember() })).toMatchObject({
-      ...{ price: null, condition: null, brand: null, scale: null, year: null, description: null, tags: [] },
+      price: null,
+      condition: null,
+      brand: null,
+      scale: null,
+      year: null,
+      description: null,
+      tags: [],
     });
   });
 
@@ -129,30 +160,32 @@ describe('a listing', () => {
     await expect(list(marketplace, fields)).rejects.toMatchObject(bad(named));
   });
 
-  it('keeps every text as it was typed: markup is text', async () => {
+  it('keeps texts as they were entered, markup too', async () => {
     const nasty = '<img src=x onerror=alert(1)> & "quotes" \' \\ %_';
     const fields = { title: nasty, description: nasty, brand: nasty, series: nasty, location: nasty, tags: ['<b>'] };
     const made = await list(marketplace, fields);
-    expect(await see(marketplace, made.id)).toMatchObject(fields);
+    expect(await getDetail(marketplace, made.id)).toMatchObject(fields);
   });
 
-  it('is none of a visitor’s business', async () => {
+  it('is not available to visitors', async () => {
     const { id } = await list(marketplace);
     for (const call of [
       marketplace.bus.call(getListing, { id }, { ctx: asVisitor() }),
-      marketplace.bus.call(createListing, aListing(), { ctx: asVisitor() }),
+      marketplace.bus.call(createListing, listingInput(), { ctx: asVisitor() }),
       marketplace.bus.call(updateListing, { id, title: 'Mine' }, { ctx: asVisitor() }),
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
   });
 
-  it('is previewed in one line, while it is active', async () => {
+  it('has a one-line preview while it is active', async () => {
     const ctx = asMember();
     const { id } = await list(marketplace, { price: '1234.5' }, ctx);
     const preview = (of: number) => marketplace.bus.call(getListingPreview, { id: of }, { ctx: asSystem() });
     expect(await preview(id)).toEqual({
-      ...{ title: 'Twin Mill', description: '$1,234.50 · Hot Wheels · 1:64 · Mint', photo: null },
+      title: 'Twin Mill',
+      description: '$1,234.50 · Hot Wheels · 1:64 · Mint',
+      photo: null,
     });
     const asked = await list(marketplace, { price: null, brand: null, scale: null, condition: null });
     expect((await preview(asked.id)).description).toBe('Price on request');
@@ -160,33 +193,33 @@ describe('a listing', () => {
     await expect(preview(id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 
-  it('is made once for one key, however often it is sent', async () => {
+  it('is created once for one idempotency key', async () => {
     const ctx = asMember();
     const idempotency = { key: randomUUID(), fingerprint: 'same' };
-    const send = () => marketplace.bus.call(createListing, aListing(), { ctx, idempotency });
+    const send = () => marketplace.bus.call(createListing, listingInput(), { ctx, idempotency });
     const first = await send();
     expect(await send()).toEqual(first);
-    expect((await find(marketplace, { seller: first.userId })).total).toBe(1);
+    expect((await findListings(marketplace, { seller: first.userId })).total).toBe(1);
   });
 });
 
 describe('a listing of a car', () => {
-  it('is of one’s own car, which is told to nobody else', async () => {
+  it('accepts own cars only and hides the car’s id from others', async () => {
     const ctx = asMember();
     const userId = ctx.actor?.kind === 'member' ? ctx.actor.userId : '';
-    const { id: carId } = aCarOf(userId);
+    const { id: carId } = addCar(userId);
     const made = await list(marketplace, { carId }, ctx);
     expect(made.carId).toBe(carId);
-    expect(await see(marketplace, made.id)).toMatchObject({ carId: null });
+    expect(await getDetail(marketplace, made.id)).toMatchObject({ carId: null });
     const missing = { code: 'CAR_NOT_FOUND', status: 404 };
     await expect(list(marketplace, { carId })).rejects.toMatchObject(missing);
     await expect(list(marketplace, { carId: randomUUID() }, ctx)).rejects.toMatchObject(missing);
   });
 
-  it('is the only one, however many are made at once, until it is sold or deleted', async () => {
+  it('is the only one of its car, also concurrently, until it is sold or deleted', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const { id: carId } = aCarOf(userId);
+    const { id: carId } = addCar(userId);
     const made = await Promise.allSettled(Array.from({ length: 12 }, () => list(marketplace, { carId }, ctx)));
     const [first] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
@@ -202,40 +235,40 @@ describe('a listing of a car', () => {
     await expect(back).rejects.toMatchObject({ code: 'CAR_LISTED_ALREADY', status: 409 });
   });
 
-  it('is refused while the car is promised in a deal', async () => {
+  it('is refused while the car is promised in a transaction', async () => {
     const [sellerId, buyerId] = [v7(), v7()];
-    const { id: carId } = aCarOf(buyerId);
+    const { id: carId } = addCar(buyerId);
     const { id } = await list(marketplace, { type: 'trade' }, asMember(sellerId));
-    const trade = await write(marketplace, id, [buyerId, sellerId], { offerCarIds: [carId] });
+    const trade = await writeAbout(marketplace, id, [buyerId, sellerId], { offerCarIds: [carId] });
     await accept(marketplace, trade.id, sellerId);
     const refused = list(marketplace, { carId }, asMember(buyerId));
     await expect(refused).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
   });
 
-  it('is refused when the car went away in a deal, though the vault still shows it', async () => {
+  it('is refused when a transaction moved the car, though the vault still shows it', async () => {
     const sellerId = v7();
-    const { id: carId } = aCarOf(sellerId);
+    const { id: carId } = addCar(sellerId);
     await marketplace.dataSource.query('INSERT INTO car_moves (car_id, owner_id) VALUES ($1, $2)', [carId, v7()]);
     const refused = list(marketplace, { carId }, asMember(sellerId));
     await expect(refused).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 404 });
   });
 });
 
-describe('a change of a listing', () => {
-  it('changes what is named, and tells it as a newer truth', async () => {
+describe('updating a listing', () => {
+  it('changes the given fields and publishes a new version', async () => {
     const ctx = asMember();
     const { id, createdAt } = await list(marketplace, { description: 'Boxed', tags: ['a'] }, ctx);
     const changed = await change(marketplace, id, { price: '9.00', brand: '' }, ctx);
     expect(changed).toMatchObject({ price: '9.00', brand: null, description: 'Boxed', tags: ['a'], createdAt });
     await change(marketplace, id, { price: '9.00' }, ctx);
-    expect(await told(id, 2)).toEqual([
+    expect(await publishedStates(id, 2)).toEqual([
       { version: 2, status: 'active' },
       { version: 3, status: 'active' },
     ]);
-    expect((await find(marketplace, { seller: changed.userId, search: 'hot wheels' })).total).toBe(0);
+    expect((await findListings(marketplace, { seller: changed.userId, search: 'hot wheels' })).total).toBe(0);
   });
 
-  it('is its owner’s alone: to others it is forbidden, and what they cannot see is not there', async () => {
+  it('is for its owner only: 403 for others, 404 when they cannot see it', async () => {
     const { id } = await list(marketplace);
     const other = asMember();
     const forbidden = { code: 'NOT_YOUR_LISTING', status: 403 };
@@ -245,7 +278,7 @@ describe('a change of a listing', () => {
     await expect(restore(id, other)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND', status: 404 });
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
     await expect(change(marketplace, 2_000_000_000, { title: 'Mine' }, other)).rejects.toMatchObject(missing);
-    await setListing(marketplace, id, `status = 'removed', removed_reason = 'fake'`);
+    await updateListingRow(marketplace, id, `status = 'removed', removed_reason = 'fake'`);
     await expect(change(marketplace, id, { title: 'Mine' }, other)).rejects.toMatchObject(missing);
   });
 
@@ -261,27 +294,30 @@ describe('a change of a listing', () => {
     const ctx = asMember();
     const { id } = await list(marketplace, {}, ctx);
     await expect(change(marketplace, id, changes, ctx)).rejects.toMatchObject(bad(field));
-    expect(await see(marketplace, id)).toMatchObject({ title: 'Twin Mill', status: 'active' });
+    expect(await getDetail(marketplace, id)).toMatchObject({ title: 'Twin Mill', status: 'active' });
   });
 
-  it('marks it sold, declines what is offered, and takes that back', async () => {
+  it('marks it as sold, which declines its offers, and as active again', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const { id } = await list(marketplace, {}, ctx);
     const { id: offerId } = await offer(id, userId);
     expect(await change(marketplace, id, { status: 'sold' }, ctx)).toMatchObject({ status: 'sold' });
     expect(await statusOfOffer(offerId)).toBe('declined');
-    expect((await find(marketplace, { search: 'twin', status: 'sold', brand: 'hot wheels' })).items[0]).toMatchObject({
+    expect(
+      (await findListings(marketplace, { search: 'twin', status: 'sold', brand: 'hot wheels' })).items[0],
+    ).toMatchObject({
       id,
     });
     await expect(change(marketplace, id, { price: '1.00' }, ctx)).rejects.toMatchObject({ code: 'LISTING_SOLD' });
     expect(await change(marketplace, id, { status: 'sold' }, ctx)).toMatchObject({ status: 'sold' });
     expect(await change(marketplace, id, { status: 'active', price: '1.00' }, ctx)).toMatchObject({
-      ...{ status: 'active', price: '1.00' },
+      status: 'active',
+      price: '1.00',
     });
   });
 
-  it('leaves what was agreed on while a deal is under way', async () => {
+  it('keeps the agreed fields while a transaction is open', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const { id } = await list(marketplace, {}, ctx);
@@ -300,51 +336,51 @@ describe('a change of a listing', () => {
     expect(await change(marketplace, id, whole, ctx)).toMatchObject({ ...whole, status: 'reserved' });
   });
 
-  it('does not offer again what was sold here', async () => {
+  it('does not reopen a listing that was sold here', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const { id } = await list(marketplace, {}, ctx);
     const buyerId = v7();
     const { transactionId } = await accept(marketplace, (await offer(id, userId, buyerId)).id, userId);
     const transaction = await transactionOf(marketplace, transactionId ?? '', userId);
-    await completed(marketplace, { transaction, sellerId: userId, buyerId } as never);
+    await completeSale(marketplace, { transaction, sellerId: userId, buyerId } as never);
     await expect(change(marketplace, id, { status: 'active' }, ctx)).rejects.toMatchObject({ code: 'LISTING_SOLD' });
   });
 });
 
 describe('a deleted listing', () => {
-  it('is gone at once, for its owner too, and can be brought back for an hour', async () => {
+  it('disappears at once, for its owner too, and can be restored for an hour', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const { id } = await list(marketplace, {}, ctx);
     const { id: offerId } = await offer(id, userId);
     await remove(id, ctx);
-    await expect(see(marketplace, id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+    await expect(getDetail(marketplace, id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
     await expect(remove(id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
-    expect((await find(marketplace, { seller: userId }, ctx)).total).toBe(0);
+    expect((await findListings(marketplace, { seller: userId }, ctx)).total).toBe(0);
     expect(await statusOfOffer(offerId)).toBe('declined');
     expect(await restore(id, ctx)).toMatchObject({ id, status: 'active' });
-    expect(await told(id, 3)).toEqual([
+    expect(await publishedStates(id, 3)).toEqual([
       { version: 2, status: 'active' },
       { version: 3, status: 'removed' },
       { version: 4, status: 'active' },
     ]);
     await expect(restore(id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
     await remove(id, ctx);
-    await setListing(marketplace, id, `deleted_at = now() - interval '61 minutes'`);
+    await updateListingRow(marketplace, id, `deleted_at = now() - interval '61 minutes'`);
     await expect(restore(id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 });
 
-describe('a listing that was taken down', () => {
-  it('is found by its owner alone, who is told why', async () => {
+describe('a listing taken down', () => {
+  it('is visible to its owner only, with the reason', async () => {
     const ctx = asMember();
     const { id, userId } = await list(marketplace, {}, ctx);
-    await setListing(marketplace, id, `status = 'removed', removed_reason = 'fake'`);
-    await expect(see(marketplace, id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
-    expect(await see(marketplace, id, ctx)).toMatchObject({ status: 'removed', removedReason: 'fake' });
-    expect((await find(marketplace, { seller: userId })).total).toBe(0);
-    expect((await find(marketplace, { seller: userId }, ctx)).total).toBe(1);
+    await updateListingRow(marketplace, id, `status = 'removed', removed_reason = 'fake'`);
+    await expect(getDetail(marketplace, id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+    expect(await getDetail(marketplace, id, ctx)).toMatchObject({ status: 'removed', removedReason: 'fake' });
+    expect((await findListings(marketplace, { seller: userId })).total).toBe(0);
+    expect((await findListings(marketplace, { seller: userId }, ctx)).total).toBe(1);
     await expect(change(marketplace, id, { title: 'x' }, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 });

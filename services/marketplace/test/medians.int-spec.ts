@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { MedianRefreshWorker } from '../src/medians/median-refresh.worker';
 import { castingKey } from '../src/sales';
 import { cancelSale, recordSale } from '../src/sales/record-sale';
-import { find, list } from './listings';
-import { comparables, daysAgo, report, startMarketplace } from './marketplace';
+import { findListings, list } from './support/listings';
+import { comparables, daysAgo, report, startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const casting = (): string => `Purple Passion ${randomUUID().slice(0, 8)}`;
 /** What a listing of the casting shows beside its price. */
 async function shown(title: string, fields: object = {}): Promise<unknown[]> {
   const { id, userId } = await list(marketplace, { title, ...fields });
-  const { items } = await find(marketplace, { seller: userId });
+  const { items } = await findListings(marketplace, { seller: userId });
   const { marketMedian, marketSales, marketPrices } = items.find((item) => item.id === id) ?? {};
   return [marketMedian, marketSales, marketPrices];
 }
@@ -25,8 +25,8 @@ async function shown(title: string, fields: object = {}): Promise<unknown[]> {
 /** The median and how many sales it is of. */
 const median = async (title: string, fields?: object): Promise<unknown> => (await shown(title, fields)).slice(0, 2);
 
-describe('what a casting sold for in twelve months', () => {
-  it('stands beside its listings from three sales on', async () => {
+describe('the median of a casting', () => {
+  it('is shown beside its listings from three sales on', async () => {
     const name = casting();
     await report(marketplace, { name, price: '30.00', soldOn: daysAgo(3) });
     await report(marketplace, { name, price: '10.00', soldOn: daysAgo(2) });
@@ -37,7 +37,7 @@ describe('what a casting sold for in twelve months', () => {
     expect(await shown(name)).toEqual(['20.03', 4, expect.any(Array)]);
   });
 
-  it('is of the same brand, scale and packaging where they are said', async () => {
+  it('is of the same brand, scale and packaging where the listing has them', async () => {
     const name = casting();
     for (const price of ['8.00', '9.00', '10.00']) await report(marketplace, { name, price, condition: 'Loose' });
     for (const price of ['80.00', '90.00', '99.00']) await report(marketplace, { name, price, condition: 'MOC' });
@@ -48,37 +48,45 @@ describe('what a casting sold for in twelve months', () => {
     expect(await shown(name, { scale: '1:43' })).toEqual([null, 0, []]);
   });
 
-  it('counts what the comparables count: no other money, lots or outliers, nothing older than a year', async () => {
+  it('leaves out other currencies, lots, outliers and sales older than a year', async () => {
     const name = casting();
     for (const price of ['20.00', '21.00', '22.00', '23.00', '24.00']) await report(marketplace, { name, price });
     await report(marketplace, { name, price: '900.00' });
     await report(marketplace, { name, price: '60.00', lot: true });
     await report(marketplace, { name, price: '1.00', soldOn: daysAgo(370) });
     const sale = {
-      ...{ transactionId: randomUUID(), name, brand: 'Hot Wheels', scale: '1:64', condition: 'Mint', price: '40.00' },
-      ...{ currency: 'EUR', soldAt: new Date(), sellerId: randomUUID(), buyerId: randomUUID() },
+      transactionId: randomUUID(),
+      name,
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      condition: 'Mint',
+      price: '40.00',
+      currency: 'EUR',
+      soldAt: new Date(),
+      sellerId: randomUUID(),
+      buyerId: randomUUID(),
     };
     await marketplace.dataSource.transaction((tx) => recordSale(tx, sale));
     expect(await median(name)).toEqual(['22.00', 5]);
   });
 
-  it('shows the latest twelve, and follows a sale that is canceled', async () => {
+  it('comes with the latest twelve prices and follows a canceled sale', async () => {
     const name = casting();
     for (let n = 0; n < 14; n += 1) await report(marketplace, { name, price: `${20 + n}.00`, soldOn: daysAgo(20 - n) });
     const [, sales, prices] = (await shown(name)) as [string, number, string[]];
     expect([sales, prices.length, prices.at(-1)]).toEqual([14, 12, '33.00']);
     const transactionId = randomUUID();
     const sale = {
-      ...{
-        transactionId,
-        name,
-        brand: 'Hot Wheels',
-        scale: '1:64',
-        condition: 'Mint',
-        price: '25.00',
-        currency: 'USD',
-      },
-      ...{ soldAt: new Date(), sellerId: randomUUID(), buyerId: randomUUID() },
+      transactionId,
+      name,
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      condition: 'Mint',
+      price: '25.00',
+      currency: 'USD',
+      soldAt: new Date(),
+      sellerId: randomUUID(),
+      buyerId: randomUUID(),
     };
     await marketplace.dataSource.transaction((tx) => recordSale(tx, sale));
     expect(await median(name)).toEqual([expect.any(String), 15]);
@@ -86,13 +94,13 @@ describe('what a casting sold for in twelve months', () => {
     expect(await median(name)).toEqual([expect.any(String), 14]);
   });
 
-  it('misses none of the sales that are written at once', async () => {
+  it('counts all concurrent sales', async () => {
     const name = casting();
     await Promise.all(Array.from({ length: 12 }, (_, n) => report(marketplace, { name, price: `${20 + n}.00` })));
     expect(await median(name)).toEqual([expect.any(String), 12]);
   });
 
-  it('forgets by itself what has grown too old', async () => {
+  it('is refreshed when a sale becomes older than a year', async () => {
     const name = casting();
     for (const price of ['8.00', '9.00', '10.00', '11.00']) await report(marketplace, { name, price });
     const aged = (sql: string) => marketplace.dataSource.query(sql, [castingKey({ name }).name]);
@@ -107,8 +115,8 @@ describe('what a casting sold for in twelve months', () => {
   });
 });
 
-describe('what is asked for a casting', () => {
-  it('is the median of active listings in US dollars, never part of the estimate', async () => {
+describe('the asking price of a casting', () => {
+  it('is the median of active listings in US dollars and not part of the estimate', async () => {
     const name = casting();
     const asking = async () => (await comparables(marketplace, { name, brand: 'Hot Wheels' })).asking;
     expect(await asking()).toEqual({ n: 0, median: null });

@@ -11,12 +11,12 @@ import {
 } from '@vault/contracts/marketplace/messages';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { accept, aListing, completed, startDeals, write, type DealServices } from './deals';
+import { accept, insertListing, completeSale, startMarket, writeAbout, type MarketServices } from './support/market';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals({ MESSAGES_PER_HOUR: '12' });
+  services = await startMarket({ MESSAGES_PER_HOUR: '12' });
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -29,10 +29,10 @@ const unread = async (userId: string): Promise<number> =>
   (await marketplace.bus.call(getUnreadCount, {}, { ctx: asMember(userId) })).count;
 
 describe('a message about a listing', () => {
-  it('reaches its owner, who answers; both read the same thread, the newest first', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('reaches the owner, who answers; both see the same conversation, newest first', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
-    const asked = await write(marketplace, id, [buyerId, ownerId], { message: '  Is it boxed?  ' });
+    const asked = await writeAbout(marketplace, id, [buyerId, ownerId], { message: '  Is it boxed?  ' });
     expect(asked).toMatchObject({
       listingId: id,
       senderId: buyerId,
@@ -44,39 +44,41 @@ describe('a message about a listing', () => {
       offerCars: [],
       transactionId: null,
     });
-    const answered = await write(marketplace, id, [ownerId, buyerId], { message: 'It is.' });
+    const answered = await writeAbout(marketplace, id, [ownerId, buyerId], { message: 'It is.' });
     expect(answered.conversationId).toBe(asked.conversationId);
     for (const reader of [ownerId, buyerId]) expect(await of(id, reader)).toEqual([answered, asked]);
   });
 
-  it('is read by the two who wrote to each other; its owner sees every thread, others none', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('is visible to its two users; the owner sees every conversation, others none', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const [first, second] = [v7(), v7()];
-    await write(marketplace, id, [first, ownerId], { message: 'one' });
-    await write(marketplace, id, [second, ownerId], { message: 'two' });
+    await writeAbout(marketplace, id, [first, ownerId], { message: 'one' });
+    await writeAbout(marketplace, id, [second, ownerId], { message: 'two' });
     expect((await of(id, ownerId)).map(({ message }) => message)).toEqual(['two', 'one']);
     expect((await of(id, first)).map(({ message }) => message)).toEqual(['one']);
     expect(await of(id, v7())).toEqual([]);
   });
 
-  it('keeps HTML as the text that it is, and refuses 100,000 characters, nothing and what cannot be seen', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('keeps HTML as text, and refuses 100,000 characters, an empty and an invisible text', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const html = `<img src=x onerror="alert(1)"> & <script>alert('x')</script>`;
-    const sent = await write(marketplace, id, [v7(), ownerId], { message: html });
+    const sent = await writeAbout(marketplace, id, [v7(), ownerId], { message: html });
     expect(sent.message).toBe(html);
     for (const message of ['x'.repeat(100_000), '   ', '\u200b\u200b', 'NUL \u0000']) {
-      await expect(write(marketplace, id, [v7(), ownerId], { message })).rejects.toMatchObject({
+      await expect(writeAbout(marketplace, id, [v7(), ownerId], { message })).rejects.toMatchObject({
         code: 'BAD_INPUT',
         details: [expect.objectContaining({ field: 'message' })],
       });
     }
-    expect((await write(marketplace, id, [v7(), ownerId], { message: 'x'.repeat(4000) })).message).toHaveLength(4000);
+    expect((await writeAbout(marketplace, id, [v7(), ownerId], { message: 'x'.repeat(4000) })).message).toHaveLength(
+      4000,
+    );
   });
 
-  it('goes neither to oneself, nor to somebody else than its owner, nor from the owner to who never asked', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('cannot be sent to oneself, to others than the owner, nor by the owner to users who never asked', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const [asker, stranger] = [v7(), v7()];
-    await write(marketplace, id, [asker, ownerId]);
+    await writeAbout(marketplace, id, [asker, ownerId]);
     for (const pair of [
       [ownerId, ownerId],
       [asker, asker],
@@ -84,36 +86,38 @@ describe('a message about a listing', () => {
       [stranger, asker],
       [ownerId, stranger],
     ] as const) {
-      await expect(write(marketplace, id, pair)).rejects.toMatchObject({
+      await expect(writeAbout(marketplace, id, pair)).rejects.toMatchObject({
         code: 'BAD_INPUT',
         details: [expect.objectContaining({ field: 'receiverId' })],
       });
     }
   });
 
-  it('is refused from visitors, on listings that are gone, and on those that were sold', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('is refused from visitors, on missing listings and on sold ones', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const visitor = marketplace.bus.call(
       sendListingMessage,
       { id, receiverId: ownerId, message: 'Hello' },
       { ctx: asVisitor() },
     );
     await expect(visitor).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(write(marketplace, 2_000_000_000, [v7(), ownerId])).rejects.toMatchObject({ status: 404 });
-    const sold = await aListing(marketplace, { status: 'sold' });
-    await expect(write(marketplace, sold.id, [v7(), sold.ownerId])).rejects.toMatchObject({
+    await expect(writeAbout(marketplace, 2_000_000_000, [v7(), ownerId])).rejects.toMatchObject({ status: 404 });
+    const sold = await insertListing(marketplace, { status: 'sold' });
+    await expect(writeAbout(marketplace, sold.id, [v7(), sold.ownerId])).rejects.toMatchObject({
       code: 'LISTING_SOLD',
       status: 409,
     });
   });
 
-  it('stays readable to both once the listing is taken down or deleted, when nobody writes any more', async () => {
+  it('stays readable when the listing is taken down or deleted, and cannot be answered', async () => {
     for (const gone of [`status = 'removed'`, 'deleted_at = now()']) {
-      const { id, ownerId } = await aListing(marketplace);
+      const { id, ownerId } = await insertListing(marketplace);
       const buyerId = v7();
-      const { conversationId } = await write(marketplace, id, [buyerId, ownerId]);
+      const { conversationId } = await writeAbout(marketplace, id, [buyerId, ownerId]);
       await marketplace.dataSource.query(`UPDATE marketplace_listings SET ${gone} WHERE id = $1`, [id]);
-      await expect(write(marketplace, id, [buyerId, ownerId])).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+      await expect(writeAbout(marketplace, id, [buyerId, ownerId])).rejects.toMatchObject({
+        code: 'LISTING_NOT_FOUND',
+      });
       const answer = marketplace.bus.call(
         sendConversationMessage,
         { id: conversationId, message: 'Still there?' },
@@ -125,24 +129,24 @@ describe('a message about a listing', () => {
     }
   });
 
-  it('still passes between the two sides of a sale once it is sold', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('can be sent between both sides of a sale after it is sold', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const [buyerId, other] = [v7(), v7()];
-    await write(marketplace, id, [other, ownerId]);
-    const offer = await write(marketplace, id, [buyerId, ownerId], { offerPrice: '20' });
+    await writeAbout(marketplace, id, [other, ownerId]);
+    const offer = await writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '20' });
     const { transactionId } = await accept(marketplace, offer.id, ownerId);
-    const transaction = { id: transactionId ?? '' } as Parameters<typeof completed>[1]['transaction'];
-    await completed(marketplace, { transaction, listingId: id, sellerId: ownerId, buyerId, offer });
-    await write(marketplace, id, [buyerId, ownerId], { message: 'Thank you' });
-    await write(marketplace, id, [ownerId, buyerId], { message: 'Welcome' });
-    await expect(write(marketplace, id, [other, ownerId])).rejects.toMatchObject({ code: 'LISTING_SOLD' });
-    await expect(write(marketplace, id, [ownerId, other])).rejects.toMatchObject({ code: 'LISTING_SOLD' });
-    const again = write(marketplace, id, [buyerId, ownerId], { offerPrice: '1' });
+    const transaction = { id: transactionId ?? '' } as Parameters<typeof completeSale>[1]['transaction'];
+    await completeSale(marketplace, { transaction, listingId: id, sellerId: ownerId, buyerId, offer });
+    await writeAbout(marketplace, id, [buyerId, ownerId], { message: 'Thank you' });
+    await writeAbout(marketplace, id, [ownerId, buyerId], { message: 'Welcome' });
+    await expect(writeAbout(marketplace, id, [other, ownerId])).rejects.toMatchObject({ code: 'LISTING_SOLD' });
+    await expect(writeAbout(marketplace, id, [ownerId, other])).rejects.toMatchObject({ code: 'LISTING_SOLD' });
+    const again = writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '1' });
     await expect(again).rejects.toMatchObject({ code: 'LISTING_SOLD' });
   });
 
-  it('is written once though it is sent again with its key', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('is written once for one idempotency key', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const ctx = asMember();
     const send = (message: string, fingerprint: string): Promise<Message> =>
       marketplace.bus.call(
@@ -156,9 +160,9 @@ describe('a message about a listing', () => {
     expect(await of(id, ownerId)).toHaveLength(1);
   });
 
-  it('can neither be changed nor deleted, by anybody', async () => {
-    const { id, ownerId } = await aListing(marketplace);
-    const message = await write(marketplace, id, [v7(), ownerId], { offerPrice: '5' });
+  it('can neither be changed nor deleted in the database', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
+    const message = await writeAbout(marketplace, id, [v7(), ownerId], { offerPrice: '5' });
     for (const sql of [
       `UPDATE marketplace_messages SET message = 'other' WHERE id = $1`,
       `UPDATE marketplace_messages SET offer_price = 1 WHERE id = $1`,
@@ -174,12 +178,12 @@ describe('a message about a listing', () => {
 });
 
 describe('the inbox', () => {
-  it('has the conversation with the latest message first, and counts what others wrote until it is read', async () => {
-    const { id, ownerId } = await aListing(marketplace, { title: 'Red Baron' });
+  it('lists the latest conversation first and counts messages of others until they are read', async () => {
+    const { id, ownerId } = await insertListing(marketplace, { title: 'Red Baron' });
     const [first, second] = [v7(), v7()];
-    const { conversationId } = await write(marketplace, id, [first, ownerId], { message: 'one' });
-    await write(marketplace, id, [second, ownerId], { message: 'two' });
-    await write(marketplace, id, [first, ownerId], { message: 'three' });
+    const { conversationId } = await writeAbout(marketplace, id, [first, ownerId], { message: 'one' });
+    await writeAbout(marketplace, id, [second, ownerId], { message: 'two' });
+    await writeAbout(marketplace, id, [first, ownerId], { message: 'three' });
     expect(await inbox(ownerId)).toMatchObject([
       { with: { id: first }, lastMessage: 'three', unreadCount: 2, listing: { title: 'Red Baron', userId: ownerId } },
       { with: { id: second }, lastMessage: 'two', unreadCount: 1 },
@@ -192,20 +196,20 @@ describe('the inbox', () => {
     expect(await inbox(ownerId, { listing: id + 1 })).toEqual([]);
   });
 
-  it('names people as first name and initial, once they are known', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('names users by first name and initial once they are known', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
     await marketplace.dataSource.query(
       `INSERT INTO users (user_id, first_name, last_name, registered_at, verified_at, version) VALUES ($1, 'Ada', 'Lovelace', now(), NULL, 1)`,
       [buyerId],
     );
-    expect((await write(marketplace, id, [buyerId, ownerId])).senderName).toBe('Ada L.');
+    expect((await writeAbout(marketplace, id, [buyerId, ownerId])).senderName).toBe('Ada L.');
     expect(await inbox(ownerId)).toMatchObject([{ with: { displayName: 'Ada L.' } }]);
   });
 
-  it('shows strangers nothing: neither the conversation, nor its messages, nor a way to write into it', async () => {
-    const { id, ownerId } = await aListing(marketplace);
-    const { conversationId } = await write(marketplace, id, [v7(), ownerId]);
+  it('hides conversations of others and refuses messages into them', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
+    const { conversationId } = await writeAbout(marketplace, id, [v7(), ownerId]);
     const ctx = asMember();
     for (const call of [
       () => marketplace.bus.call(getConversation, { id: conversationId }, { ctx }),
@@ -217,10 +221,10 @@ describe('the inbox', () => {
     }
   });
 
-  it('answers in a conversation as on the listing, offers among it', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('accepts messages and offers in a conversation as on its listing', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
-    const { conversationId } = await write(marketplace, id, [buyerId, ownerId]);
+    const { conversationId } = await writeAbout(marketplace, id, [buyerId, ownerId]);
     const asked = await marketplace.bus.call(
       sendConversationMessage,
       { id: conversationId, message: 'I ask 30', offerPrice: '30' },
@@ -239,10 +243,10 @@ describe('the inbox', () => {
     });
   });
 
-  it('is paged by key: every conversation and every message once, while others arrive', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+  it('pages every conversation and message once while others arrive', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const buyers = Array.from({ length: 7 }, () => v7());
-    for (const buyer of buyers) await write(marketplace, id, [buyer, ownerId]);
+    for (const buyer of buyers) await writeAbout(marketplace, id, [buyer, ownerId]);
     const seen: string[] = [];
     for (let cursor: string | undefined, pages = 0; pages < 10; pages += 1) {
       const { body, meta } = await marketplace.bus.callRaw(
@@ -252,7 +256,7 @@ describe('the inbox', () => {
       );
       expect(meta.total).toBeGreaterThanOrEqual(7);
       seen.push(...(JSON.parse(body.toString()) as { with: { id: string } }[]).map(({ with: { id: other } }) => other));
-      if (pages === 0) await write(marketplace, id, [v7(), ownerId]);
+      if (pages === 0) await writeAbout(marketplace, id, [v7(), ownerId]);
       cursor = meta.nextCursor ?? undefined;
       if (cursor === undefined) break;
     }
@@ -265,11 +269,11 @@ describe('the inbox', () => {
   });
 });
 
-describe('who writes a lot', () => {
-  it('waits for the next hour, however many messages arrive at once', async () => {
-    const { id, ownerId } = await aListing(marketplace);
+describe('the limit of messages', () => {
+  it('holds for concurrent messages until the next hour', async () => {
+    const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
-    const all = Array.from({ length: 20 }, () => write(marketplace, id, [buyerId, ownerId]));
+    const all = Array.from({ length: 20 }, () => writeAbout(marketplace, id, [buyerId, ownerId]));
     const answers = await Promise.allSettled(all);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;

@@ -8,22 +8,22 @@ import { OfferExpiryWorker } from '../src/offers/offer-expiry.worker';
 import { lockListing } from '../src/listing-core';
 import {
   accept,
-  aDeal,
-  aListing,
-  completed,
-  runOut,
-  startDeals,
-  statusOf,
+  openTransaction,
+  insertListing,
+  completeSale,
+  expireOffers,
+  startMarket,
+  listingStatusOf,
   transactionOf,
-  write,
-  type DealServices,
-} from './deals';
-import { aCarOf, takeAway } from './vaults';
+  writeAbout,
+  type MarketServices,
+} from './support/market';
+import { addCar, removeCar } from './support/fake-vaults';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -34,15 +34,15 @@ const withdraw = (id: string, userId: string): Promise<Message> =>
   marketplace.bus.call(withdrawOffer, { id }, { ctx: asMember(userId) });
 const counter = (id: string, userId: string, said: Omit<RequestOf<typeof counterOffer>, 'id'>): Promise<Message> =>
   marketplace.bus.call(counterOffer, { id, ...said }, { ctx: asMember(userId) });
-const thread = async (listingId: number, userId: string): Promise<Message[]> =>
+const messagesAbout = async (listingId: number, userId: string): Promise<Message[]> =>
   marketplace.bus.call(listListingMessages, { id: listingId }, { ctx: asMember(userId) });
 
-/** A listing, its owner and somebody who wants it. */
-async function two(fields: Parameters<typeof aListing>[1] = {}) {
-  const { id, ownerId } = await aListing(marketplace, fields);
+/** A listing, its owner and a buyer. */
+async function two(fields: Parameters<typeof insertListing>[1] = {}) {
+  const { id, ownerId } = await insertListing(marketplace, fields);
   const buyerId = v7();
-  const offer = (said: Parameters<typeof write>[3]): Promise<Message> =>
-    write(marketplace, id, [buyerId, ownerId], said);
+  const offer = (said: Parameters<typeof writeAbout>[3]): Promise<Message> =>
+    writeAbout(marketplace, id, [buyerId, ownerId], said);
   return { id, ownerId, buyerId, offer };
 }
 
@@ -53,7 +53,7 @@ const refusedNaming = (field: string) => ({
 });
 
 describe('an offer', () => {
-  it('of money is open for two days and says in which currency', async () => {
+  it('of money is open for two days and has the listing’s currency', async () => {
     const { offer } = await two({ currency: 'EUR' });
     const made = await offer({ offerPrice: '12.5' });
     expect(made).toMatchObject({ kind: 'offer', offerPrice: '12.50', offerCurrency: 'EUR', offerStatus: 'pending' });
@@ -66,20 +66,20 @@ describe('an offer', () => {
     await expect(offer({ offerPrice })).rejects.toMatchObject(refusedNaming('offerPrice'));
   });
 
-  it('takes the place of the one before of the same person, and answers that of the other side', async () => {
+  it('withdraws the sender’s earlier offer and counters the other side’s', async () => {
     const { id, ownerId, buyerId, offer } = await two();
     const first = await offer({ offerPrice: '10' });
     const second = await offer({ offerPrice: '12' });
-    const asked = await write(marketplace, id, [ownerId, buyerId], { offerPrice: '20' });
+    const asked = await writeAbout(marketplace, id, [ownerId, buyerId], { offerPrice: '20' });
     expect(asked).toMatchObject({ counterOf: second.id, offerStatus: 'pending' });
-    expect((await thread(id, buyerId)).map(({ id: message, offerStatus }) => [message, offerStatus])).toEqual([
+    expect((await messagesAbout(id, buyerId)).map(({ id: message, offerStatus }) => [message, offerStatus])).toEqual([
       [asked.id, 'pending'],
       [second.id, 'countered'],
       [first.id, 'withdrawn'],
     ]);
   });
 
-  it('is refused on what is reserved, sold, taken down or deleted', async () => {
+  it('is refused on a reserved, sold, removed or deleted listing', async () => {
     for (const [change, code] of [
       [`status = 'reserved'`, 'LISTING_RESERVED'],
       [`status = 'sold'`, 'LISTING_SOLD'],
@@ -92,25 +92,25 @@ describe('an offer', () => {
     }
   });
 
-  it('names cars of the buyer’s own vault only, as they are now', async () => {
+  it('contains only cars of the buyer’s vault, as they are now', async () => {
     const { id, ownerId, buyerId, offer } = await two();
-    const car = aCarOf(buyerId, { name: 'Deora', year: 1968 });
+    const car = addCar(buyerId, { name: 'Deora', year: 1968 });
     const made = await offer({ offerCarIds: [car.id.toUpperCase(), car.id] });
     expect(made).toMatchObject({ offerCars: [{ id: car.id, name: 'Deora', year: 1968 }], offerPrice: null });
-    const theirs = aCarOf(ownerId);
+    const theirs = addCar(ownerId);
     for (const ids of [[theirs.id], [car.id, theirs.id], [v7()]]) {
       await expect(offer({ offerCarIds: ids })).rejects.toMatchObject(refusedNaming('offerCarIds'));
     }
     await expect(offer({ offerCarIds: Array.from({ length: 11 }, () => v7()) })).rejects.toMatchObject(
       refusedNaming('offerCarIds'),
     );
-    const byOwner = write(marketplace, id, [ownerId, buyerId], { offerCarIds: [theirs.id] });
+    const byOwner = writeAbout(marketplace, id, [ownerId, buyerId], { offerCarIds: [theirs.id] });
     await expect(byOwner).rejects.toMatchObject(refusedNaming('offerCarIds'));
   });
 
-  it('says who adds the cash beside cars; money alone is always the buyer’s', async () => {
+  it('says who adds cash to cars; money alone is the buyer’s', async () => {
     const { buyerId, offer } = await two();
-    const car = aCarOf(buyerId);
+    const car = addCar(buyerId);
     expect(await offer({ offerCarIds: [car.id], offerPrice: '3' })).toMatchObject({ cashFrom: 'sender' });
     const other = await offer({ offerCarIds: [car.id], offerPrice: '3', cashFrom: 'receiver' });
     expect(other).toMatchObject({ cashFrom: 'receiver' });
@@ -124,15 +124,15 @@ describe('an offer', () => {
     }
   });
 
-  it('that ran out counts as expired at once, and is written down once though two instances look', async () => {
+  it('counts as expired at once and is marked once by two instances', async () => {
     const { id, ownerId, buyerId, offer } = await two();
     const made = await offer({ offerPrice: '10' });
-    await runOut(marketplace, [made.id]);
-    expect(await thread(id, buyerId)).toMatchObject([{ offerStatus: 'expired' }]);
+    await expireOffers(marketplace, [made.id]);
+    expect(await messagesAbout(id, buyerId)).toMatchObject([{ offerStatus: 'expired' }]);
     await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
     const workers = [1, 2].map(() => new OfferExpiryWorker(marketplace.dataSource));
     const more = await Promise.all(Array.from({ length: 9 }, async () => (await two()).offer({ offerPrice: '1' })));
-    await runOut(
+    await expireOffers(
       marketplace,
       more.map((message) => message.id),
     );
@@ -140,12 +140,12 @@ describe('an offer', () => {
     expect(written.reduce((sum, n) => sum + n)).toBe(10);
     const again = await offer({ offerPrice: '11' });
     expect(again).toMatchObject({ offerStatus: 'pending' });
-    expect((await thread(id, buyerId))[1]).toMatchObject({ id: made.id, offerStatus: 'expired' });
+    expect((await messagesAbout(id, buyerId))[1]).toMatchObject({ id: made.id, offerStatus: 'expired' });
   });
 
-  it('is made once though it is sent again with its key, also after it was accepted', async () => {
+  it('is made once for one idempotency key, also after it was accepted', async () => {
     const { id, ownerId, buyerId } = await two();
-    const car = aCarOf(buyerId);
+    const car = addCar(buyerId);
     const idempotency = { key: 'once', fingerprint: 'a' };
     const ctx = asMember(buyerId);
     const { sendListingMessage } = await import('@vault/contracts/marketplace/messages');
@@ -153,13 +153,13 @@ describe('an offer', () => {
     const send = (): Promise<Message> => marketplace.bus.call(sendListingMessage, input, { ctx, idempotency });
     const made = await send();
     await accept(marketplace, made.id, ownerId);
-    takeAway(car.id);
+    removeCar(car.id);
     expect(await send()).toEqual(made);
   });
 });
 
-describe('an answer to an offer', () => {
-  it('is its receiver’s; taking it back is its sender’s; others do not know of it', async () => {
+describe('answering an offer', () => {
+  it('is for its receiver, withdrawing for its sender, and 404 for others', async () => {
     const { id, ownerId, buyerId, offer } = await two();
     const made = await offer({ offerPrice: '10' });
     const stranger = v7();
@@ -171,11 +171,11 @@ describe('an answer to an offer', () => {
     await expect(decline(made.id, buyerId)).rejects.toMatchObject({ status: 403 });
     await expect(counter(made.id, buyerId, { offerPrice: '1' })).rejects.toMatchObject({ status: 403 });
     await expect(withdraw(made.id, ownerId)).rejects.toMatchObject({ status: 403 });
-    const words = await write(marketplace, id, [buyerId, ownerId]);
+    const words = await writeAbout(marketplace, id, [buyerId, ownerId]);
     await expect(accept(marketplace, words.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND' });
   });
 
-  it('ends it: whatever comes later finds it closed', async () => {
+  it('closes it for every later answer', async () => {
     const ends: ((id: string, ownerId: string, buyerId: string) => Promise<Message>)[] = [
       (id, ownerId) => decline(id, ownerId),
       (id, _, buyerId) => withdraw(id, buyerId),
@@ -196,9 +196,9 @@ describe('an answer to an offer', () => {
     }
   });
 
-  it('may be another offer: what it does not say stays, and the owner may only leave cars out', async () => {
+  it('with a counter-offer keeps unnamed terms; the owner may only remove cars', async () => {
     const { ownerId, buyerId, offer } = await two();
-    const [first, second, third] = [aCarOf(buyerId), aCarOf(buyerId), aCarOf(buyerId)];
+    const [first, second, third] = [addCar(buyerId), addCar(buyerId), addCar(buyerId)];
     const made = await offer({ offerCarIds: [first.id, second.id], offerPrice: '5' });
     const more = counter(made.id, ownerId, { offerCarIds: [first.id, third.id] });
     await expect(more).rejects.toMatchObject(refusedNaming('offerCarIds'));
@@ -218,11 +218,11 @@ describe('an answer to an offer', () => {
     expect(money).toMatchObject({ offerCars: [], offerPrice: '30.00', cashFrom: null });
   });
 
-  it('that declines tells the other side, and counts as the owner’s answer', async () => {
+  it('by declining writes a notice and counts as the owner’s first answer', async () => {
     const { id, ownerId, buyerId, offer } = await two();
     const made = await offer({ offerPrice: '10' });
     await decline(made.id, ownerId);
-    expect(await thread(id, buyerId)).toMatchObject([
+    expect(await messagesAbout(id, buyerId)).toMatchObject([
       { kind: 'notice', senderId: ownerId, receiverId: buyerId },
       { id: made.id, offerStatus: 'declined' },
     ]);
@@ -234,17 +234,17 @@ describe('an answer to an offer', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an offer', () => {
   it('opens the transaction, reserves the listing and declines every other offer with a notice', async () => {
     const { id, ownerId, buyerId, offer } = await two();
     const others = [v7(), v7()];
-    for (const other of others) await write(marketplace, id, [other, ownerId], { offerPrice: '9' });
+    for (const other of others) await writeAbout(marketplace, id, [other, ownerId], { offerPrice: '9' });
     const made = await offer({ offerPrice: '19.99' });
     const accepted = await accept(marketplace, made.id, ownerId);
     expect(accepted).toMatchObject({ id: made.id, offerStatus: 'accepted', transactionId: expect.any(String) });
-    expect(await statusOf(marketplace, id)).toBe('reserved');
+    expect(await listingStatusOf(marketplace, id)).toBe('reserved');
     for (const other of others) {
-      expect(await thread(id, other)).toMatchObject([{ kind: 'notice' }, { offerStatus: 'declined' }]);
+      expect(await messagesAbout(id, other)).toMatchObject([{ kind: 'notice' }, { offerStatus: 'declined' }]);
     }
     expect(await transactionOf(marketplace, accepted.transactionId ?? '', buyerId)).toMatchObject({
       kind: 'sale',
@@ -258,7 +258,7 @@ describe('accepting', () => {
     });
   });
 
-  it('keeps the currency that was offered, though the listing asks in another by then', async () => {
+  it('keeps the offer’s currency though the listing’s has changed', async () => {
     const { id, ownerId, offer } = await two({ currency: 'USD' });
     const made = await offer({ offerPrice: '20' });
     await marketplace.dataSource.query(`UPDATE marketplace_listings SET currency = 'JPY' WHERE id = $1`, [id]);
@@ -274,54 +274,54 @@ describe('accepting', () => {
     ['the seller', 'receiver', 'seller'],
   ] as const)('a trade with cash from %s says so', async (_, cashFrom, payer) => {
     const buyerId = v7();
-    const offer = { offerCarIds: [aCarOf(buyerId).id], offerPrice: '4', cashFrom };
-    const { transaction } = await aDeal(marketplace, { buyerId, offer });
+    const offer = { offerCarIds: [addCar(buyerId).id], offerPrice: '4', cashFrom };
+    const { transaction } = await openTransaction(marketplace, { buyerId, offer });
     expect(transaction).toMatchObject({ kind: 'trade', finalPrice: '4.00', cashFrom: payer, waitsFor: [payer] });
   });
 
-  it('holds the cars: none is promised twice, in whichever deal it is named', async () => {
+  it('holds the cars, so that none is promised in two transactions', async () => {
     const buyerId = v7();
-    const car = aCarOf(buyerId);
+    const car = addCar(buyerId);
     const elsewhere = await two();
-    const second = await write(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
-    const listed = await aListing(marketplace, { ownerId: buyerId, carId: car.id });
-    const third = await write(marketplace, listed.id, [v7(), buyerId], { offerPrice: '5' });
-    await aDeal(marketplace, { buyerId, offer: { offerCarIds: [car.id] } });
+    const second = await writeAbout(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
+    const listed = await insertListing(marketplace, { ownerId: buyerId, carId: car.id });
+    const third = await writeAbout(marketplace, listed.id, [v7(), buyerId], { offerPrice: '5' });
+    await openTransaction(marketplace, { buyerId, offer: { offerCarIds: [car.id] } });
     for (const [offer, by] of [
       [second, elsewhere.ownerId],
       [third, buyerId],
     ] as const) {
       await expect(accept(marketplace, offer.id, by)).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
     }
-    expect(await statusOf(marketplace, elsewhere.id)).toBe('active');
-    const more = write(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
+    expect(await listingStatusOf(marketplace, elsewhere.id)).toBe('active');
+    const more = writeAbout(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
     await expect(more).rejects.toMatchObject({ code: 'CAR_HELD' });
   });
 
   it('is refused when an offered car has left the buyer’s vault', async () => {
     const { id, ownerId, buyerId, offer } = await two();
-    const car = aCarOf(buyerId);
+    const car = addCar(buyerId);
     const made = await offer({ offerCarIds: [car.id] });
-    takeAway(car.id);
+    removeCar(car.id);
     await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 409 });
-    expect(await statusOf(marketplace, id)).toBe('active');
+    expect(await listingStatusOf(marketplace, id)).toBe('active');
   });
 
-  it('is refused for a car that went away in another deal, though its old vault still shows it', async () => {
+  it('is refused for a car that another transaction moved, though its old vault still shows it', async () => {
     const { id, ownerId, buyerId, offer } = await two();
-    const car = aCarOf(buyerId);
-    const elsewhere = await aDeal(marketplace, { ownerId: buyerId, carId: car.id });
-    await completed(marketplace, elsewhere);
+    const car = addCar(buyerId);
+    const elsewhere = await openTransaction(marketplace, { ownerId: buyerId, carId: car.id });
+    await completeSale(marketplace, elsewhere);
     const made = await offer({ offerCarIds: [car.id] });
     await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
-    expect(await statusOf(marketplace, id)).toBe('active');
-    takeAway(car.id);
-    aCarOf(elsewhere.buyerId, car);
-    const theirs = await write(marketplace, id, [elsewhere.buyerId, ownerId], { offerCarIds: [car.id] });
+    expect(await listingStatusOf(marketplace, id)).toBe('active');
+    removeCar(car.id);
+    addCar(elsewhere.buyerId, car);
+    const theirs = await writeAbout(marketplace, id, [elsewhere.buyerId, ownerId], { offerCarIds: [car.id] });
     await accept(marketplace, theirs.id, ownerId);
   });
 
-  it('answers the same again for the same key, and opens nothing twice', async () => {
+  it('opens one transaction for one idempotency key', async () => {
     const { ownerId, offer } = await two();
     const { id } = await offer({ offerPrice: '10' });
     const call = (): Promise<Message> =>
@@ -335,15 +335,15 @@ describe('accepting', () => {
   });
 });
 
-describe('a listing that is marked as sold, deleted or taken down', () => {
-  it('declines what is offered for it, with a notice for each', async () => {
+describe('closing a listing', () => {
+  it('declines its open offers with a notice for each', async () => {
     const { id, buyerId, offer } = await two();
     await offer({ offerPrice: '10' });
     await marketplace.dataSource.transaction(async (tx) => {
       await lockListing(tx, id);
       await declineOpenOffers(tx, id, 'sold');
     });
-    expect(await thread(id, buyerId)).toMatchObject([
+    expect(await messagesAbout(id, buyerId)).toMatchObject([
       { kind: 'notice', message: expect.stringContaining('sold') },
       { offerStatus: 'declined' },
     ]);

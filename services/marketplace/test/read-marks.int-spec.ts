@@ -7,14 +7,14 @@ import {
 import { conversationRead } from '@vault/contracts/marketplace/events';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import fc from 'fast-check';
-import { answerIn, aPair, collectors, conversationOf, readBy, writeTo } from './collectors';
-import { aListing, startDeals, write, type DealServices } from './deals';
+import { answerIn, addPair, addCollectors, conversationOf, markRead, writeTo } from './support/collectors';
+import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 let told: RecordedEvent[];
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
   told = await recordedEvents(marketplace.bus, [conversationRead]);
 });
@@ -25,32 +25,32 @@ const readsOf = (conversationId: string): unknown[] =>
     .map(({ payload }) => payload)
     .filter((one) => (one as { conversationId: string }).conversationId === conversationId);
 
-describe('until when the other side has read', () => {
-  it('is said from the first reading on, and moves when something new was read', async () => {
-    const [ada, ben] = await aPair(marketplace);
+describe('the read mark of the other side', () => {
+  it('is set by the first reading and moves when new messages are read', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const first = await writeTo(marketplace, [ada, ben]);
     const id = first.conversationId;
     const mark = async (userId = ada): Promise<string | null> =>
       (await conversationOf(marketplace, id, userId)).otherReadAt;
     expect(await mark()).toBeNull();
-    await readBy(marketplace, id, ben);
+    await markRead(marketplace, id, ben);
     const read = (await mark()) ?? '';
     expect(Date.parse(read)).toBeGreaterThanOrEqual(Date.parse(first.createdAt));
     expect(await mark(ben)).toBeNull();
     const second = await writeTo(marketplace, [ada, ben]);
     expect(Date.parse(read)).toBeLessThan(Date.parse(second.createdAt));
     expect(await mark()).toBe(read);
-    await readBy(marketplace, id, ben);
+    await markRead(marketplace, id, ben);
     expect(Date.parse((await mark()) ?? '')).toBeGreaterThanOrEqual(Date.parse(second.createdAt));
   });
 
-  it('stays as it is when nothing was unread, and then nobody else is told', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('does not move when nothing was unread, and the other side is not notified', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const { conversationId: id } = await writeTo(marketplace, [ada, ben]);
-    await readBy(marketplace, id, ben);
+    await markRead(marketplace, id, ben);
     const { otherReadAt } = await conversationOf(marketplace, id, ada);
-    await readBy(marketplace, id, ben);
-    await readBy(marketplace, id, ada);
+    await markRead(marketplace, id, ben);
+    await markRead(marketplace, id, ada);
     expect((await conversationOf(marketplace, id, ada)).otherReadAt).toBe(otherReadAt);
     expect((await conversationOf(marketplace, id, ben)).otherReadAt).toBeNull();
     const about = { conversationId: id, readAt: expect.any(String) };
@@ -64,11 +64,11 @@ describe('until when the other side has read', () => {
     );
   });
 
-  it('is said of threads about listings too', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const { id } = await aListing(marketplace, { ownerId: ada });
-    const { conversationId } = await write(marketplace, id, [ben, ada]);
-    await readBy(marketplace, conversationId, ada);
+  it('exists in conversations about listings too', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const { id } = await insertListing(marketplace, { ownerId: ada });
+    const { conversationId } = await writeAbout(marketplace, id, [ben, ada]);
+    await markRead(marketplace, conversationId, ada);
     expect((await conversationOf(marketplace, conversationId, ben)).otherReadAt).toEqual(expect.any(String));
     expect((await conversationOf(marketplace, conversationId, ada)).otherReadAt).toBeNull();
   });
@@ -100,14 +100,14 @@ const aTry: fc.Arbitrary<Try> = fc.record({
   to: fc.nat({ max: 2 }),
 });
 
-describe('whatever several people write and read at once', () => {
-  it('as many are unread as were written after the last reading, in the inbox, in each thread and in all', async () => {
+describe('random concurrent writing and reading', () => {
+  it('counts as unread what was written after the last reading, per conversation and in total', async () => {
     const history = fc.array(fc.array(aTry, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const people = await collectors(marketplace, 3);
-        const listings = await Promise.all(people.map((ownerId) => aListing(marketplace, { ownerId })));
+        const people = await addCollectors(marketplace, 3);
+        const listings = await Promise.all(people.map((ownerId) => insertListing(marketplace, { ownerId })));
         const inbox = (userId: string): Promise<Conversation[]> =>
           marketplace.bus.call(listConversations, {}, { ctx: asMember(userId) });
         const attempt = async ({ act, from, to }: Try): Promise<Message | null | undefined> => {
@@ -115,9 +115,9 @@ describe('whatever several people write and read at once', () => {
           const thread = (await inbox(me)).find((one) => one.with.id === them);
           if (from === to) return undefined;
           if (act === 'write') return writeTo(marketplace, [me, them]);
-          if (act === 'write about') return write(marketplace, about?.id ?? 0, [me, them]);
+          if (act === 'write about') return writeAbout(marketplace, about?.id ?? 0, [me, them]);
           if (!thread) return undefined;
-          return act === 'answer' ? answerIn(marketplace, thread.id, me) : readBy(marketplace, thread.id, me);
+          return act === 'answer' ? answerIn(marketplace, thread.id, me) : markRead(marketplace, thread.id, me);
         };
         for (const tries of steps) await Promise.all(tries.map(attempt));
         const should = await marketplace.dataSource.query<Unread[]>(UNREAD, [people]);

@@ -16,17 +16,17 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aListing, setListing } from './a-listing';
-import { accept, pay, startDeals, write, type DealServices } from './deals';
-import { OPEN } from './listings';
+import { insertListingRow, updateListingRow } from './support/listing-row';
+import { accept, pay, startMarket, writeAbout, type MarketServices } from './support/market';
+import { OPEN_ACCOUNT } from './support/listings';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
-let told: RecordedEvent[];
+let events: RecordedEvent[];
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   marketplace = services.marketplace;
-  told = await recordedEvents(marketplace.bus, [listingTakenDown, listingChanged, marketAdminActionRecorded]);
+  events = await recordedEvents(marketplace.bus, [listingTakenDown, listingChanged, marketAdminActionRecorded]);
 });
 afterAll(() => services.close());
 
@@ -53,7 +53,7 @@ const reports = (status?: 'pending' | 'dismissed' | 'removed', limit = 200): Pro
 /** The acts on a report or listing, once there are some. */
 const actsOn = (kind: 'report' | 'listing', id: string | number): Promise<RecordedAdminAction[]> =>
   waitFor(() => {
-    const acts = told
+    const acts = events
       .filter(({ name }) => name === marketAdminActionRecorded.name)
       .map(({ payload }) => marketAdminActionRecorded.payload.parse(payload))
       .filter(({ subject }) => subject.kind === kind && subject.id === String(id));
@@ -69,14 +69,14 @@ const statusOf = async (id: number): Promise<unknown> => {
 };
 
 const takenDown = (userId: string): PayloadOf<typeof listingTakenDown>[] =>
-  told
+  events
     .filter(({ name }) => name === listingTakenDown.name)
     .map(({ payload }) => payload as PayloadOf<typeof listingTakenDown>)
     .filter((listing) => listing.userId === userId);
 
 describe('a report', () => {
-  it('is one, however many of the same person arrive at once', async () => {
-    const id = await aListing(marketplace);
+  it('is created once per user, also concurrently', async () => {
+    const id = await insertListingRow(marketplace);
     const userId = v7();
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => report(id, { userId })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -86,8 +86,8 @@ describe('a report', () => {
     expect((await report(id)).status).toBe('pending');
   });
 
-  it('can be made again once the one before was dismissed', async () => {
-    const id = await aListing(marketplace);
+  it('can be created again after the earlier one was dismissed', async () => {
+    const id = await insertListingRow(marketplace);
     const userId = v7();
     const first = await report(id, { userId });
     await expect(report(id, { userId })).rejects.toMatchObject({ code: 'ALREADY_REPORTED', status: 409 });
@@ -95,21 +95,21 @@ describe('a report', () => {
     await report(id, { userId });
   });
 
-  it('is refused on the own listing and on one that cannot be seen; a sold one may be reported', async () => {
+  it('is refused on own and invisible listings, and accepted on sold ones', async () => {
     const userId = v7();
-    const own = await aListing(marketplace, { userId });
+    const own = await insertListingRow(marketplace, { userId });
     await expect(report(own, { userId })).rejects.toMatchObject({ code: 'OWN_LISTING', status: 400 });
-    const removed = await aListing(marketplace, { status: 'removed' });
-    const deleted = await aListing(marketplace);
-    await setListing(marketplace, deleted, 'deleted_at = now()');
+    const removed = await insertListingRow(marketplace, { status: 'removed' });
+    const deleted = await insertListingRow(marketplace);
+    await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     for (const id of [removed, deleted, 2_000_000_000]) {
       await expect(report(id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND', status: 404 });
     }
-    await report(await aListing(marketplace, { status: 'sold' }));
+    await report(await insertListingRow(marketplace, { status: 'sold' }));
   });
 
-  it('keeps what was written as it was written, and names the field that is wrong', async () => {
-    const id = await aListing(marketplace);
+  it('keeps its text, and errors name the field', async () => {
+    const id = await insertListingRow(marketplace);
     const description = '<b>"Fake"</b> & \' — 100%';
     const made = await report(id, { description });
     expect((await reports()).find((one) => one.id === made.id)).toMatchObject({ description });
@@ -122,17 +122,17 @@ describe('a report', () => {
 });
 
 describe('the queue of reports', () => {
-  it('shows the open ones, the newest first, with listing, seller and how many there are', async () => {
+  it('lists open reports, newest first, with listing, seller and their number', async () => {
     const ownerId = v7();
     const member = { userId: ownerId, version: 1, firstName: 'Ada', lastName: 'Byron', verifiedAt: null };
     await marketplace.dataSource.transaction((tx) =>
-      publish(tx, userChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
+      publish(tx, userChanged, { ...OPEN_ACCOUNT, ...member, registeredAt: new Date().toISOString() }),
     );
     await waitFor(async () => {
       const known = await marketplace.dataSource.query<unknown[]>('SELECT FROM users WHERE user_id = $1', [ownerId]);
       return known.length > 0;
     });
-    const id = await aListing(marketplace, { userId: ownerId, title: 'Queued' });
+    const id = await insertListingRow(marketplace, { userId: ownerId, title: 'Queued' });
     const first = await report(id, { reason: 'spam' });
     const second = await report(id, { reason: 'fraud' });
     const [newest, next] = await reports();
@@ -149,7 +149,7 @@ describe('the queue of reports', () => {
     });
   });
 
-  it('is paged without a gap, and a cursor of another list is refused', async () => {
+  it('is paged without a gap and refuses cursors of other lists', async () => {
     const all = await reports();
     const ids: string[] = [];
     let cursor: string | undefined;
@@ -165,8 +165,8 @@ describe('the queue of reports', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
   });
 
-  it("is the administrator's alone, like every act on it", async () => {
-    const { id } = await report(await aListing(marketplace));
+  it('is for the administrator only, like every action on it', async () => {
+    const { id } = await report(await insertListingRow(marketplace));
     const member = { ctx: asMember() };
     const tries = [
       marketplace.bus.call(listReports, {}, member),
@@ -181,8 +181,8 @@ describe('the queue of reports', () => {
 });
 
 describe('resolving a report', () => {
-  it('dismisses it once, whoever does it at the same moment, and tells the audit log who did', async () => {
-    const listingId = await aListing(marketplace);
+  it('dismisses it once, also concurrently, and records who did', async () => {
+    const listingId = await insertListingRow(marketplace);
     const { id } = await report(listingId);
     const other = await report(listingId);
     const both = await Promise.allSettled([resolve(id, 'dismiss', 'Genuine'), resolve(id, 'dismiss', 'Genuine')]);
@@ -196,17 +196,18 @@ describe('resolving a report', () => {
     expect((await reports()).map((one) => one.id)).toContain(other.id);
     expect(await actsOn('report', id)).toMatchObject([
       {
-        ...{ adminId: ADMIN, action: 'report_dismissed' },
+        adminId: ADMIN,
+        action: 'report_dismissed',
         before: { status: 'pending', listingId, title: 'Twin Mill', reason: 'fake' },
         after: { status: 'dismissed', note: 'Genuine' },
       },
     ]);
   });
 
-  it('takes the listing down with everything that hangs on it, and tells its owner why, once', async () => {
+  it('takes the listing down with its offers and reports and notifies the owner once', async () => {
     const ownerId = v7();
-    const listingId = await aListing(marketplace, { userId: ownerId, title: 'Print on a card' });
-    const offer = await write(marketplace, listingId, [v7(), ownerId], { offerPrice: '9.00' });
+    const listingId = await insertListingRow(marketplace, { userId: ownerId, title: 'Print on a card' });
+    const offer = await writeAbout(marketplace, listingId, [v7(), ownerId], { offerPrice: '9.00' });
     const { id } = await report(listingId, { reason: 'fraud' });
     const other = await report(listingId, { reason: 'spam' });
     const both = await Promise.allSettled([
@@ -231,7 +232,7 @@ describe('resolving a report', () => {
     expect(declined).toEqual({ status: 'declined' });
     await waitFor(() => takenDown(ownerId).length > 0);
     await waitFor(() =>
-      told.some(({ name, payload }) => {
+      events.some(({ name, payload }) => {
         const { listingId: changed, status } = payload as PayloadOf<typeof listingChanged>;
         return name === listingChanged.name && changed === listingId && status === 'removed';
       }),
@@ -241,20 +242,24 @@ describe('resolving a report', () => {
     ]);
     expect(await actsOn('listing', listingId)).toMatchObject([
       {
-        ...{ adminId: ADMIN, action: 'listing_removed' },
+        adminId: ADMIN,
+        action: 'listing_removed',
         before: { status: 'active', title: 'Print on a card', ownerId, deleted: false },
         after: {
-          ...{ status: 'removed', statement: 'The card is a print.', transaction: null },
-          ...{ reportId: done?.value.id, otherReports: [done?.value.id === id ? other.id : id] },
+          status: 'removed',
+          statement: 'The card is a print.',
+          transaction: null,
+          reportId: done?.value.id,
+          otherReports: [done?.value.id === id ? other.id : id],
         },
       },
     ]);
     await expect(report(listingId)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 
-  it('gives the owner the reason of the report when nothing was noted', async () => {
+  it('explains the report’s reason to the owner when there is no note', async () => {
     const ownerId = v7();
-    const { id } = await report(await aListing(marketplace, { userId: ownerId }), { reason: 'spam' });
+    const { id } = await report(await insertListingRow(marketplace, { userId: ownerId }), { reason: 'spam' });
     await resolve(id, 'remove_listing');
     await waitFor(() => takenDown(ownerId).length > 0);
     expect(takenDown(ownerId)).toMatchObject([
@@ -262,15 +267,15 @@ describe('resolving a report', () => {
     ]);
   });
 
-  it('calls off a deal that is not paid, and leaves one that is', async () => {
+  it('cancels an unpaid transaction and leaves a paid one', async () => {
     for (const [status, after] of [
       ['pending', 'canceled'],
       ['paid', 'paid'],
     ] as const) {
       const ownerId = v7();
-      const listingId = await aListing(marketplace, { userId: ownerId });
+      const listingId = await insertListingRow(marketplace, { userId: ownerId });
       const buyerId = v7();
-      const offer = await write(marketplace, listingId, [buyerId, ownerId], { offerPrice: '9.00' });
+      const offer = await writeAbout(marketplace, listingId, [buyerId, ownerId], { offerPrice: '9.00' });
       const { transactionId } = await accept(marketplace, offer.id, ownerId);
       if (status === 'paid') await pay(marketplace, transactionId ?? '', buyerId);
       const { id } = await report(listingId);
@@ -288,16 +293,16 @@ describe('resolving a report', () => {
     }
   });
 
-  it('keeps its owner from offering it again, also when they had deleted it before', async () => {
+  it('keeps the owner from reopening the listing, also after a deletion', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const shown = await aListing(marketplace, { userId });
+    const shown = await insertListingRow(marketplace, { userId });
     await resolve((await report(shown)).id, 'remove_listing');
     const reopened = marketplace.bus.call(updateListing, { id: shown, status: 'active' }, { ctx });
     await expect(reopened).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
-    const listingId = await aListing(marketplace, { userId });
+    const listingId = await insertListingRow(marketplace, { userId });
     const { id } = await report(listingId);
-    await setListing(marketplace, listingId, 'deleted_at = now()');
+    await updateListingRow(marketplace, listingId, 'deleted_at = now()');
     expect((await reports()).find((one) => one.id === id)).toMatchObject({ listing: { status: 'removed' } });
     await resolve(id, 'remove_listing');
     expect(await statusOf(listingId)).toMatchObject({ status: 'removed' });
@@ -305,8 +310,8 @@ describe('resolving a report', () => {
     await expect(restored).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 
-  it('leaves no report open, however many come while the listing is taken down', async () => {
-    const listingId = await aListing(marketplace);
+  it('leaves no report open that arrives concurrently', async () => {
+    const listingId = await insertListingRow(marketplace);
     const { id } = await report(listingId);
     await Promise.allSettled([
       ...Array.from({ length: 10 }, () => report(listingId)),
@@ -321,9 +326,9 @@ describe('taking a listing down without a report', () => {
   const remove = (id: number, reason = 'Not a model car'): Promise<unknown> =>
     marketplace.bus.call(removeListing, { id, reason }, { ctx: admin });
 
-  it('is done once, with a reason that its owner is told', async () => {
+  it('happens once and gives the owner the reason', async () => {
     const ownerId = v7();
-    const listingId = await aListing(marketplace, { userId: ownerId });
+    const listingId = await insertListingRow(marketplace, { userId: ownerId });
     await expect(remove(listingId, '  ')).rejects.toMatchObject({ details: [{ field: 'reason' }] });
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => remove(listingId)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toMatchObject([

@@ -1,8 +1,8 @@
 import { restoredColumns } from '@vault/service-kit/testing';
-import { startMarketplace } from './marketplace';
+import { startMarketplace } from './support/marketplace';
 
 describe('a backup', () => {
-  it('can be restored: what is computed from rows is computed without a search path', async () => {
+  it('can be restored: generated columns work without a search path', async () => {
     const marketplace = await startMarketplace();
     expect(await restoredColumns(marketplace.dataSource)).toEqual(
       expect.arrayContaining([

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { reportSale, saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { cancelSale, recordSale, type CompletedSale } from '../src/sales/record-sale';
-import { aReport, comparables, daysAgo, report, startMarketplace } from './marketplace';
+import { reportInput, comparables, daysAgo, report, startMarketplace } from './support/marketplace';
 
 type SaleRecorded = PayloadOf<typeof saleRecorded>;
 
@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
-const toldOf = (name: string, version = 1): Promise<SaleRecorded> =>
+const publishedSale = (name: string, version = 1): Promise<SaleRecorded> =>
   waitFor(() =>
     events.map(({ payload }) => payload as SaleRecorded).find((sale) => sale.name === name && sale.version === version),
   );
 
-describe('a sale that a member reports', () => {
-  it('is kept and told to the vaults, who reported it among it; what people read never names anybody', async () => {
+describe('a reported sale', () => {
+  it('is stored and published with its reporter; comparables name nobody', async () => {
     const name = `Deora ${randomUUID()}`;
     const reporterId = randomUUID();
     const sold = { name, series: 'Sweet 16', year: 1968, price: '7.5', soldOn: '2024-05-31' };
     const { id } = await report(marketplace, sold, asMember(reporterId));
     expect(JSON.stringify(await comparables(marketplace, { name }))).not.toContain(reporterId);
-    const told = await toldOf(name);
-    expect(told).toEqual({
+    const event = await publishedSale(name);
+    expect(event).toEqual({
       saleId: id,
       version: 1,
       origin: 'reported',
@@ -50,7 +50,7 @@ describe('a sale that a member reports', () => {
     });
   });
 
-  it('is known the second time, in whatever spelling, and even when both arrive at once', async () => {
+  it('is refused as known in any spelling, also concurrently', async () => {
     const ctx = asMember();
     const name = `Bone Shaker ${randomUUID()}`;
     await report(marketplace, { name }, ctx);
@@ -64,7 +64,7 @@ describe('a sale that a member reports', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is another one with another price, day or source, and when somebody else was at the same dealer', async () => {
+  it('is a new one with another price, day, source or reporter at a dealer', async () => {
     const ctx = asMember();
     const name = `Purple Passion ${randomUUID()}`;
     await report(marketplace, { name }, ctx);
@@ -77,7 +77,7 @@ describe('a sale that a member reports', () => {
     expect([n, leftOut.map(({ reason }) => reason)]).toEqual([4, ['reporter']]);
   });
 
-  it('is told to whoever takes along what is held of them, to nobody else', async () => {
+  it('is in its reporter’s account export and in no other', async () => {
     const ctx = asMember();
     const name = `Deora ${randomUUID()}`;
     await report(marketplace, { name, price: '7.50' }, ctx);
@@ -89,7 +89,7 @@ describe('a sale that a member reports', () => {
     });
   });
 
-  it('is the same for everybody when its source is an address', async () => {
+  it('is the same for all reporters when its source is a web address', async () => {
     const name = `Red Baron ${randomUUID()}`;
     await report(marketplace, { name, source: 'https://www.auctions.example/itm/77/' });
     const again = report(marketplace, { name, source: 'https://auctions.example/itm/77' });
@@ -114,11 +114,11 @@ describe('a sale that a member reports', () => {
   });
 
   it('is refused from visitors', async () => {
-    const call = marketplace.bus.call(reportSale, aReport(), { ctx: asVisitor() });
+    const call = marketplace.bus.call(reportSale, reportInput(), { ctx: asVisitor() });
     await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('waits for tomorrow when its reporter told enough today, however many come at once', async () => {
+  it('is limited per day, also concurrently', async () => {
     const ctx = asMember();
     const all = Array.from({ length: 12 }, (_, n) =>
       report(marketplace, { price: `${n + 1}.00`, name: 'Dairy Delivery' }, ctx),
@@ -131,7 +131,7 @@ describe('a sale that a member reports', () => {
   });
 });
 
-describe('a transaction that was completed here', () => {
+describe('a completed transaction', () => {
   const completed = (name: string): CompletedSale => ({
     transactionId: randomUUID(),
     name,
@@ -147,12 +147,12 @@ describe('a transaction that was completed here', () => {
   const complete = (sale: CompletedSale): Promise<void> =>
     marketplace.dataSource.transaction((tx) => recordSale(tx, sale));
 
-  it('becomes a sale, once, and is told with both people', async () => {
+  it('becomes one sale and is published with both users', async () => {
     const sale = completed(`Fire Engine ${randomUUID()}`);
     await complete(sale);
     await complete(sale);
     const { sellerId, buyerId } = sale;
-    expect(await toldOf(sale.name)).toMatchObject({
+    expect(await publishedSale(sale.name)).toMatchObject({
       origin: 'transaction',
       price: '12.00',
       sellerId,
@@ -165,20 +165,20 @@ describe('a transaction that was completed here', () => {
     });
   });
 
-  it('leaves every estimate when it is canceled, which is told as a newer truth', async () => {
+  it('leaves every estimate when it is canceled, which publishes a new version', async () => {
     const sale = completed(`Fire Chief ${randomUUID()}`);
     await complete(sale);
     for (let times = 0; times < 2; times += 1) {
       await marketplace.dataSource.transaction((tx) => cancelSale(tx, sale.transactionId));
     }
-    expect(await toldOf(sale.name, 2)).toMatchObject({ canceled: true });
+    expect(await publishedSale(sale.name, 2)).toMatchObject({ canceled: true });
     expect(await comparables(marketplace, { name: sale.name })).toMatchObject({
       n: 0,
       leftOut: [{ price: '12.00', reason: 'canceled' }],
     });
   });
 
-  it('is neither kept nor told when the transaction around it fails', async () => {
+  it('is neither stored nor published when the database transaction fails', async () => {
     const sale = completed(`Fire Boat ${randomUUID()}`);
     const failing = marketplace.dataSource.transaction(async (tx) => {
       await recordSale(tx, sale);

@@ -14,9 +14,9 @@ import { v7 } from 'uuid';
 import { MATCH_NEXT_LISTING } from '../src/saved-searches/match-listings';
 import { OldMatchesSweeper } from '../src/saved-searches/old-matches.sweeper';
 import { SavedSearchMatchingWorker } from '../src/saved-searches/saved-search-matching.worker';
-import { aListing, setListing } from './a-listing';
-import { find } from './listings';
-import { startMarketplace } from './marketplace';
+import { insertListingRow, updateListingRow } from './support/listing-row';
+import { findListings } from './support/listings';
+import { startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 let second: TestService;
@@ -56,7 +56,7 @@ const toldOf = (searchId: string): Matched[] =>
 /** Events come in order: once this one was told, everything before was. */
 async function everythingTold(): Promise<void> {
   const sentinel = await save(v7(), { search: `sentinel ${v7()}` });
-  await aListing(marketplace, { title: sentinel.search ?? '' });
+  await insertListingRow(marketplace, { title: sentinel.search ?? '' });
   await run();
   await waitFor(() => toldOf(sentinel.id).length === 1, 10_000);
 }
@@ -70,15 +70,29 @@ const MATCHES = `
 const word = (): string => `w${v7().replaceAll('-', '')}`;
 
 describe('a saved search', () => {
-  it('is kept as it was written, and is one of the own', async () => {
+  it('is stored as it was entered and listed to its owner', async () => {
     const userId = v7();
     const made = await save(userId, {
-      ...{ name: ' Redlines <b> ', search: "100% '68 GT-R", type: 'sale', brand: 'Hot Wheels' },
-      ...{ condition: 'Mint', scale: '1:64', minPrice: '5', maxPrice: 20.5 },
+      name: ' Redlines <b> ',
+      search: "100% '68 GT-R",
+      type: 'sale',
+      brand: 'Hot Wheels',
+      condition: 'Mint',
+      scale: '1:64',
+      minPrice: '5',
+      maxPrice: 20.5,
     });
     expect(made).toMatchObject({
-      ...{ name: 'Redlines <b>', search: "100% '68 GT-R", type: 'sale', brand: 'Hot Wheels', condition: 'Mint' },
-      ...{ scale: '1:64', minPrice: '5.00', maxPrice: '20.50', notify: 'at_once', newMatches: 0 },
+      name: 'Redlines <b>',
+      search: "100% '68 GT-R",
+      type: 'sale',
+      brand: 'Hot Wheels',
+      condition: 'Mint',
+      scale: '1:64',
+      minPrice: '5.00',
+      maxPrice: '20.50',
+      notify: 'at_once',
+      newMatches: 0,
     });
     const other = await save(userId, { maxPrice: '3.00', notify: 'never' });
     expect(await mine(userId)).toEqual([other, made]);
@@ -100,7 +114,7 @@ describe('a saved search', () => {
     await expect(save(v7(), search)).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
   });
 
-  it('is one of fifty at most, however many arrive at once', async () => {
+  it('is one of at most fifty, also concurrently', async () => {
     const userId = v7();
     for (let n = 0; n < MAX_SAVED_SEARCHES - 2; n += 1) await save(userId, { search: `Car ${n}` });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => save(userId, { search: `More ${n}` })));
@@ -112,11 +126,13 @@ describe('a saved search', () => {
     });
   });
 
-  it("is renamed, changed and forgotten by its owner; another's is not there", async () => {
+  it('is renamed, changed and deleted by its owner, and 404 for others', async () => {
     const userId = v7();
     const { id } = await save(userId, { search: 'Twin Mill' });
     expect(await change(userId, { id, name: 'Mills', notify: 'daily' })).toMatchObject({
-      ...{ name: 'Mills', notify: 'daily', search: 'Twin Mill' },
+      name: 'Mills',
+      notify: 'daily',
+      search: 'Twin Mill',
     });
     const missing = { code: 'SAVED_SEARCH_NOT_FOUND', status: 404 };
     await expect(change(v7(), { id, name: 'Taken' })).rejects.toMatchObject(missing);
@@ -128,16 +144,16 @@ describe('a saved search', () => {
   });
 });
 
-describe('a new listing', () => {
-  it('is told at once to whoever searches for it, once, by whichever instance comes first', async () => {
+describe('a new listing that matches', () => {
+  it('is published at once, one time by two instances', async () => {
     const userId = v7();
     const title = `Twin Mill ${word()}`;
     const { id } = await save(userId, { name: 'Mills', search: title });
-    const listingId = await aListing(marketplace, { title, price: '12.50' });
+    const listingId = await insertListingRow(marketplace, { title, price: '12.50' });
     await run();
-    await setListing(marketplace, listingId, `price = 10`);
-    await setListing(marketplace, listingId, `status = 'reserved'`);
-    await setListing(marketplace, listingId, `status = 'active'`);
+    await updateListingRow(marketplace, listingId, `price = 10`);
+    await updateListingRow(marketplace, listingId, `status = 'reserved'`);
+    await updateListingRow(marketplace, listingId, `status = 'active'`);
     await everythingTold();
     const listing = { listingId, title, type: 'sale', price: '12.50', currency: 'USD', condition: 'Mint' };
     expect(toldOf(id)).toEqual([
@@ -146,58 +162,58 @@ describe('a new listing', () => {
     expect(await newMatches(userId)).toEqual([1]);
   });
 
-  it('is not told to its owner, nor to whoever saved the search afterwards', async () => {
+  it('is not published to its owner nor for later searches', async () => {
     const own = v7();
     const title = `Twin Mill ${word()}`;
     const first = await save(own, { search: title });
-    await aListing(marketplace, { title, userId: own });
+    await insertListingRow(marketplace, { title, userId: own });
     const late = await save(v7(), { search: title });
     await everythingTold();
     expect([...toldOf(first.id), ...toldOf(late.id)]).toEqual([]);
   });
 
-  it('is not told when it is no longer offered by then', async () => {
+  it('is not published when it is not active any more', async () => {
     const userId = v7();
     const title = `Twin Mill ${word()}`;
     const { id } = await save(userId, { search: title });
-    const sold = await aListing(marketplace, { title });
-    await setListing(marketplace, sold, `status = 'sold'`);
-    const deleted = await aListing(marketplace, { title });
-    await setListing(marketplace, deleted, 'deleted_at = now()');
+    const sold = await insertListingRow(marketplace, { title });
+    await updateListingRow(marketplace, sold, `status = 'sold'`);
+    const deleted = await insertListingRow(marketplace, { title });
+    await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     await everythingTold();
     expect(toldOf(id)).toEqual([]);
-    await setListing(marketplace, deleted, 'deleted_at = NULL');
+    await updateListingRow(marketplace, deleted, 'deleted_at = NULL');
     await everythingTold();
     expect(toldOf(id)).toMatchObject([{ listings: [{ listingId: deleted }] }]);
   });
 
-  it('is only counted for whoever does not want to be told, until they looked', async () => {
+  it('is only counted for searches without alerts, until they are seen', async () => {
     const userId = v7();
     const title = `Twin Mill ${word()}`;
     const { id } = await save(userId, { search: title, notify: 'never' });
-    const first = await aListing(marketplace, { title });
-    await aListing(marketplace, { title });
+    const first = await insertListingRow(marketplace, { title });
+    await insertListingRow(marketplace, { title });
     await everythingTold();
     expect(toldOf(id)).toEqual([]);
     expect(await newMatches(userId)).toEqual([2]);
-    await setListing(marketplace, first, `status = 'sold'`);
+    await updateListingRow(marketplace, first, `status = 'sold'`);
     expect(await newMatches(userId)).toEqual([1]);
     expect(await change(userId, { id, seen: true })).toMatchObject({ newMatches: 0 });
-    await aListing(marketplace, { title });
+    await insertListingRow(marketplace, { title });
     await everythingTold();
     expect(await newMatches(userId)).toEqual([1]);
   });
 
-  it('is counted up to a hundred', async () => {
+  it('is counted up to 100', async () => {
     const userId = v7();
     const title = `Twin Mill ${word()}`;
     await save(userId, { search: title, notify: 'never' });
-    for (let n = 0; n < 105; n += 1) await aListing(marketplace, { title });
+    for (let n = 0; n < 105; n += 1) await insertListingRow(marketplace, { title });
     await everythingTold();
     expect(await newMatches(userId)).toEqual([100]);
   });
 
-  it('is found by exactly the searches that the list finds it by', async () => {
+  it('is found by exactly the searches whose list contains it', async () => {
     const tag = word();
     const listing = {
       title: `Skyline GT-R ${tag} '99`,
@@ -223,11 +239,11 @@ describe('a new listing', () => {
     );
     const users = searches.map(() => v7());
     for (const [n, search] of searches.entries()) await save(users[n] ?? '', { ...search, notify: 'never' });
-    const id = await aListing(marketplace, listing);
+    const id = await insertListingRow(marketplace, listing);
     await everythingTold();
     const answers = await Promise.all(
       searches.map(async (search, n) => {
-        const { items } = await find(marketplace, { ...search, limit: 200 });
+        const { items } = await findListings(marketplace, { ...search, limit: 200 });
         const matches = await marketplace.dataSource.query<unknown[]>(MATCHES, [users[n], id]);
         return { search, listed: items.some((item) => item.id === id), told: matches.length === 1 };
       }),
@@ -241,22 +257,22 @@ describe('a new listing', () => {
   });
 });
 
-describe('whoever wants to know once a day', () => {
+describe('a daily digest', () => {
   const dueNow = (id: string): Promise<unknown> =>
     marketplace.dataSource.query(
       `UPDATE saved_search_matches SET notify_at = now() - interval '1 second' WHERE search_id = $1 AND notify_at IS NOT NULL`,
       [id],
     );
 
-  it('is told of the day, the newest first, once for each day, however many instances run', async () => {
+  it('is sent once per day, newest first, by two instances', async () => {
     const title = `Twin Mill ${word()}`;
     const people = await Promise.all(Array.from({ length: 30 }, () => save(v7(), { search: title, notify: 'daily' })));
-    const first = await aListing(marketplace, { title });
-    const next = await aListing(marketplace, { title });
-    const sold = await aListing(marketplace, { title });
+    const first = await insertListingRow(marketplace, { title });
+    const next = await insertListingRow(marketplace, { title });
+    const sold = await insertListingRow(marketplace, { title });
     await everythingTold();
     expect(people.flatMap(({ id }) => toldOf(id))).toEqual([]);
-    await setListing(marketplace, sold, `status = 'sold'`);
+    await updateListingRow(marketplace, sold, `status = 'sold'`);
     for (const { id } of people) await dueNow(id);
     await run();
     await everythingTold();
@@ -265,7 +281,7 @@ describe('whoever wants to know once a day', () => {
         { telling: 'daily', count: 2, listings: [{ listingId: next }, { listingId: first }] },
       ]);
     }
-    const later = await aListing(marketplace, { title });
+    const later = await insertListingRow(marketplace, { title });
     await everythingTold();
     for (const { id } of people) await dueNow(id);
     await run();
@@ -280,10 +296,10 @@ describe('whoever wants to know once a day', () => {
     for (const { id } of people) expect(toldOf(id)[1]).toMatchObject({ count: 1, listings: [{ listingId: later }] });
   });
 
-  it('gets twenty of very many by name, and their count', async () => {
+  it('names twenty listings and the count of all', async () => {
     const title = `Twin Mill ${word()}`;
     const { id } = await save(v7(), { search: title, notify: 'daily' });
-    for (let n = 0; n < 23; n += 1) await aListing(marketplace, { title });
+    for (let n = 0; n < 23; n += 1) await insertListingRow(marketplace, { title });
     await everythingTold();
     await dueNow(id);
     await everythingTold();
@@ -292,14 +308,14 @@ describe('whoever wants to know once a day', () => {
     expect(digest?.listings).toHaveLength(20);
   });
 
-  it('hears at once, or never, when they say so', async () => {
+  it('follows a change of the alert frequency', async () => {
     const userId = v7();
     const title = `Twin Mill ${word()}`;
     const [soon, never] = [
       await save(userId, { search: title, notify: 'daily' }),
       await save(userId, { search: title, notify: 'daily' }),
     ];
-    await aListing(marketplace, { title });
+    await insertListingRow(marketplace, { title });
     await everythingTold();
     await change(userId, { id: soon.id, notify: 'at_once' });
     await change(userId, { id: never.id, notify: 'never' });
@@ -309,12 +325,12 @@ describe('whoever wants to know once a day', () => {
   });
 });
 
-it('what was found long ago is forgotten, what waits to be told is not', async () => {
+it('old matches are deleted unless their owner is to be notified', async () => {
   const userId = v7();
   const title = `Twin Mill ${word()}`;
   const { id } = await save(userId, { search: title, notify: 'daily' });
-  await aListing(marketplace, { title });
-  const told1 = await aListing(marketplace, { title });
+  await insertListingRow(marketplace, { title });
+  const told1 = await insertListingRow(marketplace, { title });
   await everythingTold();
   const { dataSource } = marketplace;
   await dataSource.query(`UPDATE saved_search_matches SET found_at = now() - interval '1 year' WHERE search_id = $1`, [
@@ -326,7 +342,7 @@ it('what was found long ago is forgotten, what waits to be told is not', async (
   expect(left).toHaveLength(1);
 });
 
-it('a listing is held against very many searches by one index, and very many matches a few thousand at a time', async () => {
+it('a listing is matched by one index and writes matches in batches', async () => {
   const { dataSource } = marketplace;
   const unlike = word();
   const keep = async (name: string, search: string, times: number): Promise<void> => {
@@ -341,13 +357,13 @@ it('a listing is held against very many searches by one index, and very many mat
   await keep('Many', 'left(md5(n::text), 12)', 4_000);
   await keep('Same', `'${unlike}'`, 6_000);
   await dataSource.query('ANALYZE saved_searches');
-  const id = await aListing(marketplace, { title: 'Of no interest' });
+  const id = await insertListingRow(marketplace, { title: 'Of no interest' });
   const plan = JSON.stringify(
     await dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${MATCH_NEXT_LISTING.replaceAll('$1', '7')}`),
   );
   expect(plan).toContain('saved_searches_by_lookup_key');
   expect(plan).not.toContain('"Seq Scan","Parent Relationship":"Inner"');
-  const wanted = await aListing(marketplace, { title: unlike });
+  const wanted = await insertListingRow(marketplace, { title: unlike });
   await run();
   const [found] = await dataSource.query<{ of: string; wanted: string }[]>(
     `SELECT count(*) FILTER (WHERE listing_id = $1) AS of, count(*) FILTER (WHERE listing_id = $2) AS wanted

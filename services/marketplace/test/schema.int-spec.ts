@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readSchemaDocument } from '@vault/service-kit/testing';
-import { startMarketplace } from './marketplace';
+import { startMarketplace } from './support/marketplace';
 
 it('the schema document shows the migrated database', async () => {
   const marketplace = await startMarketplace();

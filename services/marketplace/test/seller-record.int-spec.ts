@@ -1,25 +1,30 @@
 import { getSeller } from '@vault/contracts/marketplace/sellers';
 import { asMember, type TestService } from '@vault/service-kit/testing';
-import { aPair, block } from './collectors';
-import { aDeal, aListing, completed, startDeals, type DealServices } from './deals';
-import { purgeAccount } from './leaving';
+import { addPair, block } from './support/collectors';
+import { openTransaction, insertListing, completeSale, startMarket, type MarketServices } from './support/market';
+import { purgeAccount } from './support/accounts';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
 
-describe('a collector’s record', () => {
+describe('a seller’s record', () => {
   const recordOf = (id: string, reader: string) => marketplace.bus.call(getSeller, { id }, { ctx: asMember(reader) });
 
-  it('is there for everybody but whom they blocked, also of somebody who never offered anything', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('is visible to everybody but blocked users, also without any listing', async () => {
+    const [ada, ben] = await addPair(marketplace);
     expect(await recordOf(ada, ben)).toMatchObject({
-      ...{ id: ada, displayName: 'Ada L.', memberSince: '2024-03-05T10:00:00.000Z', verified: true },
-      ...{ activeListings: 0, completedSales: 0, rating: { count: 0 } },
+      id: ada,
+      displayName: 'Ada L.',
+      memberSince: '2024-03-05T10:00:00.000Z',
+      verified: true,
+      activeListings: 0,
+      completedSales: 0,
+      rating: { count: 0 },
     });
     await block(marketplace, [ada, ben]);
     await expect(recordOf(ada, ben)).rejects.toMatchObject({ code: 'COLLECTOR_NOT_FOUND', status: 404 });
@@ -27,15 +32,15 @@ describe('a collector’s record', () => {
     expect(await recordOf(ada, ada)).toMatchObject({ id: ada });
   });
 
-  it('counts what they sold and how it was', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    await aListing(marketplace, { ownerId: ada });
-    await completed(marketplace, await aDeal(marketplace, { ownerId: ada, buyerId: ben }));
+  it('counts sales and feedback', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    await insertListing(marketplace, { ownerId: ada });
+    await completeSale(marketplace, await openTransaction(marketplace, { ownerId: ada, buyerId: ben }));
     expect(await recordOf(ada, ben)).toMatchObject({ activeListings: 1, completedSales: 1 });
   });
 
-  it('is missing once the account is closed or gone', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('is missing once the account is closed or purged', async () => {
+    const [ada, ben] = await addPair(marketplace);
     await purgeAccount(marketplace, ada);
     await expect(recordOf(ada, ben)).rejects.toMatchObject({ status: 404 });
   });

@@ -14,29 +14,29 @@ import { TransactionTimeoutsWorker } from '../src/transactions/transaction-timeo
 import { cancelByMarket } from '../src/transactions';
 import { readConfig } from '../src/config';
 import {
-  aDeal,
-  aListing,
+  openTransaction,
+  insertListing,
   complete,
-  completed,
+  completeSale,
   pay,
   ship,
-  startDeals,
-  statusOf,
+  startMarket,
+  listingStatusOf,
   transactionOf,
-  write,
+  writeAbout,
   accept,
-  type DealServices,
-  type OpenDeal,
-} from './deals';
-import { aCarOf } from './vaults';
+  type MarketServices,
+  type OpenedTransaction,
+} from './support/market';
+import { addCar } from './support/fake-vaults';
 
 type Changed = PayloadOf<typeof transactionChanged>;
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 let events: readonly RecordedEvent[];
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
   events = await recordedEvents(marketplace.bus, [transactionChanged]);
 });
@@ -44,7 +44,7 @@ afterAll(() => services.close());
 
 const cancel = (id: string, userId: string): Promise<Transaction> =>
   marketplace.bus.call(cancelTransaction, { id, reason: 'Changed my mind' }, { ctx: asMember(userId) });
-const toldOf = (id: string, status: string): Promise<Changed> =>
+const publishedTransaction = (id: string, status: string): Promise<Changed> =>
   waitFor(() =>
     events.map(({ payload }) => payload as Changed).find((t) => t.transactionId === id && t.status === status),
   );
@@ -57,20 +57,27 @@ const overdue = (ids: readonly string[], column = 'due_at'): Promise<unknown> =>
   );
 const worker = (): TransactionTimeoutsWorker => new TransactionTimeoutsWorker(marketplace.dataSource, readConfig());
 
-const aTrade = async (cash: { offerPrice?: string; cashFrom?: 'sender' | 'receiver' } = {}): Promise<OpenDeal> => {
+const aTrade = async (
+  cash: { offerPrice?: string; cashFrom?: 'sender' | 'receiver' } = {},
+): Promise<OpenedTransaction> => {
   const [buyerId, sellerId] = [v7(), v7()];
-  const cars = [aCarOf(buyerId, { name: 'Deora' }), aCarOf(buyerId, { name: 'Red Baron' })];
-  const own = aCarOf(sellerId, { name: 'Twin Mill' });
+  const cars = [addCar(buyerId, { name: 'Deora' }), addCar(buyerId, { name: 'Red Baron' })];
+  const own = addCar(sellerId, { name: 'Twin Mill' });
   const offer = { offerCarIds: cars.map(({ id }) => id), ...cash };
-  return aDeal(marketplace, { buyerId, ownerId: sellerId, carId: own.id, type: 'trade', offer });
+  return openTransaction(marketplace, { buyerId, ownerId: sellerId, carId: own.id, type: 'trade', offer });
 };
 
 describe('a sale', () => {
-  it('is paid by the buyer, shipped by the seller and completed by the buyer, who see what is next', async () => {
-    const deal = await aDeal(marketplace, { title: `Twin Mill ${v7()}` });
-    const { sellerId, buyerId, listingId } = deal;
-    const { id } = deal.transaction;
-    expect(deal.transaction).toMatchObject({ role: 'seller', can: ['cancel'], waitsFor: ['buyer'], then: 'released' });
+  it('is paid by the buyer, shipped by the seller and completed by the buyer, with the next actions', async () => {
+    const opened = await openTransaction(marketplace, { title: `Twin Mill ${v7()}` });
+    const { sellerId, buyerId, listingId } = opened;
+    const { id } = opened.transaction;
+    expect(opened.transaction).toMatchObject({
+      role: 'seller',
+      can: ['cancel'],
+      waitsFor: ['buyer'],
+      then: 'released',
+    });
     const paid = await pay(marketplace, id, buyerId);
     expect(paid).toMatchObject({ status: 'paid', paymentMethod: 'PayPal', waitsFor: ['seller'], can: [] });
     const shipped = await ship(marketplace, id, sellerId, 'TRACK 1');
@@ -90,25 +97,30 @@ describe('a sale', () => {
       ],
     });
     expect(done.completedAt).toEqual(expect.any(String));
-    expect(await statusOf(marketplace, listingId)).toBe('sold');
+    expect(await listingStatusOf(marketplace, listingId)).toBe('sold');
   });
 
-  it('is a comparable at exactly what was agreed, and tells the vaults whose car moves', async () => {
+  it('becomes a comparable at the agreed price and publishes the car’s move', async () => {
     const title = `Python ${v7()}`;
     const sellerId = v7();
-    const car = aCarOf(sellerId);
-    const deal = await aDeal(marketplace, { title, ownerId: sellerId, carId: car.id, offer: { offerPrice: '33.33' } });
-    const { transaction, buyerId } = deal;
+    const car = addCar(sellerId);
+    const opened = await openTransaction(marketplace, {
+      title,
+      ownerId: sellerId,
+      carId: car.id,
+      offer: { offerPrice: '33.33' },
+    });
+    const { transaction, buyerId } = opened;
     expect(await held(transaction.id)).toHaveLength(1);
-    await completed(marketplace, deal);
+    await completeSale(marketplace, opened);
     const sales = await marketplace.bus.call(
       getComparables,
       { name: title, brand: 'Hot Wheels', scale: '1:64' },
       { ctx: asMember() },
     );
     expect(sales).toMatchObject({ n: 1, points: [{ price: '33.33', condition: 'Mint', origin: 'transaction' }] });
-    const told = await toldOf(transaction.id, 'completed');
-    expect(told).toMatchObject({
+    const event = await publishedTransaction(transaction.id, 'completed');
+    expect(event).toMatchObject({
       version: 4,
       kind: 'sale',
       completedOn: new Date().toISOString().slice(0, 10),
@@ -117,8 +129,8 @@ describe('a sale', () => {
     expect(await held(transaction.id)).toEqual([]);
   });
 
-  it('refuses the wrong side, the wrong order, twice the same, and strangers, who do not know of it', async () => {
-    const { transaction, sellerId, buyerId } = await aDeal(marketplace);
+  it('refuses the wrong side, order and repetition, and is 404 for others', async () => {
+    const { transaction, sellerId, buyerId } = await openTransaction(marketplace);
     const { id } = transaction;
     const stranger = v7();
     const wrongSide = { code: 'NOT_YOUR_TURN', status: 403 };
@@ -144,11 +156,11 @@ describe('a sale', () => {
     await expect(complete(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
   });
 
-  it('that is called off frees the listing and the cars, tells the other side, and can be begun anew', async () => {
+  it('that is canceled releases listing and cars, notifies the other side and can be repeated', async () => {
     const sellerId = v7();
-    const car = aCarOf(sellerId);
-    const deal = await aDeal(marketplace, { ownerId: sellerId, carId: car.id });
-    const { transaction, listingId, buyerId } = deal;
+    const car = addCar(sellerId);
+    const opened = await openTransaction(marketplace, { ownerId: sellerId, carId: car.id });
+    const { transaction, listingId, buyerId } = opened;
     const canceled = await cancel(transaction.id, buyerId);
     expect(canceled).toMatchObject({
       status: 'canceled',
@@ -156,17 +168,17 @@ describe('a sale', () => {
       cancelReason: 'Changed my mind',
       can: [],
     });
-    expect(await statusOf(marketplace, listingId)).toBe('active');
+    expect(await listingStatusOf(marketplace, listingId)).toBe('active');
     expect(await held(transaction.id)).toEqual([]);
-    expect(await toldOf(transaction.id, 'canceled')).toMatchObject({ version: 2 });
+    expect(await publishedTransaction(transaction.id, 'canceled')).toMatchObject({ version: 2 });
     const [notice] = await marketplace.bus.call(listListingMessages, { id: listingId }, { ctx: asMember(sellerId) });
     expect(notice).toMatchObject({ kind: 'notice', receiverId: sellerId });
-    const again = await write(marketplace, listingId, [buyerId, sellerId], { offerPrice: '21' });
+    const again = await writeAbout(marketplace, listingId, [buyerId, sellerId], { offerPrice: '21' });
     expect((await accept(marketplace, again.id, sellerId)).transactionId).not.toBe(transaction.id);
   });
 
-  it('is paid once though it is said again with its key', async () => {
-    const { transaction, buyerId } = await aDeal(marketplace);
+  it('is paid once for one idempotency key', async () => {
+    const { transaction, buyerId } = await openTransaction(marketplace);
     const say = (): Promise<Transaction> =>
       marketplace.bus.call(
         payTransaction,
@@ -177,27 +189,31 @@ describe('a sale', () => {
     expect(await say()).toEqual(first);
   });
 
-  it('closes what else offers the car that went away in a trade', async () => {
+  it('of a traded car closes its other listings', async () => {
     const [buyerId, sellerId] = [v7(), v7()];
-    const car = aCarOf(buyerId);
-    const alsoListed = await aListing(marketplace, { ownerId: buyerId, carId: car.id });
+    const car = addCar(buyerId);
+    const alsoListed = await insertListing(marketplace, { ownerId: buyerId, carId: car.id });
     const other = v7();
-    await write(marketplace, alsoListed.id, [other, buyerId], { offerPrice: '3' });
-    const { transaction } = await aDeal(marketplace, { ownerId: sellerId, buyerId, offer: { offerCarIds: [car.id] } });
+    await writeAbout(marketplace, alsoListed.id, [other, buyerId], { offerPrice: '3' });
+    const { transaction } = await openTransaction(marketplace, {
+      ownerId: sellerId,
+      buyerId,
+      offer: { offerCarIds: [car.id] },
+    });
     for (const side of [buyerId, sellerId]) await ship(marketplace, transaction.id, side);
     for (const side of [buyerId, sellerId]) await complete(marketplace, transaction.id, side);
-    expect(await statusOf(marketplace, alsoListed.id)).toBe('sold');
+    expect(await listingStatusOf(marketplace, alsoListed.id)).toBe('sold');
     const messages = await marketplace.bus.call(listListingMessages, { id: alsoListed.id }, { ctx: asMember(other) });
     expect(messages).toMatchObject([{ kind: 'notice' }, { offerStatus: 'declined' }]);
   });
 });
 
 describe('a trade', () => {
-  it('without cash is shipped and received by both, and moves every car, without a price', async () => {
-    const deal = await aTrade();
-    const { sellerId, buyerId, listingId } = deal;
-    const { id } = deal.transaction;
-    expect(deal.transaction).toMatchObject({
+  it('without cash is shipped and received by both sides and moves all cars without a price', async () => {
+    const opened = await aTrade();
+    const { sellerId, buyerId, listingId } = opened;
+    const { id } = opened.transaction;
+    expect(opened.transaction).toMatchObject({
       kind: 'trade',
       finalPrice: '0.00',
       cashFrom: null,
@@ -220,8 +236,8 @@ describe('a trade', () => {
       can: [],
     });
     expect(await complete(marketplace, id, sellerId)).toMatchObject({ status: 'completed' });
-    expect(await statusOf(marketplace, listingId)).toBe('sold');
-    const { cars } = await toldOf(id, 'completed');
+    expect(await listingStatusOf(marketplace, listingId)).toBe('sold');
+    const { cars } = await publishedTransaction(id, 'completed');
     expect(cars.map(({ fromId, toId, name, price }) => [fromId, toId, name, price])).toEqual([
       [sellerId, buyerId, 'Twin Mill', null],
       [buyerId, sellerId, 'Deora', null],
@@ -231,7 +247,7 @@ describe('a trade', () => {
     expect(sales).toEqual([]);
   });
 
-  it('with cash begins with whoever adds it', async () => {
+  it('with cash begins with the side that adds it', async () => {
     const { transaction, sellerId, buyerId } = await aTrade({ offerPrice: '7.25', cashFrom: 'receiver' });
     const { id } = transaction;
     expect(transaction).toMatchObject({ cashFrom: 'seller', finalPrice: '7.25', can: ['pay', 'cancel'] });
@@ -241,9 +257,9 @@ describe('a trade', () => {
   });
 });
 
-describe('a transaction that nobody goes on with', () => {
-  it('is reminded of once at half time, and released when its time is over; its listing is offered again', async () => {
-    const { transaction, listingId, buyerId } = await aDeal(marketplace);
+describe('an overdue transaction', () => {
+  it('is reminded of once at half time, then canceled with its listing active again', async () => {
+    const { transaction, listingId, buyerId } = await openTransaction(marketplace);
     const days = (Date.parse(transaction.deadline ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
     await overdue([transaction.id], 'remind_at');
@@ -260,11 +276,11 @@ describe('a transaction that nobody goes on with', () => {
       canceledBy: 'market',
       can: [],
     });
-    expect(await statusOf(marketplace, listingId)).toBe('active');
+    expect(await listingStatusOf(marketplace, listingId)).toBe('active');
   });
 
-  it('is released once shipped without a comparable, as the car is gone; of its arrival it is reminded again', async () => {
-    const { transaction, listingId, buyerId, sellerId } = await aDeal(marketplace);
+  it('that was shipped is canceled without a comparable, after repeated reminders of its arrival', async () => {
+    const { transaction, listingId, buyerId, sellerId } = await openTransaction(marketplace);
     await pay(marketplace, transaction.id, buyerId);
     await ship(marketplace, transaction.id, sellerId);
     for (let times = 0; times < 2; times += 1) {
@@ -276,14 +292,14 @@ describe('a transaction that nobody goes on with', () => {
     const { steps, status } = await transactionOf(marketplace, transaction.id, sellerId);
     expect(status).toBe('canceled');
     expect(steps.filter(({ what }) => what === 'reminded')).toHaveLength(2);
-    expect(await statusOf(marketplace, listingId)).toBe('sold');
+    expect(await listingStatusOf(marketplace, listingId)).toBe('sold');
     const sql = 'SELECT FROM sales WHERE transaction_id = $1';
     expect(await marketplace.dataSource.query<object[]>(sql, [transaction.id])).toEqual([]);
   });
 
-  it('is released once, though two instances look at the same moment', async () => {
-    const deals = await Promise.all(Array.from({ length: 12 }, () => aDeal(marketplace)));
-    const ids = deals.map(({ transaction }) => transaction.id);
+  it('is canceled once by two instances', async () => {
+    const opened = await Promise.all(Array.from({ length: 12 }, () => openTransaction(marketplace)));
+    const ids = opened.map(({ transaction }) => transaction.id);
     await overdue(ids);
     await Promise.all([worker().run(), worker().run()]);
     const steps = await marketplace.dataSource.query<{ n: number }[]>(
@@ -294,8 +310,8 @@ describe('a transaction that nobody goes on with', () => {
     expect(steps).toEqual(ids.map(() => ({ n: 1 })));
   });
 
-  it('keeps going when somebody went on with it in the last moment', async () => {
-    const { transaction, buyerId } = await aDeal(marketplace);
+  it('is not canceled when a side acts in the last moment', async () => {
+    const { transaction, buyerId } = await openTransaction(marketplace);
     await overdue([transaction.id]);
     const [paid] = await Promise.allSettled([pay(marketplace, transaction.id, buyerId), worker().run()]);
     const { status } = await transactionOf(marketplace, transaction.id, buyerId);
@@ -303,9 +319,9 @@ describe('a transaction that nobody goes on with', () => {
   });
 });
 
-describe('the market', () => {
-  it('calls off what is not paid when a listing is taken down, and lets what is paid go on', async () => {
-    const [open, paid] = [await aDeal(marketplace), await aDeal(marketplace)];
+describe('taking down a listing', () => {
+  it('cancels its unpaid transaction and lets a paid one go on', async () => {
+    const [open, paid] = [await openTransaction(marketplace), await openTransaction(marketplace)];
     await pay(marketplace, paid.transaction.id, paid.buyerId);
     for (const { transaction, listingId } of [open, paid]) {
       await marketplace.dataSource.transaction(async (tx) => {
@@ -316,15 +332,18 @@ describe('the market', () => {
     expect(await transactionOf(marketplace, open.transaction.id, open.buyerId)).toMatchObject({ canceledBy: 'market' });
     await ship(marketplace, paid.transaction.id, paid.sellerId);
     expect(await complete(marketplace, paid.transaction.id, paid.buyerId)).toMatchObject({ status: 'completed' });
-    for (const { listingId } of [open, paid]) expect(await statusOf(marketplace, listingId)).toBe('removed');
+    for (const { listingId } of [open, paid]) expect(await listingStatusOf(marketplace, listingId)).toBe('removed');
   });
 });
 
-describe('one’s transactions', () => {
-  it('are listed by side and by whether they are open, the newest first, page by page', async () => {
+describe('the list of transactions', () => {
+  it('is filtered by side and state, newest first, page by page', async () => {
     const me = v7();
-    const [first, second] = [await aDeal(marketplace, { buyerId: me }), await aDeal(marketplace, { ownerId: me })];
-    const third = await aDeal(marketplace, { buyerId: me });
+    const [first, second] = [
+      await openTransaction(marketplace, { buyerId: me }),
+      await openTransaction(marketplace, { ownerId: me }),
+    ];
+    const third = await openTransaction(marketplace, { buyerId: me });
     await cancel(first.transaction.id, me);
     const list = async (more: object = {}): Promise<string[]> =>
       (await marketplace.bus.call(listTransactions, more, { ctx: asMember(me) })).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AccountPurgeWorker } from '@vault/service-kit/account-purge.worker';
 import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -59,8 +59,8 @@ const PURGE: readonly string[] = [
 
 @Injectable()
 export class MarketplacePurgeWorker extends AccountPurgeWorker {
-  // Nest reads what to inject from the constructor of the class itself.
-  constructor(dataSource: DataSource) {
+  // The kit's class is not injectable itself, so Nest needs the type here.
+  constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource);
   }
 

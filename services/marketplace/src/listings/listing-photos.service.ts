@@ -92,7 +92,8 @@ export class ListingPhotosService {
   ): Promise<void> {
     await insertPhotos(tx, listing.userId, copies);
     const count = await arrangePhotos(tx, { ...listing, ids });
-    if (count < ids.length) badInput([{ field: 'existingPhotos', message: 'A photo does not exist any more. Reload the listing.' }]);
+    if (count < ids.length)
+      badInput([{ field: 'existingPhotos', message: 'A photo does not exist any more. Reload the listing.' }]);
   }
 
   committed(ctx: CallContext, { copies }: PhotoPlan): Promise<void> {

@@ -19,7 +19,8 @@ const ALWAYS_EDITABLE: readonly string[] = ['description', 'tags', 'location'];
 /** The fields of the input that differ from what is stored. */
 function changedFields(input: ListingFields, stored: StoredFields): [string, unknown][] {
   const before: Readonly<Record<string, unknown>> = stored;
-  return Object.entries(input).filter(
+  const entries: [string, unknown][] = Object.entries(input);
+  return entries.filter(
     ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name]),
   );
 }

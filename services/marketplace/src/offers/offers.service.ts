@@ -16,7 +16,7 @@ export class OffersService {
 
   decline(userId: string, id: string): Promise<Message> {
     return this.dataSource.transaction(async (tx) => {
-      const { conversationId, receiverId, senderId } = await this.close(tx, declineOffer, userId, id);
+      const { conversationId, receiverId, senderId } = await this.close(tx, userId, id, 'declined');
       await markAnswered(tx, conversationId, receiverId);
       const text = 'The offer has been declined.';
       await writeNotices(tx, [{ conversationId, from: receiverId, to: senderId, text }]);
@@ -27,23 +27,18 @@ export class OffersService {
 
   withdraw(userId: string, id: string): Promise<Message> {
     return this.dataSource.transaction(async (tx) => {
-      const { receiverId, senderId } = await this.close(tx, withdrawOffer, userId, id);
+      const { receiverId, senderId } = await this.close(tx, userId, id, 'withdrawn');
       await publishOffersChanged(tx, [{ id, turn: 'withdrawn', userId: receiverId, byId: senderId }]);
       return readMessage(tx, id);
     });
   }
 
-  private async close(
-    tx: EntityManager,
-    contract: typeof declineOffer | typeof withdrawOffer,
-    userId: string,
-    id: string,
-  ): Promise<Offer> {
+  private async close(tx: EntityManager, userId: string, id: string, status: 'declined' | 'withdrawn'): Promise<Offer> {
+    const contract = status === 'declined' ? declineOffer : withdrawOffer;
     const offer = (await findOffer(tx, id, userId)) ?? fail(contract, 'OFFER_NOT_FOUND');
-    const actingId = contract === declineOffer ? offer.receiverId : offer.senderId;
+    const actingId = status === 'declined' ? offer.receiverId : offer.senderId;
     if (actingId !== userId) fail(contract, 'NOT_YOUR_TURN');
     await lockListing(tx, offer.listingId);
-    const isClosed = await closeOffer(tx, id, contract === declineOffer ? 'declined' : 'withdrawn');
-    return isClosed ? offer : fail(contract, 'OFFER_CLOSED');
+    return (await closeOffer(tx, id, status)) ? offer : fail(contract, 'OFFER_CLOSED');
   }
 }

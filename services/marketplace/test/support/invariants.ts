@@ -76,5 +76,5 @@ const FIND = `
     .join(' UNION ALL ')}`;
 
 /** Everything impossible that is so on these listings: none, if all is well. */
-export const impossible = (dataSource: DataSource, listingIds: readonly number[]): Promise<object[]> =>
+export const findViolations = (dataSource: DataSource, listingIds: readonly number[]): Promise<object[]> =>
   dataSource.query<object[]>(FIND, [listingIds]);

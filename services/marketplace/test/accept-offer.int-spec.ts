@@ -3,15 +3,25 @@ import { withdrawOffer } from '@vault/contracts/marketplace/offers';
 import { cancelTransaction } from '@vault/contracts/marketplace/transactions';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { accept, aDeal, aListing, pay, startDeals, statusOf, transactionOf, write, type DealServices } from './deals';
-import { startMarketplace } from './marketplace';
-import { aCarOf } from './vaults';
+import {
+  accept,
+  openTransaction,
+  insertListing,
+  pay,
+  startMarket,
+  listingStatusOf,
+  transactionOf,
+  writeAbout,
+  type MarketServices,
+} from './support/market';
+import { startMarketplace } from './support/marketplace';
+import { addCar } from './support/fake-vaults';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 let second: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
   second = await startMarketplace({}, marketplace.database);
 });
@@ -24,15 +34,15 @@ afterAll(async () => {
 const AT_ONCE = 50;
 
 const OFFERS = `
-  WITH asked AS (SELECT gen_random_uuid() AS thread, gen_random_uuid() AS other, gen_random_uuid() AS offer
+  WITH asked AS (SELECT gen_random_uuid() AS conversation, gen_random_uuid() AS other, gen_random_uuid() AS offer
     FROM generate_series(1, $3)),
   begun AS (INSERT INTO conversations (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender)
-    SELECT thread, 'listing', $1, $2::uuid, other, 'Offer', now(), other FROM asked RETURNING id)
+    SELECT conversation, 'listing', $1, $2::uuid, other, 'Offer', now(), other FROM asked RETURNING id)
   INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, offer_price,
     offer_currency, offer_status, expires_at, created_at)
   SELECT offer, begun.id, $1, CASE WHEN $4 THEN $2::uuid ELSE other END, CASE WHEN $4 THEN other ELSE $2::uuid END,
     'offer', 'Offer', 10, 'USD', 'pending', now() + interval '1 day', now()
-  FROM asked JOIN begun ON begun.id = asked.thread
+  FROM asked JOIN begun ON begun.id = asked.conversation
   RETURNING id, receiver_id AS "receiverId"`;
 
 interface Open {
@@ -40,14 +50,14 @@ interface Open {
   readonly receiverId: string;
 }
 
-/** Open offers of as many people on one listing, or what its owner asks of each of them. */
+/** Inserts open offers of `count` buyers on one listing, or of its owner to each of them. */
 const openOffers = (listingId: number, ownerId: string, count: number, byOwner: boolean): Promise<Open[]> =>
   marketplace.dataSource.query<Open[]>(OFFERS, [listingId, ownerId, count, byOwner]);
 
 const fulfilled = (answers: readonly PromiseSettledResult<unknown>[]): number =>
   answers.filter(({ status }) => status === 'fulfilled').length;
 
-/** What somebody who comes too late may be told: shed load among it. */
+/** The errors of a request that comes too late; shed load among them. */
 const LATE = ['OFFER_CLOSED', 'LISTING_RESERVED', 'SERVICE_UNAVAILABLE'];
 
 const codes = (answers: readonly PromiseSettledResult<unknown>[]): string[] =>
@@ -66,10 +76,10 @@ const live = async (listingId: number): Promise<{ status: string; open: number; 
   return row;
 };
 
-describe(`${AT_ONCE} people who accept at the same moment`, () => {
-  it('give one winner, in each of 100 rounds, on two instances', async () => {
+describe('accepting an offer concurrently', () => {
+  it('opens one transaction in each of 100 rounds of 50 requests, on two instances', async () => {
     for (let round = 0; round < 100; round += 1) {
-      const { id, ownerId } = await aListing(marketplace);
+      const { id, ownerId } = await insertListing(marketplace);
       // In turns: the owner accepts every offer, everybody accepts what the owner asks, everybody accepts the same one.
       const way = round % 3;
       const offers = await openOffers(id, ownerId, way === 2 ? 1 : AT_ONCE, way === 1);
@@ -86,12 +96,12 @@ describe(`${AT_ONCE} people who accept at the same moment`, () => {
 
 const ROUNDS = 25;
 
-describe('of two who act at the same moment', () => {
-  it('one accepts or the other takes it back', async () => {
+describe('concurrent actions of two users', () => {
+  it('an offer is either accepted or withdrawn', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, ownerId } = await aListing(marketplace);
+      const { id, ownerId } = await insertListing(marketplace);
       const buyerId = v7();
-      const offer = await write(marketplace, id, [buyerId, ownerId], { offerPrice: '10' });
+      const offer = await writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '10' });
       const answers = await Promise.allSettled([
         accept(marketplace, offer.id, ownerId),
         marketplace.bus.call(withdrawOffer, { id: offer.id }, { ctx: asMember(buyerId) }),
@@ -102,10 +112,10 @@ describe('of two who act at the same moment', () => {
     }
   });
 
-  it('one accepts or the listing is marked as sold', async () => {
+  it('either an offer is accepted or the listing is marked as sold', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, ownerId } = await aListing(marketplace);
-      const offer = await write(marketplace, id, [v7(), ownerId], { offerPrice: '10' });
+      const { id, ownerId } = await insertListing(marketplace);
+      const offer = await writeAbout(marketplace, id, [v7(), ownerId], { offerPrice: '10' });
       const answers = await Promise.allSettled([
         accept(marketplace, offer.id, ownerId),
         marketplace.bus.call(updateListing, { id, status: 'sold' }, { ctx: asMember(ownerId) }),
@@ -116,10 +126,10 @@ describe('of two who act at the same moment', () => {
     }
   });
 
-  it('one accepts or the listing is deleted', async () => {
+  it('either an offer is accepted or the listing is deleted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, ownerId } = await aListing(marketplace);
-      const offer = await write(marketplace, id, [v7(), ownerId], { offerPrice: '10' });
+      const { id, ownerId } = await insertListing(marketplace);
+      const offer = await writeAbout(marketplace, id, [v7(), ownerId], { offerPrice: '10' });
       const answers = await Promise.allSettled([
         accept(marketplace, offer.id, ownerId),
         marketplace.bus.call(deleteListing, { id }, { ctx: asMember(ownerId) }),
@@ -135,9 +145,9 @@ describe('of two who act at the same moment', () => {
     }
   });
 
-  it('one pays or the other calls it off', async () => {
+  it('a transaction is either paid or canceled', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { transaction, listingId, buyerId, sellerId } = await aDeal(marketplace);
+      const { transaction, listingId, buyerId, sellerId } = await openTransaction(marketplace);
       const { id } = transaction;
       const answers = await Promise.allSettled([
         pay(marketplace, id, buyerId),
@@ -146,19 +156,19 @@ describe('of two who act at the same moment', () => {
       expect(codes(answers)).toEqual(['WRONG_ORDER']);
       const paid = answers[0].status === 'fulfilled';
       expect((await transactionOf(marketplace, id, buyerId)).status).toBe(paid ? 'paid' : 'canceled');
-      expect(await statusOf(marketplace, listingId)).toBe(paid ? 'reserved' : 'active');
+      expect(await listingStatusOf(marketplace, listingId)).toBe(paid ? 'reserved' : 'active');
     }
   });
 
-  it('one gets the cars, whatever order they are named in, and nobody waits for ever', async () => {
+  it('two offers of the same cars in different order: one is accepted, without a deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyerId = v7();
-      const cars = [aCarOf(buyerId), aCarOf(buyerId), aCarOf(buyerId)].map(({ id }) => id);
+      const cars = [addCar(buyerId), addCar(buyerId), addCar(buyerId)].map(({ id }) => id);
       const orders = [cars, [...cars].reverse()];
       const offers = await Promise.all(
         orders.map(async (offerCarIds) => {
-          const { id, ownerId } = await aListing(marketplace);
-          return { ownerId, offer: await write(marketplace, id, [buyerId, ownerId], { offerCarIds }) };
+          const { id, ownerId } = await insertListing(marketplace);
+          return { ownerId, offer: await writeAbout(marketplace, id, [buyerId, ownerId], { offerCarIds }) };
         }),
       );
       const answers = await Promise.allSettled(

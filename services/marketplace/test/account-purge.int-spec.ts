@@ -8,22 +8,30 @@ import { giveFeedback, listFeedback } from '@vault/contracts/marketplace/transac
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, columnsContaining, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { setListing } from './a-listing';
-import { aDeal, aListing, completed, startDeals, transactionOf, write, type DealServices } from './deals';
-import { closeAccount, purgeAccount, tellMember } from './leaving';
-import { comparables, report } from './marketplace';
-import { aCarOf, pictureOwners } from './vaults';
-import { isStored, withPhotos } from './with-photos';
+import { updateListingRow } from './support/listing-row';
+import {
+  openTransaction,
+  insertListing,
+  completeSale,
+  startMarket,
+  transactionOf,
+  writeAbout,
+  type MarketServices,
+} from './support/market';
+import { closeAccount, purgeAccount, publishUser } from './support/accounts';
+import { comparables, report } from './support/marketplace';
+import { addCar, photoOwners } from './support/fake-vaults';
+import { isStored, addPhotos } from './support/photos';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
 
-/** Where the id of somebody stays whose account is gone: nobody has a name for it any more. */
+/** The columns that keep the id of a purged account; no column keeps its name. */
 const STAYS = [
   'marketplace_feedback.about_id',
   'marketplace_feedback.by_id',
@@ -47,47 +55,47 @@ const WORDS = 'listing_words.word';
 const query = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
   marketplace.dataSource.query<T[]>(sql, values);
 
-/** A car with a picture in somebody's vault. */
-async function aPicturedCar(ownerId: string) {
-  const picture = v7();
-  pictureOwners.set(picture, ownerId);
-  await marketplace.app.get(ObjectStore).put(photoKey(picture), Buffer.from('picture'), 'image/webp');
-  return aCarOf(ownerId, { photo: photoUrl(picture) });
+/** A car with a photo in a user's vault. */
+async function addCarWithPhoto(ownerId: string) {
+  const photoId = v7();
+  photoOwners.set(photoId, ownerId);
+  await marketplace.app.get(ObjectStore).put(photoKey(photoId), Buffer.from('photo'), 'image/webp');
+  return addCar(ownerId, { photo: photoUrl(photoId) });
 }
 
-/** Somebody who did everything that one can do on the market. */
-async function aFullLife() {
+/** A user who has used every feature of the marketplace. */
+async function addUserWithEverything() {
   const [userId, friend] = [v7(), v7()];
   const ctx = asMember(userId);
   const { bus } = marketplace;
   const links = [{ name: 'Instagram', url: 'https://instagram.com/zaphod' }];
   const shown = { avatarUrl: '/api/photos/avatar-9', region: 'Betelgeuse', socialLinks: links };
-  await tellMember(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', ...shown });
-  await tellMember(marketplace, friend, { firstName: 'Ford', lastName: 'Prefect' });
+  await publishUser(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', ...shown });
+  await publishUser(marketplace, friend, { firstName: 'Ford', lastName: 'Prefect' });
 
-  const lone = await aListing(marketplace, { ownerId: userId, title: 'Lone' });
-  const binned = await aListing(marketplace, { ownerId: userId, title: 'Deleted long ago' });
-  await setListing(marketplace, binned.id, `deleted_at = now() - interval '3 days'`);
-  const written = await aListing(marketplace, { ownerId: userId, title: 'Written about' });
-  const talk = await write(marketplace, written.id, [friend, userId]);
-  await write(marketplace, written.id, [userId, friend], { message: 'It is in my garage' });
-  await setListing(
+  const lone = await insertListing(marketplace, { ownerId: userId, title: 'Lone' });
+  const binned = await insertListing(marketplace, { ownerId: userId, title: 'Deleted long ago' });
+  await updateListingRow(marketplace, binned.id, `deleted_at = now() - interval '3 days'`);
+  const written = await insertListing(marketplace, { ownerId: userId, title: 'Written about' });
+  const talk = await writeAbout(marketplace, written.id, [friend, userId]);
+  await writeAbout(marketplace, written.id, [userId, friend], { message: 'It is in my garage' });
+  await updateListingRow(
     marketplace,
     written.id,
     `description = 'Ask Zaphod Beeblebrox', location = 'Betelgeuse', tags = '{zaphod}'`,
   );
-  const sale = await aDeal(marketplace, { ownerId: userId, buyerId: friend, title: 'Sold' });
-  await completed(marketplace, sale);
+  const sale = await openTransaction(marketplace, { ownerId: userId, buyerId: friend, title: 'Sold' });
+  await completeSale(marketplace, sale);
   for (const by of [userId, friend]) {
     await bus.call(giveFeedback, { id: sale.transaction.id, rating: 5, comment: 'Smooth' }, { ctx: asMember(by) });
   }
-  const pictures = await Promise.all(
-    [lone, written, { id: sale.listingId }].map(({ id }) => withPhotos(marketplace, id, userId)),
+  const photoIds = await Promise.all(
+    [lone, written, { id: sale.listingId }].map(({ id }) => addPhotos(marketplace, id, userId)),
   );
 
-  const theirs = await aListing(marketplace, { ownerId: friend, type: 'trade' });
-  const car = await aPicturedCar(userId);
-  const offer = await write(marketplace, theirs.id, [userId, friend], { offerCarIds: [car.id] });
+  const theirs = await insertListing(marketplace, { ownerId: friend, type: 'trade' });
+  const car = await addCarWithPhoto(userId);
+  const offer = await writeAbout(marketplace, theirs.id, [userId, friend], { offerCarIds: [car.id] });
   await bus.call(addFavorite, { id: theirs.id }, { ctx });
   await bus.call(addFavorite, { id: lone.id }, { ctx: asMember(friend) });
   await bus.call(createSavedSearch, { name: 'Heart of Gold', search: 'gold' }, { ctx });
@@ -99,17 +107,17 @@ async function aFullLife() {
     [userId],
   );
   await query('INSERT INTO car_moves (car_id, owner_id) VALUES ($1, $2)', [v7(), userId]);
-  return { userId, friend, lone, binned, written, talk, sale, theirs, offer, pictures: pictures.flat(), ctx };
+  return { userId, friend, lone, binned, written, talk, sale, theirs, offer, photoIds: photoIds.flat(), ctx };
 }
 
 const messagesOf = (id: string, userId: string): Promise<Message[]> =>
   marketplace.bus.call(listConversationMessages, { id }, { ctx: asMember(userId) });
 
-describe('somebody whose account is purged', () => {
-  it('is nowhere any more but where others need an id, and there without a name', async () => {
-    const { userId, pictures, offer } = await aFullLife();
+describe('a purged account', () => {
+  it('is stored nowhere but as an id where others need one', async () => {
+    const { userId, photoIds, offer } = await addUserWithEverything();
     const offered = listingPhotoIdOf(offer.offerCars[0]?.photo ?? '') ?? '';
-    const objects = [...pictures, offered];
+    const objects = [...photoIds, offered];
     expect(objects).toHaveLength(7);
     for (const id of objects) expect(await isStored(marketplace, id)).toBe(true);
     await closeAccount(marketplace, userId);
@@ -132,8 +140,8 @@ describe('somebody whose account is purged', () => {
     for (const id of objects) expect(await isStored(marketplace, id)).toBe(false);
   });
 
-  it('leaves to others what they wrote, dealt in and rated together, by the name of a former collector', async () => {
-    const { userId, friend, lone, binned, written, talk, sale, theirs, offer } = await aFullLife();
+  it('stays in conversations, transactions and feedback of others as a former collector', async () => {
+    const { userId, friend, lone, binned, written, talk, sale, theirs, offer } = await addUserWithEverything();
     await closeAccount(marketplace, userId);
     await purgeAccount(marketplace, userId);
     const kept = await query<{ id: number; title: string; description: string | null; photos: object[] }>(
@@ -156,7 +164,9 @@ describe('somebody whose account is purged', () => {
     const [, offered] = await messagesOf(offer.conversationId, friend);
     expect(offered).toMatchObject({ offerStatus: 'withdrawn', offerCars: [{ name: 'Bone Shaker', photo: null }] });
     expect(await transactionOf(marketplace, sale.transaction.id, friend)).toMatchObject({
-      ...{ status: 'completed', finalPrice: '20.00', with: { displayName: 'Former collector' } },
+      status: 'completed',
+      finalPrice: '20.00',
+      with: { displayName: 'Former collector' },
       listing: { title: 'Sold', photo: null },
     });
     const rated = await marketplace.bus.call(listFeedback, { id: friend }, { ctx });
@@ -168,29 +178,29 @@ describe('somebody whose account is purged', () => {
     expect((await comparables(marketplace, { name: 'Sirius Cruiser' })).n).toBeGreaterThan(0);
   });
 
-  it('stays gone, whatever is told of them late, and though it is told twice', async () => {
-    const { userId } = await aFullLife();
+  it('is not restored by late events, nor changed by a second purge', async () => {
+    const { userId } = await addUserWithEverything();
     await purgeAccount(marketplace, userId);
     const before = await columnsContaining(marketplace.dataSource, [userId]);
     for (const version of [1, 900]) {
-      await tellMember(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', version });
+      await publishUser(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', version });
     }
     await purgeAccount(marketplace, userId);
     expect(await columnsContaining(marketplace.dataSource, [userId])).toEqual(before);
     expect(await columnsContaining(marketplace.dataSource, ['Zaphod'])).toEqual([WORDS]);
   });
 
-  it('was never heard of before: nothing is kept but that they are gone', async () => {
+  it('that was unknown leaves only the id of the purge', async () => {
     const userId = v7();
     await purgeAccount(marketplace, userId);
     expect(await columnsContaining(marketplace.dataSource, [userId])).toEqual(['users.user_id']);
   });
 
-  it('does not take along what is nobody’s alone: a message changes in nothing but its pictures', async () => {
-    const { id, ownerId } = await aListing(marketplace, { type: 'trade' });
+  it('removes photos from messages and ended transactions, which cannot change otherwise', async () => {
+    const { id, ownerId } = await insertListing(marketplace, { type: 'trade' });
     const buyer = v7();
-    const car = await aPicturedCar(buyer);
-    const offer = await write(marketplace, id, [buyer, ownerId], { offerCarIds: [car.id] });
+    const car = await addCarWithPhoto(buyer);
+    const offer = await writeAbout(marketplace, id, [buyer, ownerId], { offerCarIds: [car.id] });
     const change = (sql: string) => query(`UPDATE marketplace_messages SET ${sql} WHERE id = $1`, [offer.id]);
     for (const sql of [
       `message = 'Other words'`,
@@ -200,10 +210,10 @@ describe('somebody whose account is purged', () => {
       await expect(change(sql)).rejects.toThrow('a message never changes');
     }
     await change('offer_cars = without_photos(offer_cars)');
-    const deal = await aDeal(marketplace);
-    await completed(marketplace, deal);
+    const opened = await openTransaction(marketplace);
+    await completeSale(marketplace, opened);
     const ended = (sql: string) =>
-      query(`UPDATE marketplace_transactions SET ${sql} WHERE id = $1`, [deal.transaction.id]);
+      query(`UPDATE marketplace_transactions SET ${sql} WHERE id = $1`, [opened.transaction.id]);
     for (const sql of [
       `listing = '{"photos": []}'`,
       `final_price = 1`,

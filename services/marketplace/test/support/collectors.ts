@@ -13,25 +13,25 @@ import {
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, publishAndAwait, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { tellMember } from './leaving';
-import { pictureOwners } from './vaults';
+import { publishUser } from './accounts';
+import { photoOwners } from './fake-vaults';
 
-type Change = Parameters<typeof tellMember>[2];
+type Change = Parameters<typeof publishUser>[2];
 
-/** Somebody with a public profile whose account is old and verified. */
-export async function aCollector(service: TestService, change: Change = {}): Promise<string> {
+/** A user with a public profile whose account is old and verified. */
+export async function addCollector(service: TestService, change: Change = {}): Promise<string> {
   const userId = v7();
-  await tellMember(service, userId, { profilePublic: true, ...change });
+  await publishUser(service, userId, { profilePublic: true, ...change });
   return userId;
 }
 
-export const collectors = (service: TestService, count: number, change: Change = {}): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => aCollector(service, change)));
+export const addCollectors = (service: TestService, count: number, change: Change = {}): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => addCollector(service, change)));
 
 /** Two of them. */
-export const aPair = async (service: TestService): Promise<[string, string]> => [
-  await aCollector(service, { firstName: 'Ada', lastName: 'Lovelace' }),
-  await aCollector(service, { firstName: 'Ben', lastName: 'Okri' }),
+export const addPair = async (service: TestService): Promise<[string, string]> => [
+  await addCollector(service, { firstName: 'Ada', lastName: 'Lovelace' }),
+  await addCollector(service, { firstName: 'Ben', lastName: 'Okri' }),
 ];
 
 type Said = Omit<RequestOf<typeof writeToCollector>, 'id'>;
@@ -51,41 +51,49 @@ export const answerIn = (
   said: Omit<RequestOf<typeof sendConversationMessage>, 'id'> = { message: 'Hello' },
 ): Promise<Message> => bus.call(sendConversationMessage, { id, ...said }, { ctx: asMember(from) });
 
-export const directOf = ({ bus }: TestService, userId: string, otherId: string): Promise<Conversation | null> =>
-  bus.call(getDirectConversation, { id: otherId }, { ctx: asMember(userId) });
+export const directConversationOf = (
+  { bus }: TestService,
+  userId: string,
+  otherId: string,
+): Promise<Conversation | null> => bus.call(getDirectConversation, { id: otherId }, { ctx: asMember(userId) });
 
 export const conversationOf = ({ bus }: TestService, id: string, userId: string): Promise<Conversation> =>
   bus.call(getConversation, { id }, { ctx: asMember(userId) });
 
-export const readBy = ({ bus }: TestService, id: string, userId: string): Promise<null> =>
+export const markRead = ({ bus }: TestService, id: string, userId: string): Promise<null> =>
   bus.call(readConversation, { id }, { ctx: asMember(userId) });
 
 type Relation = PayloadOf<typeof relationChanged>;
 
-/** Lets identity tell how somebody stands to another. */
-export const relate = (
+/** Publishes the relation of a user to another. */
+export const publishRelation = (
   service: TestService,
   [userId, otherId]: readonly [string, string],
   relation: Partial<Relation> = {},
 ): Promise<void> =>
   publishAndAwait(service, relationChanged, {
-    ...{ userId, otherId, version: Date.now(), following: false, blocked: false, muted: false },
+    userId,
+    otherId,
+    version: Date.now(),
+    following: false,
+    blocked: false,
+    muted: false,
     ...relation,
   });
 
 /** Each later than the one before. */
 export async function block(service: TestService, pair: readonly [string, string], blocked = true): Promise<void> {
   await sleep(2);
-  await relate(service, pair, { blocked });
+  await publishRelation(service, pair, { blocked });
 }
 
-/** Pictures that somebody has uploaded; answers their addresses. */
-export const uploads = ({ app }: TestService, ownerId: string, count = 1): Promise<string[]> =>
+/** Photos that a user has uploaded. Returns their addresses. */
+export const addUploads = ({ app }: TestService, ownerId: string, count = 1): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const id = v7();
-      pictureOwners.set(id, ownerId);
-      await app.get(ObjectStore).put(photoKey(id), Buffer.from('picture'), 'image/webp');
+      photoOwners.set(id, ownerId);
+      await app.get(ObjectStore).put(photoKey(id), Buffer.from('photo'), 'image/webp');
       return photoUrl(id);
     }),
   );

@@ -1,9 +1,9 @@
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aListing } from './deals';
-import { impossible } from './impossible';
-import { aCarOf, ownerOf } from './vaults';
+import { insertListing } from './market';
+import { findViolations } from './invariants';
+import { addCar, ownerOf } from './fake-vaults';
 
 export interface OfferRow {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface OfferRow {
   readonly open: boolean;
 }
 
-export interface DealRow {
+export interface TransactionRow {
   readonly id: string;
   readonly buyerId: string;
   readonly sellerId: string;
@@ -36,37 +36,37 @@ const WRITTEN = `
   SELECT id, offer_status AS status, to_jsonb(m) - 'offer_status' - 'transaction_id' - 'expires_at' AS said
   FROM marketplace_messages m WHERE listing_id = ANY ($1)`;
 
-/** A few people, their cars and what they offer: what a random history happens to. */
-export class DealWorld {
-  readonly people = Array.from({ length: 4 }, () => v7());
-  readonly cars: readonly OfferedCar[] = this.people.flatMap((person) => [aCarOf(person), aCarOf(person)]);
+/** Four users, their cars and listings, for random actions. */
+export class RandomMarket {
+  readonly userIds = Array.from({ length: 4 }, () => v7());
+  readonly cars: readonly OfferedCar[] = this.userIds.flatMap((userId) => [addCar(userId), addCar(userId)]);
   listings: { readonly id: number; readonly ownerId: string }[] = [];
   private readonly written = new Map<string, { readonly status: string | null; readonly said: string }>();
   private readonly moved = new Set<string>();
-  /** Whose the cars are that moved; their vaults learn of it one round later. */
+  /** The owners of moved cars; their vaults follow one round later. */
   private readonly holders = new Map<string, string>();
   private readonly late: Move[] = [];
 
   constructor(readonly service: TestService) {}
 
-  static async begin(service: TestService): Promise<DealWorld> {
-    const world = new DealWorld(service);
-    const [ada, ben, eve] = world.people;
-    world.listings = [
-      await aListing(service, { ownerId: ada, carId: world.cars[0]?.id ?? null }),
-      await aListing(service, { ownerId: ben, carId: world.cars[2]?.id ?? null, type: 'trade', price: null }),
-      await aListing(service, { ownerId: eve, currency: 'EUR' }),
-      await aListing(service, { ownerId: ada, title: 'Deora' }),
+  static async begin(service: TestService): Promise<RandomMarket> {
+    const market = new RandomMarket(service);
+    const [ada, ben, eve] = market.userIds;
+    market.listings = [
+      await insertListing(service, { ownerId: ada, carId: market.cars[0]?.id ?? null }),
+      await insertListing(service, { ownerId: ben, carId: market.cars[2]?.id ?? null, type: 'trade', price: null }),
+      await insertListing(service, { ownerId: eve, currency: 'EUR' }),
+      await insertListing(service, { ownerId: ada, title: 'Deora' }),
     ];
-    return world;
+    return market;
   }
 
   get listingIds(): number[] {
     return this.listings.map(({ id }) => id);
   }
 
-  carsOf(personId: string): string[] {
-    return this.cars.map(({ id }) => id).filter((id) => ownerOf(id) === personId);
+  carsOf(userId: string): string[] {
+    return this.cars.map(({ id }) => id).filter((id) => ownerOf(id) === userId);
   }
 
   offers(): Promise<OfferRow[]> {
@@ -78,25 +78,25 @@ export class DealWorld {
     );
   }
 
-  deals(): Promise<DealRow[]> {
-    return this.service.dataSource.query<DealRow[]>(
+  transactions(): Promise<TransactionRow[]> {
+    return this.service.dataSource.query<TransactionRow[]>(
       `SELECT id, buyer_id AS "buyerId", seller_id AS "sellerId", status
        FROM marketplace_transactions WHERE listing_id = ANY ($1) ORDER BY id`,
       [this.listingIds],
     );
   }
 
-  /** Everything that should not be so. */
+  /** Everything that violates an invariant. */
   async problems(): Promise<object[]> {
-    const found = await impossible(this.service.dataSource, this.listingIds);
+    const found = await findViolations(this.service.dataSource, this.listingIds);
     return [...found, ...(await this.rewritten()), ...(await this.follow())];
   }
 
-  /** Nobody can give what is somebody else's by then. The vaults follow what was completed, but late. */
+  /** Transactions that moved a car of another user. The vaults follow completed transactions one round later. */
   private async follow(): Promise<object[]> {
     for (const { carId, toId } of this.late.splice(0)) {
       const car = this.cars.find(({ id }) => id === carId);
-      if (car) aCarOf(toId, car);
+      if (car) addCar(toId, car);
     }
     const moves = await this.service.dataSource.query<Move[]>(MOVES, [this.listingIds]);
     const fresh = moves.filter(({ id, carId }) => !this.moved.has(`${id} ${carId}`));
@@ -106,11 +106,11 @@ export class DealWorld {
       this.moved.add(`${id} ${carId}`);
       this.holders.set(carId, toId);
       this.late.push(move);
-      return holder === fromId ? [] : [{ what: 'a car given by who does not have it', move }];
+      return holder === fromId ? [] : [{ what: 'a car moved by a user who does not own it', move }];
     });
   }
 
-  /** Messages that are other than they were before, are gone, or whose offer was open, closed and is something else. */
+  /** Messages that changed or are missing, or whose closed offer changed its status. */
   private async rewritten(): Promise<object[]> {
     const rows = await this.service.dataSource.query<{ id: string; status: string | null; said: object }[]>(WRITTEN, [
       this.listingIds,

@@ -10,18 +10,18 @@ import {
 } from '@vault/contracts/marketplace/transactions';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { castingKey } from '../src/sales';
+import { castingKey } from '../../src/sales/index';
 import { startMarketplace } from './marketplace';
-import { startVaults } from './vaults';
+import { startFakeVaults } from './fake-vaults';
 
-export interface DealServices {
+export interface MarketServices {
   readonly marketplace: TestService;
   close(): Promise<void>;
 }
 
-/** The marketplace, and somebody who answers for the vaults. */
-export async function startDeals(env: Readonly<Record<string, string>> = {}): Promise<DealServices> {
-  const vaults = await startVaults();
+/** The marketplace with a fake collection service. */
+export async function startMarket(env: Readonly<Record<string, string>> = {}): Promise<MarketServices> {
+  const vaults = await startFakeVaults();
   const marketplace = await startMarketplace({ MESSAGES_PER_HOUR: '1000000', ...env });
   const close = async (): Promise<void> => {
     await marketplace.close();
@@ -45,21 +45,19 @@ const INSERT = `
     brand_key, photos)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 'Mint', 'Hot Wheels', '1:64', $8, 'hotwheels', '[]') RETURNING id`;
 
-/** Offers something; answers the listing's id and its owner. */
-export async function aListing(
+/** Inserts a listing. Returns its id and owner. */
+export async function insertListing(
   { dataSource }: TestService,
   fields: Partial<ListingFields> = {},
 ): Promise<{ id: number; ownerId: string }> {
   const listing: ListingFields = {
-    ...{
-      ownerId: v7(),
-      carId: null,
-      title: 'Twin Mill',
-      type: 'sale',
-      price: '25.00',
-      currency: 'USD',
-      status: 'active',
-    },
+    ownerId: v7(),
+    carId: null,
+    title: 'Twin Mill',
+    type: 'sale',
+    price: '25.00',
+    currency: 'USD',
+    status: 'active',
     ...fields,
   };
   const { ownerId, carId, title, type, price, currency, status } = listing;
@@ -73,7 +71,7 @@ export async function aListing(
 type Sent = Omit<RequestOf<typeof sendListingMessage>, 'id' | 'receiverId' | 'message'> & { readonly message?: string };
 
 /** Writes to the other side of a listing. */
-export const write = (
+export const writeAbout = (
   { bus }: TestService,
   listingId: number,
   [from, to]: readonly [string, string],
@@ -84,7 +82,7 @@ export const write = (
 export const accept = ({ bus }: TestService, id: string, userId: string): Promise<Message> =>
   bus.call(acceptOffer, { id }, { ctx: asMember(userId) });
 
-export interface OpenDeal {
+export interface OpenedTransaction {
   readonly transaction: Transaction;
   readonly listingId: number;
   readonly sellerId: string;
@@ -93,16 +91,16 @@ export interface OpenDeal {
 }
 
 /** A listing whose offer has been accepted. */
-export async function aDeal(
+export async function openTransaction(
   service: TestService,
   {
-    offer: said = { offerPrice: '20.00' },
+    offer: offerInput = { offerPrice: '20.00' },
     ...fields
   }: Partial<ListingFields> & { buyerId?: string; offer?: Sent } = {},
-): Promise<OpenDeal> {
+): Promise<OpenedTransaction> {
   const { buyerId = v7(), ...listing } = fields;
-  const { id: listingId, ownerId: sellerId } = await aListing(service, listing);
-  const offer = await write(service, listingId, [buyerId, sellerId], said);
+  const { id: listingId, ownerId: sellerId } = await insertListing(service, listing);
+  const offer = await writeAbout(service, listingId, [buyerId, sellerId], offerInput);
   const accepted = await accept(service, offer.id, sellerId);
   const transaction = await transactionOf(service, accepted.transactionId ?? '', sellerId);
   return { transaction, listingId, sellerId, buyerId, offer: accepted };
@@ -120,23 +118,23 @@ export const ship = ({ bus }: TestService, id: string, userId: string, trackingN
 export const complete = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
   bus.call(completeTransaction, { id }, { ctx: asMember(userId) });
 
-/** Brings a sale to its end. */
-export async function completed(
+/** Completes a sale. */
+export async function completeSale(
   service: TestService,
-  { transaction: { id }, sellerId, buyerId }: OpenDeal,
+  { transaction: { id }, sellerId, buyerId }: OpenedTransaction,
 ): Promise<void> {
   await pay(service, id, buyerId);
   await ship(service, id, sellerId);
   await complete(service, id, buyerId);
 }
 
-export const statusOf = async ({ dataSource }: TestService, listingId: number): Promise<string | undefined> => {
+export const listingStatusOf = async ({ dataSource }: TestService, listingId: number): Promise<string | undefined> => {
   const sql = 'SELECT status FROM marketplace_listings WHERE id = $1';
   return (await dataSource.query<{ status: string }[]>(sql, [listingId]))[0]?.status;
 };
 
-/** Moves the end of an open offer, which nobody but the database's own administrator can. */
-export async function runOut({ dataSource }: TestService, ids: readonly string[]): Promise<void> {
+/** Makes open offers expire. The trigger that protects messages is off meanwhile. */
+export async function expireOffers({ dataSource }: TestService, ids: readonly string[]): Promise<void> {
   await dataSource.transaction(async (tx) => {
     await tx.query('SET LOCAL session_replication_role = replica');
     const sql = `UPDATE marketplace_messages SET expires_at = now() - interval '1 second' WHERE id = ANY ($1)`;

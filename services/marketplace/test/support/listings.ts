@@ -14,8 +14,8 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
-/** What is told of somebody whose account is open and whose profile says nothing. */
-export const OPEN = {
+/** The fields of `userChanged` for an open account with an empty profile. */
+export const OPEN_ACCOUNT = {
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
@@ -26,7 +26,7 @@ export const OPEN = {
 
 type NewListing = RequestOf<typeof createListing>;
 
-export const aListing = (fields: Partial<NewListing> = {}): NewListing => ({
+export const listingInput = (fields: Partial<NewListing> = {}): NewListing => ({
   title: 'Twin Mill',
   brand: 'Hot Wheels',
   scale: '1:64',
@@ -35,12 +35,12 @@ export const aListing = (fields: Partial<NewListing> = {}): NewListing => ({
   ...fields,
 });
 
-/** Offers a car as a member, a new one unless told. */
+/** Creates a listing, as a new user unless `ctx` names one. */
 export const list = (
   { bus }: TestService,
   fields: Partial<NewListing> = {},
   ctx: CallerContext = asMember(),
-): Promise<ListingDetail> => bus.call(createListing, aListing(fields), { ctx });
+): Promise<ListingDetail> => bus.call(createListing, listingInput(fields), { ctx });
 
 export const change = (
   { bus }: TestService,
@@ -49,32 +49,32 @@ export const change = (
   ctx: CallerContext,
 ): Promise<ListingDetail> => bus.call(updateListing, { ...changes, id }, { ctx });
 
-export const see = ({ bus }: TestService, id: number, ctx: CallerContext = asMember()): Promise<ListingDetail> =>
+export const getDetail = ({ bus }: TestService, id: number, ctx: CallerContext = asMember()): Promise<ListingDetail> =>
   bus.call(getListing, { id }, { ctx });
 
-export interface Found {
+export interface ListingsPage {
   readonly items: readonly Listing[];
   readonly total?: number;
   readonly totalCapped?: boolean;
   readonly nextCursor?: string | null;
 }
 
-/** A page of what is offered. */
-export async function find(
+/** A page of listings. */
+export async function findListings(
   { bus }: TestService,
   asked: RequestOf<typeof listListings> = {},
   ctx: CallerContext = asMember(),
-): Promise<Found> {
+): Promise<ListingsPage> {
   const { body, meta } = await bus.callRaw(listListings, asked, { ctx });
   return { items: JSON.parse(body.toString()) as Listing[], ...meta };
 }
 
-export const titles = ({ items }: Found): string[] => items.map(({ title }) => title);
+export const titles = ({ items }: ListingsPage): string[] => items.map(({ title }) => title);
 
 let version = 0;
 
-/** Somebody whose account the market has heard of. */
-export async function aMember(
+/** A user whom the marketplace knows. */
+export async function addUser(
   { dataSource }: TestService,
   { verified = true, firstName = 'Robin', lastName = 'Vale' } = {},
 ): Promise<{ userId: string; ctx: CallerContext }> {
@@ -83,8 +83,13 @@ export async function aMember(
   const registeredAt = '2024-03-05T10:00:00.000Z';
   await dataSource.transaction((tx) =>
     publish(tx, userChanged, {
-      ...OPEN,
-      ...{ userId, version, firstName, lastName, registeredAt, verifiedAt: verified ? registeredAt : null },
+      ...OPEN_ACCOUNT,
+      userId,
+      version,
+      firstName,
+      lastName,
+      registeredAt,
+      verifiedAt: verified ? registeredAt : null,
     }),
   );
   await waitFor(async () => {

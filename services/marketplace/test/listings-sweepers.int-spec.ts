@@ -6,22 +6,23 @@ import { DeletedListingsSweeper } from '../src/listings/deleted-listings.sweeper
 import { OrphanPhotosSweeper } from '../src/photos/orphan-photos.sweeper';
 import { arrangePhotos } from '../src/photos';
 import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
-import { setListing } from './a-listing';
-import { aDeal, startDeals, write } from './deals';
-import { list, see } from './listings';
-import { isStored as stored, withPhotos as photosOn } from './with-photos';
+import { updateListingRow } from './support/listing-row';
+import { openTransaction, startMarket, writeAbout } from './support/market';
+import { list, getDetail } from './support/listings';
+import { isStored as stored, addPhotos as photosOn } from './support/photos';
 
 let marketplace: TestService;
 let close: () => Promise<void>;
 let store: ObjectStore;
 beforeAll(async () => {
-  ({ marketplace, close } = await startDeals());
+  ({ marketplace, close } = await startMarket());
   store = marketplace.app.get(ObjectStore);
 });
 afterAll(() => close());
 
 const isStored = (id: string): Promise<boolean> => stored(marketplace, id);
-const withPhotos = (listingId: number, userId: string): Promise<string[]> => photosOn(marketplace, listingId, userId);
+const addListingPhotos = (listingId: number, userId: string): Promise<string[]> =>
+  photosOn(marketplace, listingId, userId);
 
 const exists = async (sql: string, id: number | string): Promise<boolean> =>
   (await marketplace.dataSource.query<object[]>(sql, [id])).length > 0;
@@ -34,43 +35,43 @@ const age = (ids: readonly string[]) =>
     [ids],
   );
 
-describe('the pictures of a listing', () => {
+describe('photos of a listing', () => {
   const locate = (id: string, ctx = asMember()) => marketplace.bus.call(locateListingPhoto, { id }, { ctx });
   const hidden = { code: 'PHOTO_NOT_FOUND', status: 404 };
 
-  it('are seen while the listing is, the first one by visitors too', async () => {
+  it('are visible with the listing, the first one to visitors too', async () => {
     const userId = v7();
     const { id } = await list(marketplace, {}, asMember(userId));
-    const [first = '', second = ''] = await withPhotos(id, userId);
-    expect((await see(marketplace, id)).photos).toEqual([first, second].map(listingPhotoUrl));
+    const [first = '', second = ''] = await addListingPhotos(id, userId);
+    expect((await getDetail(marketplace, id)).photos).toEqual([first, second].map(listingPhotoUrl));
     expect(await locate(first)).toEqual({ isPublic: false, isOwn: false });
     expect(await locate(second, asMember(userId))).toEqual({ isPublic: false, isOwn: true });
     await locate(first, asVisitor());
     await expect(locate(second, asVisitor())).rejects.toMatchObject(hidden);
     await expect(locate(v7())).rejects.toMatchObject(hidden);
-    await setListing(marketplace, id, `status = 'sold'`);
+    await updateListingRow(marketplace, id, `status = 'sold'`);
     await locate(second);
     await expect(locate(first, asVisitor())).rejects.toMatchObject(hidden);
     for (const change of [`status = 'removed'`, `status = 'active', deleted_at = now()`]) {
-      await setListing(marketplace, id, change);
+      await updateListingRow(marketplace, id, change);
       await expect(locate(first)).rejects.toMatchObject(hidden);
       await locate(first, asMember(userId));
     }
   });
 
-  it('are seen by both sides of a deal whatever becomes of the listing', async () => {
-    const { listingId, sellerId, buyerId } = await aDeal(marketplace);
-    const [first = ''] = await withPhotos(listingId, sellerId);
-    await setListing(marketplace, listingId, 'deleted_at = now()');
+  it('stay visible to both sides of a transaction when the listing is deleted', async () => {
+    const { listingId, sellerId, buyerId } = await openTransaction(marketplace);
+    const [first = ''] = await addListingPhotos(listingId, sellerId);
+    await updateListingRow(marketplace, listingId, 'deleted_at = now()');
     await locate(first, asMember(buyerId));
     await locate(first, asMember(sellerId));
     await expect(locate(first)).rejects.toMatchObject(hidden);
   });
 
-  it('are swept away a day after they were let go, and what has no row at all', async () => {
+  it('are removed a day after they were detached, as are objects without a row', async () => {
     const userId = v7();
     const { id } = await list(marketplace, {}, asMember(userId));
-    const [kept = '', dropped = ''] = await withPhotos(id, userId);
+    const [kept = '', dropped = ''] = await addListingPhotos(id, userId);
     await marketplace.dataSource.transaction((tx) => arrangePhotos(tx, { listingId: id, userId, ids: [kept] }));
     await marketplace.app.get(UnattachedPhotosSweeper).run();
     expect(await hasRow(dropped)).toBe(true);
@@ -80,7 +81,7 @@ describe('the pictures of a listing', () => {
     expect([await isStored(kept), await isStored(dropped)]).toEqual([true, false]);
 
     const orphan = v7();
-    await store.put(listingPhotoKey(orphan), Buffer.from('picture'), 'image/webp');
+    await store.put(listingPhotoKey(orphan), Buffer.from('photo'), 'image/webp');
     const sweeper = marketplace.app.get(OrphanPhotosSweeper);
     await sweeper.run();
     expect(await isStored(orphan)).toBe(true);
@@ -89,15 +90,15 @@ describe('the pictures of a listing', () => {
   });
 });
 
-describe('a listing that was deleted 30 days ago', () => {
-  const gone = (id: number, days: number) =>
-    setListing(marketplace, id, `deleted_at = now() - ${days} * interval '1 day'`);
+describe('a listing deleted 30 days ago', () => {
+  const markDeleted = (id: number, days: number) =>
+    updateListingRow(marketplace, id, `deleted_at = now() - ${days} * interval '1 day'`);
   const sweep = async (): Promise<void> => {
     await marketplace.app.get(DeletedListingsSweeper).run();
     await marketplace.app.get(DeletedListingsSweeper).run();
   };
 
-  it('goes with its pictures; what somebody wrote about keeps its row, what was dealt in its pictures too', async () => {
+  it('is removed with its photos; with a conversation it keeps its row, with a transaction its photos too', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const [lone, written, fresh] = [
@@ -105,12 +106,12 @@ describe('a listing that was deleted 30 days ago', () => {
       await list(marketplace, {}, ctx),
       await list(marketplace, {}, ctx),
     ];
-    const pictures = [await withPhotos(lone.id, userId), await withPhotos(written.id, userId)].flat();
-    await write(marketplace, written.id, [v7(), userId]);
-    const { listingId, sellerId } = await aDeal(marketplace);
-    const dealtIn = await withPhotos(listingId, sellerId);
-    for (const id of [lone.id, written.id, listingId]) await gone(id, 31);
-    await gone(fresh.id, 29);
+    const photoIds = [await addListingPhotos(lone.id, userId), await addListingPhotos(written.id, userId)].flat();
+    await writeAbout(marketplace, written.id, [v7(), userId]);
+    const { listingId, sellerId } = await openTransaction(marketplace);
+    const transactionPhotoIds = await addListingPhotos(listingId, sellerId);
+    for (const id of [lone.id, written.id, listingId]) await markDeleted(id, 31);
+    await markDeleted(fresh.id, 29);
     await sweep();
     expect(await Promise.all([lone.id, written.id, listingId, fresh.id].map(isKept))).toEqual([
       false,
@@ -118,9 +119,9 @@ describe('a listing that was deleted 30 days ago', () => {
       true,
       true,
     ]);
-    await age([...pictures, ...dealtIn]);
+    await age([...photoIds, ...transactionPhotoIds]);
     await marketplace.app.get(UnattachedPhotosSweeper).run();
-    for (const id of pictures) expect([await hasRow(id), await isStored(id)]).toEqual([false, false]);
-    for (const id of dealtIn) expect(await isStored(id)).toBe(true);
+    for (const id of photoIds) expect([await hasRow(id), await isStored(id)]).toEqual([false, false]);
+    for (const id of transactionPhotoIds) expect(await isStored(id)).toBe(true);
   });
 });

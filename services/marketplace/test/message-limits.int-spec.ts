@@ -1,14 +1,14 @@
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { sendListingMessage } from '@vault/contracts/marketplace/messages';
 import { v7 } from 'uuid';
-import { aCollector, answerIn, collectors, writeTo } from './collectors';
-import { aListing, startDeals, write, type DealServices } from './deals';
-import { tellMember } from './leaving';
+import { addCollector, answerIn, addCollectors, writeTo } from './support/collectors';
+import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
+import { publishUser } from './support/accounts';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals({ MESSAGES_PER_HOUR: '22', NEW_CONVERSATIONS_PER_DAY: '8' });
+  services = await startMarket({ MESSAGES_PER_HOUR: '22', NEW_CONVERSATIONS_PER_DAY: '8' });
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -19,25 +19,25 @@ const daysOld = (days: number): { registeredAt: string } => ({
 const NEW = daysOld(6.9);
 const UNVERIFIED = { verifiedAt: null };
 
-/** Writes to each of them at once; how many arrived, and what the others were told. */
+/** Writes to all users concurrently; returns how many messages were sent, and the errors of the others. */
 async function writeToAll(from: string, others: readonly string[]): Promise<{ sent: number; refusals: unknown[] }> {
   const answers = await Promise.allSettled(others.map((to) => writeTo(marketplace, [from, to])));
   const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   return { sent: answers.length - refusals.length, refusals };
 }
 
-const threadsOf = async (userId: string): Promise<number> =>
+const conversationCountOf = async (userId: string): Promise<number> =>
   (await marketplace.dataSource.query<object[]>('SELECT FROM conversations WHERE owner_id = $1', [userId])).length;
 
-describe('how many people one may begin to write to in a day', () => {
+describe('the limit of new conversations per day', () => {
   it.each([
     ['an account younger than a week', NEW, 5],
     ['an address that is not verified', UNVERIFIED, 5],
-    ['anybody else', daysOld(7.1), 8],
+    ['any other account', daysOld(7.1), 8],
   ])('is limited for %s, however many it tries at once', async (_, change, most) => {
-    const [sender, ...others] = [await aCollector(marketplace, change), ...(await collectors(marketplace, 12))];
+    const [sender, ...others] = [await addCollector(marketplace, change), ...(await addCollectors(marketplace, 12))];
     const { sent, refusals } = await writeToAll(sender, others);
-    expect([sent, await threadsOf(sender)]).toEqual([most, most]);
+    expect([sent, await conversationCountOf(sender)]).toEqual([most, most]);
     for (const refusal of refusals) {
       expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: expect.any(Number) });
       const { message, retryAfter } = refusal as { message: string; retryAfter: number };
@@ -47,8 +47,8 @@ describe('how many people one may begin to write to in a day', () => {
     }
   });
 
-  it('says nothing of those who wrote to one first, or whom one writes to already', async () => {
-    const [sender, ...others] = [await aCollector(marketplace, NEW), ...(await collectors(marketplace, 7))];
+  it('ignores conversations that exist or that the other side began', async () => {
+    const [sender, ...others] = [await addCollector(marketplace, NEW), ...(await addCollectors(marketplace, 7))];
     const [first = '', second = '', ...more] = others;
     const { conversationId } = await writeTo(marketplace, [first, sender]);
     await writeTo(marketplace, [second, sender]);
@@ -56,29 +56,31 @@ describe('how many people one may begin to write to in a day', () => {
     await answerIn(marketplace, conversationId, sender);
     await writeTo(marketplace, [sender, second]);
     await writeTo(marketplace, [sender, more[0] ?? '']);
-    await expect(writeTo(marketplace, [sender, await aCollector(marketplace)])).rejects.toMatchObject({ status: 429 });
+    await expect(writeTo(marketplace, [sender, await addCollector(marketplace)])).rejects.toMatchObject({
+      status: 429,
+    });
   });
 
-  it('counts what was begun alone: a refusal costs nothing', async () => {
-    const [sender, ...others] = [await aCollector(marketplace, NEW), ...(await collectors(marketplace, 5))];
+  it('ignores refused messages', async () => {
+    const [sender, ...others] = [await addCollector(marketplace, NEW), ...(await addCollectors(marketplace, 5))];
     for (let n = 0; n < 6; n += 1)
       await expect(writeTo(marketplace, [sender, v7()])).rejects.toMatchObject({ status: 404 });
     expect((await writeToAll(sender, others)).sent).toBe(5);
   });
 
-  it('grows at once with a verified address, once the account is old enough', async () => {
-    const [sender, ...others] = [await aCollector(marketplace, UNVERIFIED), ...(await collectors(marketplace, 9))];
+  it('grows when the address of an old account is verified', async () => {
+    const [sender, ...others] = [await addCollector(marketplace, UNVERIFIED), ...(await addCollectors(marketplace, 9))];
     expect((await writeToAll(sender, others.slice(0, 5))).sent).toBe(5);
-    await tellMember(marketplace, sender);
+    await publishUser(marketplace, sender);
     expect((await writeToAll(sender, others.slice(5))).sent).toBe(3);
   });
 
-  it('begins anew each day, and forgets the days before', async () => {
-    const [sender, ...others] = [await aCollector(marketplace, NEW), ...(await collectors(marketplace, 6))];
+  it('begins again each day and deletes older counts', async () => {
+    const [sender, ...others] = [await addCollector(marketplace, NEW), ...(await addCollectors(marketplace, 6))];
     await writeToAll(sender, others);
     await marketplace.dataSource.query('UPDATE new_conversation_counts SET day = day - 1 WHERE user_id = $1', [sender]);
     await writeToAll(sender, others);
-    expect(await threadsOf(sender)).toBe(6);
+    expect(await conversationCountOf(sender)).toBe(6);
     const days = await marketplace.dataSource.query<object[]>(
       'SELECT FROM new_conversation_counts WHERE user_id = $1',
       [sender],
@@ -87,9 +89,9 @@ describe('how many people one may begin to write to in a day', () => {
   });
 });
 
-describe('how much somebody new writes directly in an hour', () => {
-  it('is limited, however much arrives at once; about listings they go on', async () => {
-    const [sender, other] = [await aCollector(marketplace, NEW), await aCollector(marketplace)];
+describe('the limit of direct messages of a new account', () => {
+  it('holds for concurrent messages, and not for those about listings', async () => {
+    const [sender, other] = [await addCollector(marketplace, NEW), await addCollector(marketplace)];
     const { sent, refusals } = await writeToAll(
       sender,
       Array.from({ length: 26 }, () => other),
@@ -100,8 +102,8 @@ describe('how much somebody new writes directly in an hour', () => {
       message:
         'Until your address is verified and your account is a week old, you can send 20 messages an hour. Please try again later.',
     });
-    const { id } = await aListing(marketplace, { ownerId: other });
-    await write(marketplace, id, [sender, other]);
+    const { id } = await insertListing(marketplace, { ownerId: other });
+    await writeAbout(marketplace, id, [sender, other]);
     const answer = marketplace.bus.call(
       sendListingMessage,
       { id, receiverId: sender, message: 'Hello' },
@@ -110,8 +112,8 @@ describe('how much somebody new writes directly in an hour', () => {
     expect(await answer).toMatchObject({ receiverId: sender });
   });
 
-  it('is as much as of anybody for everybody else', async () => {
-    const [sender, other] = await collectors(marketplace, 2);
+  it('is the general limit for other accounts', async () => {
+    const [sender, other] = await addCollectors(marketplace, 2);
     const { sent, refusals } = await writeToAll(
       sender ?? '',
       Array.from({ length: 25 }, () => other ?? ''),

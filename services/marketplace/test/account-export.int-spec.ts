@@ -5,13 +5,13 @@ import { createSavedSearch } from '@vault/contracts/marketplace/saved-searches';
 import { giveFeedback } from '@vault/contracts/marketplace/transactions';
 import { asMember } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { aListing, setListing } from './a-listing';
-import { aDeal, completed, startDeals, write, type DealServices } from './deals';
-import { aCarOf } from './vaults';
+import { insertListingRow, updateListingRow } from './support/listing-row';
+import { openTransaction, completeSale, startMarket, writeAbout, type MarketServices } from './support/market';
+import { addCar } from './support/fake-vaults';
 
-let services: DealServices;
+let services: MarketServices;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
 });
 afterAll(() => services.close());
 
@@ -20,13 +20,13 @@ type Held = Record<string, Record<string, unknown>[]>;
 const heldOf = async (userId: string): Promise<Held> =>
   (await services.marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(userId) })) as Held;
 
-describe('what somebody takes along of the market', () => {
-  it('is what they listed, wrote, dealt in, rated, saved, searched for and reported', async () => {
+describe('the account export', () => {
+  it('contains listings, messages, transactions, feedback, favorites, saved searches and reports', async () => {
     const { marketplace } = services;
-    const deal = await aDeal(marketplace, { title: 'Sold by me' });
-    const { sellerId, buyerId, listingId, transaction } = deal;
-    await write(marketplace, listingId, [sellerId, buyerId], { message: 'Thanks, it is on its way' });
-    await completed(marketplace, deal);
+    const opened = await openTransaction(marketplace, { title: 'Sold by me' });
+    const { sellerId, buyerId, listingId, transaction } = opened;
+    await writeAbout(marketplace, listingId, [sellerId, buyerId], { message: 'Thanks, it is on its way' });
+    await completeSale(marketplace, opened);
     for (const [by, comment] of [
       [sellerId, 'Paid at once'],
       [buyerId, 'Well packed'],
@@ -34,14 +34,14 @@ describe('what somebody takes along of the market', () => {
       const rating = { id: transaction.id, rating: 5, comment };
       await marketplace.bus.call(giveFeedback, rating, { ctx: asMember(by) });
     }
-    const other = await aListing(marketplace, { title: 'Of somebody else' });
+    const other = await insertListingRow(marketplace, { title: 'Of another user' });
     const ctx = asMember(sellerId);
     await marketplace.bus.call(addFavorite, { id: other }, { ctx });
     await marketplace.bus.call(reportListing, { id: other, reason: 'fake', description: 'A print' }, { ctx });
     await marketplace.bus.call(createSavedSearch, { name: 'Mills', search: 'Mill', maxPrice: '5' }, { ctx });
-    const gone = await aListing(marketplace, { userId: sellerId, title: 'Deleted by me' });
+    const gone = await insertListingRow(marketplace, { userId: sellerId, title: 'Deleted by me' });
     const url = `/api/photos/listing-${v7()}`;
-    await setListing(marketplace, gone, `deleted_at = now(), photos = '[{"url": "${url}"}]'`);
+    await updateListingRow(marketplace, gone, `deleted_at = now(), photos = '[{"url": "${url}"}]'`);
 
     const held = await heldOf(sellerId);
     expect(held).toMatchObject({
@@ -60,24 +60,28 @@ describe('what somebody takes along of the market', () => {
       reports: [{ listingId: other, reason: 'fake', description: 'A print', status: 'pending' }],
     });
     const said = JSON.stringify(held);
-    for (const theirs of [buyerId, 'Well packed', 'Hello', 'Of somebody else']) expect(said).not.toContain(theirs);
+    for (const theirs of [buyerId, 'Well packed', 'Hello', 'Of another user']) expect(said).not.toContain(theirs);
     const buyers = await heldOf(buyerId);
     expect(buyers).toMatchObject({ listings: [], transactions: [{ role: 'buyer' }], favorites: [], reports: [] });
     expect(buyers.feedbackGiven).toMatchObject([{ comment: 'Well packed' }]);
     expect(JSON.stringify(buyers)).not.toContain('Paid at once');
   });
 
-  it('has the cars that they offered in a trade, not those that were offered to them', async () => {
+  it('contains the cars that the user offered in a trade, not those offered to them', async () => {
     const { marketplace } = services;
     const buyerId = v7();
-    const car = aCarOf(buyerId, { name: 'Offered Bone Shaker' });
-    const { sellerId } = await aDeal(marketplace, { type: 'trade', buyerId, offer: { offerCarIds: [car.id] } });
+    const car = addCar(buyerId, { name: 'Offered Bone Shaker' });
+    const { sellerId } = await openTransaction(marketplace, {
+      type: 'trade',
+      buyerId,
+      offer: { offerCarIds: [car.id] },
+    });
     expect((await heldOf(buyerId)).messages).toMatchObject([{ offerCars: [{ name: 'Offered Bone Shaker' }] }]);
     expect((await heldOf(buyerId)).transactions).toMatchObject([{ offerCars: [{ name: 'Offered Bone Shaker' }] }]);
     expect(JSON.stringify(await heldOf(sellerId))).not.toContain('Bone Shaker');
   });
 
-  it('is nothing of somebody who did nothing', async () => {
+  it('is empty for a user who did nothing', async () => {
     const held = await heldOf(v7());
     expect(Object.values(held).flat()).toEqual([]);
     expect(Object.keys(held)).toHaveLength(8);

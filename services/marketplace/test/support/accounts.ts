@@ -4,7 +4,7 @@ import { userChanged } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
 import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
 import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
-import { MarketplacePurgeWorker } from '../src/account/account-purge.worker';
+import { MarketplacePurgeWorker } from '../../src/account/account-purge.worker';
 
 type Member = PayloadOf<typeof userChanged>;
 
@@ -12,8 +12,8 @@ const LAST = `
   SELECT first_name AS "firstName", last_name AS "lastName", version::int AS version
   FROM users WHERE user_id = $1`;
 
-/** Lets identity tell of somebody, one version later than before, and waits until it is known. */
-export async function tellMember(service: TestService, userId: string, change: Partial<Member> = {}): Promise<Member> {
+/** Publishes a user's state, with the next version, and waits until it is applied. */
+export async function publishUser(service: TestService, userId: string, change: Partial<Member> = {}): Promise<Member> {
   const [last] = await service.dataSource.query<(Partial<Member> & { version: number })[]>(LAST, [userId]);
   const at = '2024-03-05T10:00:00.000Z';
   const usual = { firstName: 'Robin', lastName: 'Vale', ...last, registeredAt: at, verifiedAt: at };
@@ -31,11 +31,11 @@ export async function tellMember(service: TestService, userId: string, change: P
 }
 
 export const closeAccount = (service: TestService, userId: string): Promise<Member> =>
-  tellMember(service, userId, { hidden: true });
+  publishUser(service, userId, { hidden: true });
 
-export const restoreAccount = (service: TestService, userId: string): Promise<Member> => tellMember(service, userId);
+export const restoreAccount = (service: TestService, userId: string): Promise<Member> => publishUser(service, userId);
 
-/** Purges somebody, and lets the workers finish. */
+/** Purges an account and runs the workers until they have finished. */
 export async function purgeAccount(service: TestService, userId: string): Promise<void> {
   const { app, dataSource } = service;
   await publishAndAwait(service, accountPurged, { userId, purgedAt: new Date().toISOString() });

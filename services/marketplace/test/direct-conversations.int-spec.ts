@@ -9,14 +9,14 @@ import {
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { isDirectConversationOf } from '../src/conversations/conversations.sql';
-import { answerIn, aCollector, aPair, collectors, directOf, writeTo } from './collectors';
-import { startDeals, type DealServices } from './deals';
-import { closeAccount, purgeAccount, tellMember } from './leaving';
+import { answerIn, addCollector, addPair, addCollectors, directConversationOf, writeTo } from './support/collectors';
+import { startMarket, type MarketServices } from './support/market';
+import { closeAccount, purgeAccount, publishUser } from './support/accounts';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -25,47 +25,47 @@ const inbox = (userId: string) => marketplace.bus.call(listConversations, {}, { 
 const messagesOf = (id: string, userId: string) =>
   marketplace.bus.call(listConversationMessages, { id }, { ctx: asMember(userId) });
 
-describe('whom one may begin to write to', () => {
-  it('is who has a public profile, and nobody else: private, closed, purged and unknown look the same', async () => {
-    const [ada, closed, purged, open] = await collectors(marketplace, 4);
-    const hidden = await aCollector(marketplace, { profilePublic: false });
+describe('beginning a direct conversation', () => {
+  it('works with public profiles only: private, closed, purged and unknown accounts look the same', async () => {
+    const [ada, closed, purged, open] = await addCollectors(marketplace, 4);
+    const hidden = await addCollector(marketplace, { profilePublic: false });
     await closeAccount(marketplace, closed ?? '');
     await closeAccount(marketplace, purged ?? '');
     await purgeAccount(marketplace, purged ?? '');
     const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
     for (const other of [hidden, closed ?? '', purged ?? '', v7()]) {
       await expect(writeTo(marketplace, [ada ?? '', other])).rejects.toMatchObject(missing);
-      await expect(directOf(marketplace, ada ?? '', other)).rejects.toMatchObject(missing);
+      await expect(directConversationOf(marketplace, ada ?? '', other)).rejects.toMatchObject(missing);
     }
-    expect(await directOf(marketplace, ada ?? '', open ?? '')).toBeNull();
+    expect(await directConversationOf(marketplace, ada ?? '', open ?? '')).toBeNull();
     await writeTo(marketplace, [ada ?? '', open ?? '']);
   });
 
-  it('stays who one has written with, though their profile is private by now', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('a conversation goes on though the profile became private', async () => {
+    const [ada, ben] = await addPair(marketplace);
     await writeTo(marketplace, [ada, ben]);
-    await tellMember(marketplace, ben, { profilePublic: false });
+    await publishUser(marketplace, ben, { profilePublic: false });
     await writeTo(marketplace, [ada, ben]);
     await writeTo(marketplace, [ben, ada]);
-    expect(await directOf(marketplace, ada, ben)).toMatchObject({ closed: null });
+    expect(await directConversationOf(marketplace, ada, ben)).toMatchObject({ closed: null });
   });
 
-  it('needs no public profile of one’s own', async () => {
-    const [hidden, ben] = [await aCollector(marketplace, { profilePublic: false }), await aCollector(marketplace)];
+  it('a user with a private profile can begin one', async () => {
+    const [hidden, ben] = [await addCollector(marketplace, { profilePublic: false }), await addCollector(marketplace)];
     const { conversationId } = await writeTo(marketplace, [hidden, ben]);
     expect(await answerIn(marketplace, conversationId, ben)).toMatchObject({ receiverId: hidden });
   });
 });
 
-describe('the thread with somebody who has left', () => {
-  it('stays readable and takes nothing more; of who was purged it has no name', async () => {
-    const [ada, ben] = await aPair(marketplace);
+describe('the conversation with a closed account', () => {
+  it('stays readable and refuses messages; after a purge the name is gone', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const { conversationId } = await writeTo(marketplace, [ben, ada], { message: 'I have one to spare' });
     await closeAccount(marketplace, ben);
     for (const said of [() => writeTo(marketplace, [ada, ben]), () => answerIn(marketplace, conversationId, ada)]) {
       await expect(said()).rejects.toMatchObject({ code: 'COLLECTOR_GONE', status: 409 });
     }
-    expect(await directOf(marketplace, ada, ben)).toMatchObject({ closed: 'gone' });
+    expect(await directConversationOf(marketplace, ada, ben)).toMatchObject({ closed: 'gone' });
     await purgeAccount(marketplace, ben);
     await expect(writeTo(marketplace, [ada, ben])).rejects.toMatchObject({ code: 'COLLECTOR_GONE' });
     expect(await inbox(ada)).toMatchObject([{ closed: 'gone', with: { id: ben, displayName: 'Former collector' } }]);
@@ -74,11 +74,11 @@ describe('the thread with somebody who has left', () => {
   });
 });
 
-describe('a direct thread, for a stranger', () => {
-  it('is missing in every way', async () => {
-    const [ada, ben] = await aPair(marketplace);
+describe('a direct conversation of others', () => {
+  it('looks missing in every request', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const { conversationId: id } = await writeTo(marketplace, [ada, ben]);
-    const stranger = await aCollector(marketplace);
+    const stranger = await addCollector(marketplace);
     const ctx = asMember(stranger);
     for (const call of [
       () => marketplace.bus.call(getConversation, { id }, { ctx }),
@@ -93,7 +93,7 @@ describe('a direct thread, for a stranger', () => {
   });
 });
 
-it('the direct thread of two people is found by an index', async () => {
+it('the direct conversation of two users is found by an index', async () => {
   const plan = await marketplace.dataSource.transaction(async (tx) => {
     await tx.query('SET LOCAL enable_seqscan = off');
     const sql = `EXPLAIN SELECT FROM conversations c WHERE ${isDirectConversationOf('$1', '$2')}`;

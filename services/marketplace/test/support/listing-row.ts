@@ -1,6 +1,6 @@
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { castingKey } from '../src/sales';
+import { castingKey } from '../../src/sales/index';
 
 export interface ListingFields {
   readonly userId: string;
@@ -23,7 +23,10 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`;
 
 /** What the listing's own table holds, for tests of what hangs on it. Answers its id. */
-export async function aListing({ dataSource }: TestService, fields: Partial<ListingFields> = {}): Promise<number> {
+export async function insertListingRow(
+  { dataSource }: TestService,
+  fields: Partial<ListingFields> = {},
+): Promise<number> {
   const { title = 'Twin Mill', brand = 'Hot Wheels', scale = '1:64' } = fields;
   const { userId = v7(), description = null, type = 'sale', price = '12.00', currency = 'USD' } = fields;
   const { condition = 'Mint', series = null, tags = [], status = 'active' } = fields;
@@ -36,5 +39,5 @@ export async function aListing({ dataSource }: TestService, fields: Partial<List
 }
 
 /** Changes what a listing's row says of it. */
-export const setListing = ({ dataSource }: TestService, id: number, change: string): Promise<unknown> =>
+export const updateListingRow = ({ dataSource }: TestService, id: number, change: string): Promise<unknown> =>
   dataSource.query(`UPDATE marketplace_listings SET ${change} WHERE id = $1`, [id]);

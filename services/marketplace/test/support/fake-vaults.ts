@@ -7,17 +7,23 @@ import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
-/** Who has which car; several test files never share it. */
+/** The cars by id. Each test file has its own. */
 const owners = new Map<string, { ownerId: string; car: OfferedCar }>();
 
-/** Whose the pictures of cars are; their objects are the test's to store. */
-export const pictureOwners = new Map<string, string>();
+/** The owners of uploads and car photos; a test stores the objects itself. */
+export const photoOwners = new Map<string, string>();
 
-/** Puts a car into somebody's vault. */
-export function aCarOf(ownerId: string, fields: Partial<OfferedCar> = {}): OfferedCar {
+/** Puts a car into a user's vault. */
+export function addCar(ownerId: string, fields: Partial<OfferedCar> = {}): OfferedCar {
   const car: OfferedCar = {
-    ...{ id: v7(), name: 'Bone Shaker', brand: 'Hot Wheels', series: null, scale: '1:64', year: 2006 },
-    ...{ condition: 'Mint', photo: null },
+    id: v7(),
+    name: 'Bone Shaker',
+    brand: 'Hot Wheels',
+    series: null,
+    scale: '1:64',
+    year: 2006,
+    condition: 'Mint',
+    photo: null,
     ...fields,
   };
   owners.set(car.id, { ownerId, car });
@@ -26,7 +32,7 @@ export function aCarOf(ownerId: string, fields: Partial<OfferedCar> = {}): Offer
 
 export const ownerOf = (carId: string): string | undefined => owners.get(carId)?.ownerId;
 
-export const takeAway = (id: string): boolean => owners.delete(id);
+export const removeCar = (id: string): boolean => owners.delete(id);
 
 @Handler()
 class VaultsHandler {
@@ -41,13 +47,13 @@ class VaultsHandler {
 
   @Handles(getOwnPhotos)
   photos({ ownerId, ids }: InputOf<typeof getOwnPhotos>): Promise<OutputOf<typeof getOwnPhotos>> {
-    const own = ids.filter((id) => pictureOwners.get(id) === ownerId);
+    const own = ids.filter((id) => photoOwners.get(id) === ownerId);
     return Promise.resolve(own.map((id) => ({ id, width: 640, height: 480, bytes: 7, thumbhash: 'abc=' })));
   }
 
   @Handles(discardPhotos)
   discard({ ids }: InputOf<typeof discardPhotos>): Promise<null> {
-    for (const id of ids) pictureOwners.delete(id);
+    for (const id of ids) photoOwners.delete(id);
     return Promise.resolve(null);
   }
 }
@@ -62,6 +68,6 @@ class VaultsModule {
   }
 }
 
-/** Answers what deals ask the vaults, in the place of the service that has them. */
-export const startVaults = (): Promise<TestService> =>
+/** Answers the contracts of the collection service that the marketplace calls. */
+export const startFakeVaults = (): Promise<TestService> =>
   startTestService({ name: 'collection', module: () => Promise.resolve(VaultsModule.forRoot()), partial: true });

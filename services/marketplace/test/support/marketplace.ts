@@ -3,9 +3,9 @@ import { getComparables, reportSale, type Comparables } from '@vault/contracts/m
 import type { RequestOf } from '@vault/contracts/define';
 import type { CallerContext } from '@vault/service-kit/bus';
 import { asMember, startTestService, type TestService } from '@vault/service-kit/testing';
-import { readConfig } from '../src/config';
-import { migrations } from '../src/database';
-import { MarketplaceModule } from '../src/marketplace.module';
+import { readConfig } from '../../src/config';
+import { migrations } from '../../src/database';
+import { MarketplaceModule } from '../../src/marketplace.module';
 
 /** One for all services of a test file. */
 const bucket = `marketplace-${randomUUID()}`;
@@ -36,7 +36,7 @@ type Report = RequestOf<typeof reportSale>;
 /** A day so many days ago, in UTC. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-export const aReport = (fields: Partial<Report> = {}): Report => ({
+export const reportInput = (fields: Partial<Report> = {}): Report => ({
   name: 'Twin Mill',
   brand: 'Hot Wheels',
   scale: '1:64',
@@ -52,7 +52,7 @@ export const report = (
   { bus }: TestService,
   fields: Partial<Report> = {},
   ctx: CallerContext = asMember(),
-): Promise<{ id: string }> => bus.call(reportSale, aReport(fields), { ctx });
+): Promise<{ id: string }> => bus.call(reportSale, reportInput(fields), { ctx });
 
 export const comparables = ({ bus }: TestService, asked: RequestOf<typeof getComparables>): Promise<Comparables> =>
   bus.call(getComparables, asked, { ctx: asMember() });

@@ -2,15 +2,15 @@ import { getMarketAccountData } from '@vault/contracts/marketplace/account';
 import { listConversationMessages, type Message } from '@vault/contracts/marketplace/messages';
 import { listingPhotoIdOf, locateListingPhoto } from '@vault/contracts/marketplace/photos';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
-import { aPair, uploads, writeTo } from './collectors';
-import { startDeals, type DealServices } from './deals';
-import { closeAccount, purgeAccount } from './leaving';
-import { isStored } from './with-photos';
+import { addPair, addUploads, writeTo } from './support/collectors';
+import { startMarket, type MarketServices } from './support/market';
+import { closeAccount, purgeAccount } from './support/accounts';
+import { isStored } from './support/photos';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -18,23 +18,24 @@ afterAll(() => services.close());
 const idsOf = ({ pictures }: Message): string[] => pictures.map(({ url }) => listingPhotoIdOf(url) ?? '');
 const locate = (id: string, ctx = asVisitor()): Promise<unknown> =>
   marketplace.bus.call(locateListingPhoto, { id }, { ctx });
-describe('the pictures of somebody who leaves', () => {
-  it('are in what they take along, by address', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
-    await writeTo(marketplace, [ben, ada], { pictures: await uploads(marketplace, ben) });
+describe('photos in messages of a purged account', () => {
+  it('are in the account export by address', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 2) });
+    await writeTo(marketplace, [ben, ada], { pictures: await addUploads(marketplace, ben) });
     const data = (await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(ada) })) as unknown as {
       messages: object[];
     };
     expect(data.messages).toMatchObject([{ id: sent.id, pictures: sent.pictures.map(({ url }) => url) }]);
   });
 
-  it('go with the account, objects and all; what the other side sent stays', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('are deleted with their objects; those of the other side stay', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const sent = await writeTo(marketplace, [ada, ben], {
-      ...{ message: 'Mine', pictures: await uploads(marketplace, ada, 2) },
+      message: 'Mine',
+      pictures: await addUploads(marketplace, ada, 2),
     });
-    const answer = await writeTo(marketplace, [ben, ada], { pictures: await uploads(marketplace, ben) });
+    const answer = await writeTo(marketplace, [ben, ada], { pictures: await addUploads(marketplace, ben) });
     await closeAccount(marketplace, ada);
     for (const id of idsOf(sent)) expect(await isStored(marketplace, id)).toBe(true);
     await purgeAccount(marketplace, ada);

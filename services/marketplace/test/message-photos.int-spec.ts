@@ -6,15 +6,15 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
-import { aCollector, answerIn, aPair, conversationOf, uploads, writeTo } from './collectors';
-import { aListing, startDeals, write, type DealServices } from './deals';
-import { pictureOwners } from './vaults';
-import { isStored } from './with-photos';
+import { addCollector, answerIn, addPair, conversationOf, addUploads, writeTo } from './support/collectors';
+import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
+import { photoOwners } from './support/fake-vaults';
+import { isStored } from './support/photos';
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -27,10 +27,10 @@ const storedPhotos = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-describe('pictures in a message', () => {
-  it('need no words; they come in their order, with their size and what stands in for them meanwhile', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 3) });
+describe('photos in a message', () => {
+  it('need no text and keep their order, size and thumbhash', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 3) });
     const ids = idsOf(sent);
     expect(sent).toMatchObject({ message: '', kind: 'message' });
     expect(sent.pictures).toEqual(
@@ -45,30 +45,37 @@ describe('pictures in a message', () => {
     for (const id of ids) expect(await isStored(marketplace, id)).toBe(true);
   });
 
-  it('stand in the inbox as how many they are, unless there are words', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('are counted in the inbox unless the message has a text', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const last = async (said: Parameters<typeof writeTo>[2]): Promise<string> =>
       (await conversationOf(marketplace, (await writeTo(marketplace, [ada, ben], said)).conversationId, ben))
         .lastMessage;
-    expect(await last({ pictures: await uploads(marketplace, ada) })).toBe('Photo');
-    expect(await last({ message: '\u200b', pictures: await uploads(marketplace, ada, 3) })).toBe('3 photos');
-    expect(await last({ message: 'Look', pictures: await uploads(marketplace, ada) })).toBe('Look');
+    expect(await last({ pictures: await addUploads(marketplace, ada) })).toBe('Photo');
+    expect(await last({ message: '\u200b', pictures: await addUploads(marketplace, ada, 3) })).toBe('3 photos');
+    expect(await last({ message: 'Look', pictures: await addUploads(marketplace, ada) })).toBe('Look');
   });
 
-  it('are told of as how many they are', async () => {
+  it('are counted in the event', async () => {
     const news = await recordedEvents(marketplace.bus, [messageSent]);
-    const [ada, ben] = await aPair(marketplace);
-    const sent = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
+    const [ada, ben] = await addPair(marketplace);
+    const sent = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 2) });
     const [event] = await waitFor(() => (news.length > 0 ? news : null));
     expect(event?.payload).toEqual({
-      ...{ userId: ben, byId: ada, byName: 'Ada L.', conversationId: sent.conversationId, messageId: sent.id },
-      ...{ listingId: null, listingTitle: null, excerpt: '2 photos', sentAt: sent.createdAt },
+      userId: ben,
+      byId: ada,
+      byName: 'Ada L.',
+      conversationId: sent.conversationId,
+      messageId: sent.id,
+      listingId: null,
+      listingTitle: null,
+      excerpt: '2 photos',
+      sentAt: sent.createdAt,
     });
   });
 
-  it('are seen by the two of the thread alone', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada) }));
+  it('are visible to both sides of the conversation only', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada) }));
     expect(await locate(id, asMember(ada))).toEqual({ isPublic: false, isOwn: true });
     expect(await locate(id, asMember(ben))).toEqual({ isPublic: false, isOwn: false });
     for (const ctx of [asMember(), asVisitor()]) {
@@ -76,58 +83,60 @@ describe('pictures in a message', () => {
     }
   });
 
-  it('go into threads about listings, beside words and offers', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const { id } = await aListing(marketplace, { ownerId: ada });
+  it('can be sent about listings, with texts and offers', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const { id } = await insertListing(marketplace, { ownerId: ada });
     const asked = await marketplace.bus.call(
       sendListingMessage,
-      { id, receiverId: ada, pictures: await uploads(marketplace, ben) },
+      { id, receiverId: ada, pictures: await addUploads(marketplace, ben) },
       { ctx: asMember(ben) },
     );
     expect([asked.message, asked.pictures.length]).toEqual(['', 1]);
-    const offered = await write(marketplace, id, [ben, ada], {
-      ...{ offerPrice: '9', pictures: await uploads(marketplace, ben, 2) },
+    const offered = await writeAbout(marketplace, id, [ben, ada], {
+      offerPrice: '9',
+      pictures: await addUploads(marketplace, ben, 2),
     });
     expect([offered.offerStatus, offered.pictures.length]).toEqual(['pending', 2]);
     const answered = await answerIn(marketplace, asked.conversationId, ada, {
-      pictures: await uploads(marketplace, ada),
+      pictures: await addUploads(marketplace, ada),
     });
     expect(answered.pictures).toHaveLength(1);
-    await expect(write(marketplace, id, [ben, ada], { message: ' ', offerPrice: '8' })).rejects.toMatchObject({
+    await expect(writeAbout(marketplace, id, [ben, ada], { message: ' ', offerPrice: '8' })).rejects.toMatchObject({
       details: [{ field: 'message', message: 'Write a message' }],
     });
   });
 
-  it('are one’s own uploads: another’s is refused by name, and nothing of it stays', async () => {
-    const [ada, ben] = await aPair(marketplace);
+  it('have to be own uploads; others are refused and leave nothing', async () => {
+    const [ada, ben] = await addPair(marketplace);
     const before = await storedPhotos();
-    const [own = '', other = ''] = [...(await uploads(marketplace, ada)), ...(await uploads(marketplace, ben))];
+    const [own = '', other = ''] = [...(await addUploads(marketplace, ada)), ...(await addUploads(marketplace, ben))];
     for (const pictures of [[own, other], [`/api/photos/car-${v7()}`], ['x'], ['/api/photos/avatar-1']]) {
       await expect(writeTo(marketplace, [ada, ben], { pictures })).rejects.toMatchObject({
-        ...{ code: 'BAD_INPUT', details: [{ field: 'pictures' }] },
+        code: 'BAD_INPUT',
+        details: [{ field: 'pictures' }],
       });
     }
     expect(await storedPhotos()).toBe(before);
   });
 
-  it('leave nothing where the message is refused, and the upload can be sent again', async () => {
-    const [ada] = await aPair(marketplace);
-    const hidden = await aCollector(marketplace, { profilePublic: false });
-    const pictures = await uploads(marketplace, ada);
+  it('leave nothing when the message is refused, and the upload can be sent again', async () => {
+    const [ada] = await addPair(marketplace);
+    const hidden = await addCollector(marketplace, { profilePublic: false });
+    const pictures = await addUploads(marketplace, ada);
     const before = await storedPhotos();
     await expect(writeTo(marketplace, [ada, hidden], { pictures })).rejects.toMatchObject({ status: 404 });
     expect(await storedPhotos()).toBe(before);
     const upload = photoIdOf(pictures[0] ?? '') ?? '';
-    expect(pictureOwners.get(upload)).toBe(ada);
-    const [, ben] = await aPair(marketplace);
+    expect(photoOwners.get(upload)).toBe(ada);
+    const [, ben] = await addPair(marketplace);
     await writeTo(marketplace, [ada, ben], { pictures });
     // What was copied is needed no more where it came from.
-    expect(pictureOwners.has(upload)).toBe(false);
+    expect(photoOwners.has(upload)).toBe(false);
   });
 
-  it('are copied once, though the message is sent again with its key', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const pictures = await uploads(marketplace, ada);
+  it('are copied once for one idempotency key', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const pictures = await addUploads(marketplace, ada);
     const send = () => writeTo(marketplace, [ada, ben], { pictures }, { key: 'k', fingerprint: 'f' });
     const first = await send();
     const objects = await marketplace.app.get(ObjectStore).list('listings/');
@@ -135,16 +144,16 @@ describe('pictures in a message', () => {
     expect(await marketplace.app.get(ObjectStore).list('listings/')).toHaveLength(objects.length);
   });
 
-  it('stay when what nobody uses is swept away', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada) }));
+  it('are not removed as unused', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada) }));
     await marketplace.app.get(UnattachedPhotosSweeper).run();
     expect(await isStored(marketplace, id)).toBe(true);
   });
 
-  it('never change, nor go one by one', async () => {
-    const [ada, ben] = await aPair(marketplace);
-    const { id } = await writeTo(marketplace, [ada, ben], { pictures: await uploads(marketplace, ada, 2) });
+  it('can neither be changed nor removed singly', async () => {
+    const [ada, ben] = await addPair(marketplace);
+    const { id } = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 2) });
     for (const change of [`photos = photos - 0`, `photos = '[{"url":"/x"}]'`, `photos = '[]', message = 'x'`]) {
       const sql = `UPDATE marketplace_messages SET ${change} WHERE id = $1`;
       await expect(marketplace.dataSource.query(sql, [id])).rejects.toThrow(/never changes/);

@@ -1,16 +1,16 @@
 import type { TestService } from '@vault/service-kit/testing';
 import fc from 'fast-check';
-import { attempt, aTry } from './deal-acts';
-import { DealWorld } from './deal-world';
-import { startDeals, type DealServices } from './deals';
+import { attempt, randomAction } from './support/random-actions';
+import { RandomMarket } from './support/random-market';
+import { startMarket, type MarketServices } from './support/market';
 
 /** Of some fifty tries each: the rarest, one in fifty, is made about twenty times. */
 const RUNS = 20;
 
-let services: DealServices;
+let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
-  services = await startDeals();
+  services = await startMarket();
   ({ marketplace } = services);
 });
 afterAll(() => services.close());
@@ -20,13 +20,13 @@ const counts = async (sql: string): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ key, n }) => [key, n]));
 };
 
-describe('whatever several people try on several listings, partly at the same moment', () => {
-  it('nothing impossible ever is', async () => {
-    const together = fc.array(aTry, { minLength: 1, maxLength: 4 });
+describe('random actions of several users on several listings, partly concurrent', () => {
+  it('violate no invariant', async () => {
+    const together = fc.array(randomAction, { minLength: 1, maxLength: 4 });
     const history = fc.array(together, { minLength: 15, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const world = await DealWorld.begin(marketplace);
+        const world = await RandomMarket.begin(marketplace);
         for (const tries of steps) {
           await Promise.all(tries.map((tried) => attempt(world, tried)));
           expect(await world.problems()).toEqual([]);
