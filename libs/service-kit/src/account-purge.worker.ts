@@ -1,4 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { rows } from './database';
 import { BatchJob } from './scheduled-job';
 
@@ -12,6 +13,7 @@ const CLEARED = 'UPDATE users SET cleared_at = now() WHERE user_id = $1';
  * Deletes what a service holds of purged accounts, batch by batch: a vault may have ten thousand cars. Needs the
  * columns `user_id`, `purged_at` and `cleared_at` of the service's table `users`. Instances share the work.
  */
+@Injectable()
 export abstract class AccountPurgeWorker extends BatchJob {
   protected readonly intervalMs = 5_000;
   protected readonly maxBatches = 200;

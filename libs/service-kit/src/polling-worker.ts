@@ -1,8 +1,6 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
 const IDLE_MS = 1_000;
-const FIRST_RETRY_SECONDS = 1;
-const MAX_RETRY_SECONDS = 3_600;
 
 /** Processes what is due, batch after batch, until the service stops; the batch under way is finished first. */
 export abstract class PollingWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -55,10 +53,10 @@ export abstract class PollingWorker implements OnApplicationBootstrap, OnModuleD
 }
 
 /**
- * Seconds until the next try after so many failed ones: doubling from a second to an hour, less up to a half by chance
- * (`random` in 0..1), so that what failed together is not retried together (AWS Architecture Blog, Exponential Backoff
- * And Jitter, "equal jitter").
+ * Seconds until the next attempt after `attempts` failed ones: doubling from two seconds to `maxSeconds`, an hour unless
+ * given, less up to a half by chance (`random` in 0..1), so that what failed together is not retried together (AWS
+ * Architecture Blog, Exponential Backoff And Jitter, "equal jitter").
  */
-export function backoffSeconds(attempts: number, random = Math.random()): number {
-  return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempts, 12), MAX_RETRY_SECONDS) * (1 - random / 2);
+export function backoffSeconds(attempts: number, { maxSeconds = 3_600, random = Math.random() } = {}): number {
+  return Math.min(2 ** Math.min(attempts, 12), maxSeconds) * (1 - random / 2);
 }

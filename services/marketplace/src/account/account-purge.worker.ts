@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccountPurgeWorker } from '@vault/service-kit/account-purge.worker';
 import { rows } from '@vault/service-kit/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PHOTO_PREFIX } from '../photos';
 
 /** Rows of one statement. */
@@ -59,11 +59,6 @@ const PURGE: readonly string[] = [
 
 @Injectable()
 export class MarketplacePurgeWorker extends AccountPurgeWorker {
-  // The kit's class is not injectable itself, so Nest needs the type here.
-  constructor(@Inject(DataSource) dataSource: DataSource) {
-    super(dataSource);
-  }
-
   protected async deleteBatch(tx: EntityManager, userId: string): Promise<boolean> {
     let count = 0;
     for (const sql of PURGE) count += (await rows(tx, sql, [userId])).length;

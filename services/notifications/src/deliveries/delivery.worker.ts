@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WakeAfterCommit } from '@vault/service-kit/database';
-import { PollingWorker } from '@vault/service-kit/polling-worker';
+import { backoffSeconds, PollingWorker } from '@vault/service-kit/polling-worker';
 import { DataSource } from 'typeorm';
 import { CONFIG, type NotificationsConfig } from '../config';
 import { Mailer, MailTemplates, redactAddresses, UnsendableMail } from '../mail';
@@ -9,17 +9,7 @@ import { SuppressionService } from '../suppression';
 import { DeliveriesService, type DueDelivery } from './deliveries.service';
 
 const MAX_CONCURRENT = 5;
-const FIRST_RETRY_SECONDS = 2;
 const MAX_RETRY_SECONDS = 120;
-
-/**
- * Seconds until the next attempt after `attempts` failed ones: doubling from 2 to 120, less up to a half by chance
- * (`random` in 0..1), so that mails that failed together are not retried together.
- */
-export function retryDelaySeconds(attempts: number, random = Math.random()): number {
-  const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(attempts - 1, 10), MAX_RETRY_SECONDS);
-  return delay * (1 - random / 2);
-}
 
 /** Sends due mails, a few at a time. New ones wake it; polling finds those that wait for another attempt. */
 @Injectable()
@@ -60,7 +50,7 @@ export class DeliveryWorker extends PollingWorker {
         return this.deliveries.giveUp(id, reason);
       }
       this.logger.warn(`Mail ${id} is retried after attempt ${attempts}: ${redactAddresses(reason)}`);
-      return this.deliveries.postpone(id, retryDelaySeconds(attempts), reason);
+      return this.deliveries.postpone(id, backoffSeconds(attempts, { maxSeconds: MAX_RETRY_SECONDS }), reason);
     }
     await this.deliveries.markSent(id);
   }
