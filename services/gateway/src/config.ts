@@ -3,7 +3,7 @@ import { objectStoreEnv } from '@vault/service-kit/object-store';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** How many proxies in front of us may be believed, or their addresses; nobody unless it is said. */
+/** The number of trusted proxies in front of the gateway, or their addresses; none by default. */
 const trustProxy = z
   .string()
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())))
@@ -18,16 +18,16 @@ export const gatewayEnv = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .default('http://localhost:8080'),
-  /** The built web app. */
+  /** The folder of the built web app. */
   WEB_ROOT: z
     .string()
     .default('web/dist')
     .transform((path) => resolve(path)),
   THROTTLE: z.enum(['strict', 'generous']).default('strict'),
-  /** Reads that one network address may make in ten seconds; by THROTTLE unless given. */
+  /** Reads per network address in ten seconds; THROTTLE decides unless it is given. */
   READS_PER_TEN_SECONDS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: trustProxy,
-  /** Streams of live events that one gateway holds open. */
+  /** Open streams of live events per gateway. */
   MAX_LIVE_STREAMS: z.coerce.number().int().min(1).default(5000),
 });
 

@@ -1,5 +1,5 @@
 import { loadConfig } from '@vault/service-kit/config';
 import { gatewayEnv } from './config';
-import { startGateway } from './gateway';
+import { startGateway } from './server';
 
 void startGateway(loadConfig(gatewayEnv));

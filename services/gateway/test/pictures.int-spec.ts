@@ -1,4 +1,4 @@
-import { MAX_SIDE } from '../src/pictures/picture';
+import { MAX_SIDE } from '../src/photos/image';
 import { waitFor } from '@vault/service-kit/testing';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -30,8 +30,8 @@ test('a changed feature of the web app chooses the specs that import it and the 
 });
 
 test('a rule tested beside its file chooses that spec', () => {
-  expect(tests('services/gateway/src/photos/accepts-avif.ts')).toContain(
-    'services/gateway/src/photos/accepts-avif.spec.ts',
+  expect(tests('services/gateway/src/http/cross-site.ts')).toContain(
+    'services/gateway/src/http/cross-site.spec.ts',
   );
 });
 

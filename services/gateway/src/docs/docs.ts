@@ -5,12 +5,12 @@ import { CONTRACTS } from '@vault/contracts/registry';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGE_HEADERS } from '../http/security-headers';
+import { PAGE_HEADERS } from '../http';
 import { openApi } from './openapi';
 
 const LOGO = join(__dirname, '..', '..', 'assets', 'car.svg');
 
-/** `/api/openapi.json`, and a page to browse and try it, served by ourselves under our own policy. */
+/** Adds `/api/openapi.json`, and `/api/docs`: Swagger UI from our own address, under our own content security policy. */
 export async function addDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   const document = openApi(CONTRACTS, publicUrl);
   const text = JSON.stringify(document);

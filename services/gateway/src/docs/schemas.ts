@@ -9,21 +9,21 @@ interface Properties {
   readonly required: readonly string[];
 }
 
-/** OpenAPI names its dialect once, not in every schema. */
+/** OpenAPI declares the schema dialect once per document. */
 function withoutDialect(schema: JsonSchema): JsonSchema {
   const { $schema: _, ...rest } = schema;
   return rest;
 }
 
-/** What a caller may write. */
+/** What a caller may send. */
 export const inputSchema = ({ input }: AnyContract): JsonSchema =>
   withoutDialect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 
 export const outputSchema = ({ output }: AnyContract): JsonSchema =>
   withoutDialect(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }));
 
-/** What a `download` contract may answer instead of naming a file; undefined when it always names one. */
-export function besideFile({ output }: AnyContract): JsonSchema | undefined {
+/** The JSON that a `download` contract may answer instead of a file; undefined when it always answers a file. */
+export function nonFileSchema({ output }: AnyContract): JsonSchema | undefined {
   if (!(output instanceof z.ZodUnion)) return undefined;
   const [other] = output.options.filter((option) => option !== Download);
   return other && withoutDialect(z.toJSONSchema(other, { io: 'output', unrepresentable: 'any' }));
@@ -36,7 +36,7 @@ export const propertiesOf = (schema: JsonSchema): Properties => ({
 
 const FILE: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** Only strings travel in a form; lists and objects as their JSON text. */
+/** Forms contain only strings: lists and objects are sent as JSON text. */
 function asText(schema: JsonSchema): JsonSchema {
   if (schema.type === 'array' || schema.type === 'object') {
     return { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
@@ -44,22 +44,22 @@ function asText(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** The form that brings the contract's files, or undefined when it takes none. */
+/** The form of a contract with files; undefined for others. */
 export function formSchema(schema: JsonSchema, { pictures, document }: HttpBinding): JsonSchema | undefined {
   if (!pictures && !document) return undefined;
   const { properties, required } = propertiesOf(schema);
-  const filled = [pictures?.into, document?.into, document?.nameInto];
-  const texts = Object.entries(properties)
-    .filter(([name]) => !filled.includes(name))
+  const fileFields = [pictures?.into, document?.into, document?.nameInto];
+  const textFields = Object.entries(properties)
+    .filter(([name]) => !fileFields.includes(name))
     .map(([name, property]) => [name, asText(property)] as const);
   const files = pictures
     ? { [pictures.field]: { type: 'array', items: FILE, maxItems: pictures.max } }
     : { [document?.field ?? 'file']: FILE };
-  const needed = required.filter((name) => !filled.includes(name));
+  const requiredTexts = required.filter((name) => !fileFields.includes(name));
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(texts), ...files },
-    required: document ? [...needed, document.field] : needed,
+    properties: { ...Object.fromEntries(textFields), ...files },
+    required: document ? [...requiredTexts, document.field] : requiredTexts,
     additionalProperties: false,
   };
 }

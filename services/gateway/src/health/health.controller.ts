@@ -2,18 +2,18 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { metrics } from '@vault/service-kit/metrics';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { commonError } from '../http/error-body';
-import { AccessTo } from '../sessions/access.guard';
-import { ReadinessCheck } from './readiness';
+import { commonError } from '../http';
+import { AccessTo } from '../sessions';
+import { ReadinessService } from './readiness.service';
 
 @Controller('api')
 export class HealthController {
   constructor(
-    private readonly readiness: ReadinessCheck,
+    private readonly readiness: ReadinessService,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Asks nobody: a process that answers is alive. */
+  /** The process is alive when it answers; nothing else is checked. */
   @Get('health/live')
   @AccessTo('public')
   live(): { live: true } {
@@ -28,7 +28,7 @@ export class HealthController {
     void reply.code(report.ready ? 200 : 503).send(report);
   }
 
-  /** For the operator's collector. With a port of its own for that, nobody is told here: this one is open to the world. */
+  /** This address is public, so it is closed where the metrics have a port of their own. */
   @Get('metrics')
   @AccessTo('public')
   async metrics(@Res() reply: FastifyReply): Promise<void> {

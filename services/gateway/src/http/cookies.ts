@@ -4,12 +4,12 @@ import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 
-/** Longer ones are none of ours. */
+/** Our tokens are shorter. */
 const MAX_TOKEN_LENGTH = 200;
 
-type Which = 'session' | 'remember';
+type CookieName = 'session' | 'remember';
 
-/** The browser's two cookies. Behind https they are bound to this very host. */
+/** Reads and writes the session and remember-me cookies. With https they have the `__Host-` prefix. */
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
@@ -18,13 +18,13 @@ export class Cookies {
     this.secure = config.PUBLIC_URL.startsWith('https:');
   }
 
-  read(request: FastifyRequest, which: Which): string | undefined {
+  read(request: FastifyRequest, name: CookieName): string | undefined {
     const { cookie } = request.headers;
-    const value = cookie && parse(cookie)[this.name(which)];
+    const value = cookie && parse(cookie)[this.headerName(name)];
     return value && value.length <= MAX_TOKEN_LENGTH ? value : undefined;
   }
 
-  /** What a call that deals with cookies is told of the browser. */
+  /** What contracts with `cookies` receive about the browser. */
   client(request: FastifyRequest): Client {
     return {
       sessionToken: this.read(request, 'session'),
@@ -39,14 +39,14 @@ export class Cookies {
     this.writeOne(reply, 'remember', cookies.remember);
   }
 
-  private writeOne(reply: FastifyReply, which: Which, cookie: Cookie | null | undefined): void {
+  private writeOne(reply: FastifyReply, name: CookieName, cookie: Cookie | null | undefined): void {
     if (cookie === undefined) return;
     const expires = cookie ? new Date(cookie.expiresAt) : new Date(0);
     const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.secure, expires } as const;
-    void reply.header('set-cookie', serialize(this.name(which), cookie?.value ?? '', attributes));
+    void reply.header('set-cookie', serialize(this.headerName(name), cookie?.value ?? '', attributes));
   }
 
-  private name(which: Which): string {
-    return this.secure ? `__Host-${which}` : which;
+  private headerName(name: CookieName): string {
+    return this.secure ? `__Host-${name}` : name;
   }
 }

@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that this route answers. */
+    /** The contract of this route. */
     contract?: AnyContract;
-    /** Its answer goes on for as long as somebody listens: how long says nothing. */
+    /** The response is an open-ended stream, whose duration is not measured. */
     isStream?: boolean;
   }
 }
 
-/** A request as the guard leaves it. */
+/** A request after the access guard. */
 export interface GatewayRequest extends FastifyRequest {
-  /** Passport's name for who asks. */
+  /** Who sends the request; the name is Passport's. */
   user?: Actor;
-  /** When it had arrived with its JSON body, epoch milliseconds; a route's deadline counts from here. */
+  /** When the request and its JSON body had arrived, epoch milliseconds: a route's deadline counts from here. */
   startedAt?: number;
 }
 

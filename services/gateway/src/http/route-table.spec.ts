@@ -6,7 +6,7 @@ function tableOf(...routes: [string, string][]): RouteTable {
   return table;
 }
 
-describe('the methods of an address', () => {
+describe('the route table', () => {
   const table = tableOf(
     ['GET', '/api/cars/:id'],
     ['PUT', '/api/cars/:id'],
@@ -22,5 +22,5 @@ describe('the methods of an address', () => {
     ['/api/photos/car-7', ['GET', 'OPTIONS']],
     ['/api/photos/bike-7', []],
     ['/api/cars/7/wheels', []],
-  ])('%s', (path, methods) => expect(table.methodsOf(path)).toEqual(methods));
+  ])('lists the methods of %s', (path, methods) => expect(table.methodsOf(path)).toEqual(methods));
 });

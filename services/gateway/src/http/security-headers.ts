@@ -15,7 +15,7 @@ const PAGE_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer. A route that serves something else than data sets its own policy over it. */
+/** Headers of every response. Routes that serve pages or files override the content security policy. */
 export const commonHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -26,14 +26,14 @@ export const commonHeaders = (https: boolean): Readonly<Record<string, string>> 
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** On answers below `/api`: data for one person, to be kept by nobody. */
+/** Headers of responses below `/api`: personal data, never cached. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': JSON_CSP,
   'cache-control': 'no-store',
 };
 
-/** On pages, ours and the API's documentation. */
+/** Headers of the web app's pages and the API documentation. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = { 'content-security-policy': PAGE_CSP };
 
-/** On files that people uploaded: nothing in them may run, whatever a browser makes of them. */
+/** For files that users uploaded: nothing in them may run, whatever type a browser detects. */
 export const UPLOADED_FILE_CSP = "default-src 'none'; sandbox";

@@ -6,21 +6,25 @@ import { Gauge } from 'prom-client';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { LiveStream } from './live-stream';
 
-const STREAMS_OF_A_PERSON = 20;
-/** Whoever has too many open does not come again at once, or each would push out the next. */
-const CROWDED_MS = 300_000;
-/** Whose session ended is to hear that nobody is signed in any more, before more of the page is read. */
-const SIGNED_OUT_MS = 100;
-/** Then a browser comes again and is asked who it is. */
-const LONGEST_MS = 3_600_000;
+const MAX_STREAMS_PER_USER = 20;
+/** The oldest of too many streams must not reconnect at once, or each would end the next. */
+const TOO_MANY_RETRY_MS = 300_000;
+/** After a sign-out the browser reconnects at once, and is refused. */
+const SIGNED_OUT_RETRY_MS = 100;
+/** Older streams end, so that the browser's session is checked again. */
+const MAX_STREAM_AGE_MS = 3_600_000;
 
-const open = new Gauge({ name: 'live_streams', help: 'Streams of live events that are open', registers: [metrics] });
+const openStreams = new Gauge({
+  name: 'live_streams',
+  help: 'Open streams of live events',
+  registers: [metrics],
+});
 
-/** The streams that are open here, by whose they are. */
+/** The streams that are open at this gateway, by user. */
 @Injectable()
 export class LiveHub implements OnApplicationShutdown {
   private readonly streams = new Map<string, Set<LiveStream>>();
-  private readonly heart = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
+  private readonly heartbeat = setInterval(() => this.sendHeartbeats(), HEARTBEAT_MS).unref();
   private count = 0;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
@@ -29,62 +33,62 @@ export class LiveHub implements OnApplicationShutdown {
     return this.count >= this.config.MAX_LIVE_STREAMS;
   }
 
-  /** A stream that hears from now on; of somebody's too many the oldest ends. */
+  /** Adds a stream, which receives events from now on. The oldest of a user's too many streams ends. */
   add(userId: string, sessionId: string, response: ServerResponse): LiveStream {
-    const stream = new LiveStream(userId, sessionId, response, (over) => this.remove(over));
-    const own = this.streams.get(userId) ?? new Set();
-    this.streams.set(userId, own.add(stream));
-    open.set((this.count += 1));
-    const [oldest] = own;
-    if (own.size > STREAMS_OF_A_PERSON) oldest?.end(CROWDED_MS);
+    const stream = new LiveStream(userId, sessionId, response, (ended) => this.remove(ended));
+    const ofUser = this.streams.get(userId) ?? new Set();
+    this.streams.set(userId, ofUser.add(stream));
+    openStreams.set((this.count += 1));
+    const [oldest] = ofUser;
+    if (ofUser.size > MAX_STREAMS_PER_USER) oldest?.end(TOO_MANY_RETRY_MS);
     return stream;
   }
 
-  tell<N extends LiveEventName>(userId: string, name: N, data: LiveEventOf<N>): void {
-    for (const stream of this.of(userId)) stream.tell(name, data);
+  send<N extends LiveEventName>(userId: string, name: N, data: LiveEventOf<N>): void {
+    for (const stream of this.streamsOf(userId)) stream.send(name, data);
   }
 
-  notify(userId: string, seq: number, data: LiveEventOf<'notification'>): void {
-    for (const stream of this.of(userId)) stream.notify(seq, data);
+  sendNotification(userId: string, seq: number, data: LiveEventOf<'notification'>): void {
+    for (const stream of this.streamsOf(userId)) stream.sendNotification(seq, data);
   }
 
-  /** @param sessionIds null: all of the account's. */
-  sessionsEnded(userId: string, sessionIds: readonly string[] | null): void {
-    for (const stream of this.of(userId)) {
-      if (sessionIds === null || sessionIds.includes(stream.sessionId)) stream.end(SIGNED_OUT_MS);
+  /** @param sessionIds null: all sessions of the account. */
+  endSessions(userId: string, sessionIds: readonly string[] | null): void {
+    for (const stream of this.streamsOf(userId)) {
+      if (sessionIds === null || sessionIds.includes(stream.sessionId)) stream.end(SIGNED_OUT_RETRY_MS);
     }
   }
 
-  /** Their browsers come again, here or at another gateway. */
+  /** Ends all streams; their browsers reconnect, here or at another gateway. */
   endAll(): void {
-    for (const stream of this.all()) stream.end();
+    for (const stream of this.allStreams()) stream.end();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.heart);
+    clearInterval(this.heartbeat);
     this.endAll();
   }
 
-  private of(userId: string): LiveStream[] {
+  private streamsOf(userId: string): LiveStream[] {
     return [...(this.streams.get(userId) ?? [])];
   }
 
-  private all(): LiveStream[] {
+  private allStreams(): LiveStream[] {
     return [...this.streams.values()].flatMap((streams) => [...streams]);
   }
 
-  private beat(): void {
+  private sendHeartbeats(): void {
     const now = Date.now();
-    for (const stream of this.all()) {
-      if (now - stream.openedAt > LONGEST_MS) stream.end();
-      else stream.beat();
+    for (const stream of this.allStreams()) {
+      if (now - stream.openedAt > MAX_STREAM_AGE_MS) stream.end();
+      else stream.sendHeartbeat();
     }
   }
 
   private remove(stream: LiveStream): void {
-    const own = this.streams.get(stream.userId);
-    if (!own?.delete(stream)) return;
-    if (own.size === 0) this.streams.delete(stream.userId);
-    open.set((this.count -= 1));
+    const ofUser = this.streams.get(stream.userId);
+    if (!ofUser?.delete(stream)) return;
+    if (ofUser.size === 0) this.streams.delete(stream.userId);
+    openStreams.set((this.count -= 1));
   }
 }

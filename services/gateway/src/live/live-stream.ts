@@ -1,103 +1,116 @@
 import type { LiveEventName, LiveEventOf } from '@vault/contracts/gateway/events';
 import type { Notification } from '@vault/contracts/notifications/inbox';
 import type { ServerResponse } from 'node:http';
-import { eventFrame, HEARTBEAT, retryFrame } from './frames';
-import { Sequence } from './sequence';
+import { DeliveredSequence } from './delivered-sequence';
 
-/** Whoever lets so much lie unread has gone to sleep; they hear it when they come again. */
-const UNREAD_LIMIT_BYTES = 64 * 1024;
-const WAITING_LIMIT = 1_000;
+/** A browser that leaves more unread is disconnected; it catches up when it reconnects. */
+const MAX_UNREAD_BYTES = 64 * 1024;
+const MAX_QUEUED_EVENTS = 1_000;
 
-/** Ended streams come again at once, but not all of them in the same moment. */
-const RETRY_MS = { least: 1_000, spread: 3_000 } as const;
+/** Browsers reconnect soon after their stream ended, but not all in the same moment. */
+const RETRY_MS = { min: 1_000, spread: 3_000 } as const;
 
-export interface Opening {
+/** A comment, which shows proxies and the browser that the connection is in use. */
+const HEARTBEAT = ': \n\n';
+
+export interface StreamStart {
   readonly unread: number;
-  /** The number up to which all was told, before what is made up for. */
+  /** Every notification up to this number was delivered before; `missed` follows it. */
   readonly after: number;
   readonly missed: readonly { readonly seq: number; readonly notification: Notification }[];
-  /** The latest number that there was when it was asked. */
+  /** The latest notification number when `missed` was read. */
   readonly seq: number;
 }
 
 /**
- * One browser's open stream. What happens before it is open waits, so that nothing is missed between asking what there
- * was and hearing what comes.
+ * One browser's open stream of server-sent events. Events that arrive before it is started are queued, so that none is
+ * lost between reading the missed notifications and subscribing.
  */
 export class LiveStream {
   readonly openedAt = Date.now();
-  private waiting: (() => void)[] | null = [];
-  private sequence = new Sequence(0);
-  private over = false;
+  /** Null once the stream is started. */
+  private queue: (() => void)[] | null = [];
+  private delivered = new DeliveredSequence(0);
+  private ended = false;
 
   constructor(
     readonly userId: string,
     readonly sessionId: string,
     private readonly response: ServerResponse,
-    /** Called once when nothing more can be said. */
-    private readonly onOver: (stream: LiveStream) => void,
+    /** Called once, when the stream ends. */
+    private readonly onEnd: (stream: LiveStream) => void,
   ) {
     response.once('close', () => this.finish());
   }
 
   /** Whether it has ended, from either side. */
-  get isOver(): boolean {
-    return this.over;
+  get hasEnded(): boolean {
+    return this.ended;
   }
 
-  /** Says hello, makes up for what was missed and goes on with what waited. */
-  open({ unread, after, missed, seq }: Opening): void {
-    const retry = retryFrame(RETRY_MS.least + Math.random() * RETRY_MS.spread);
-    const told = missed.map((each) => eventFrame('notification', { ...each, unread }, each.seq));
-    this.write([retry, eventFrame('hello', { unread }, after), ...told].join(''));
-    this.sequence = new Sequence(seq);
-    const waiting = this.waiting ?? [];
-    this.waiting = null;
-    for (const tell of waiting) tell();
+  /** Sends `hello`, then the missed notifications, then the queued events. */
+  start({ unread, after, missed, seq }: StreamStart): void {
+    const retry = retryFrame(RETRY_MS.min + Math.random() * RETRY_MS.spread);
+    const notifications = missed.map((each) => eventFrame('notification', { ...each, unread }, each.seq));
+    this.write([retry, eventFrame('hello', { unread }, after), ...notifications].join(''));
+    this.delivered = new DeliveredSequence(seq);
+    const queue = this.queue ?? [];
+    this.queue = null;
+    for (const send of queue) send();
   }
 
-  tell<N extends LiveEventName>(name: N, data: LiveEventOf<N>): void {
-    this.whenOpen(() => this.write(eventFrame(name, data)));
+  send<N extends LiveEventName>(name: N, data: LiveEventOf<N>): void {
+    this.whenStarted(() => this.write(eventFrame(name, data)));
   }
 
-  /** Tells of something numbered, once. */
-  notify(seq: number, data: LiveEventOf<'notification'>): void {
-    this.whenOpen(() => {
-      if (!this.sequence.take(seq)) return;
-      this.write(eventFrame('notification', data, this.sequence.mark));
-      if (this.sequence.isTorn) this.end();
+  /** Sends a numbered notification, unless it was sent before. */
+  sendNotification(seq: number, data: LiveEventOf<'notification'>): void {
+    this.whenStarted(() => {
+      if (!this.delivered.add(seq)) return;
+      this.write(eventFrame('notification', data, this.delivered.upTo));
+      if (this.delivered.hasLoss) this.end();
     });
   }
 
-  beat(): void {
-    if (!this.waiting) this.write(HEARTBEAT);
+  sendHeartbeat(): void {
+    if (!this.queue) this.write(HEARTBEAT);
   }
 
-  /** @param retryMs when it shall come again, if not as it was told at first. */
+  /** @param retryMs after which the browser shall reconnect, if not as it was told at the start. */
   end(retryMs?: number): void {
-    if (this.over) return;
-    const last = retryMs === undefined || this.waiting ? undefined : retryFrame(retryMs);
-    const opened = !this.waiting;
+    if (this.ended) return;
+    const isStarted = !this.queue;
+    const lastFrame = retryMs === undefined || !isStarted ? undefined : retryFrame(retryMs);
     this.finish();
-    if (opened) this.response.end(last);
+    if (isStarted) this.response.end(lastFrame);
   }
 
-  private whenOpen(tell: () => void): void {
-    if (!this.waiting) tell();
-    else if (this.waiting.push(tell) > WAITING_LIMIT) this.end();
+  private whenStarted(send: () => void): void {
+    if (!this.queue) send();
+    else if (this.queue.push(send) > MAX_QUEUED_EVENTS) this.end();
   }
 
   private write(frame: string): void {
-    if (this.over) return;
+    if (this.ended) return;
     this.response.write(frame);
-    if (this.response.writableLength <= UNREAD_LIMIT_BYTES) return;
+    if (this.response.writableLength <= MAX_UNREAD_BYTES) return;
     this.finish();
     this.response.destroy();
   }
 
   private finish(): void {
-    if (this.over) return;
-    this.over = true;
-    this.onOver(this);
+    if (this.ended) return;
+    this.ended = true;
+    this.onEnd(this);
   }
 }
+
+/**
+ * An event in the format of server-sent events; JSON contains no line breaks.
+ *
+ * @param id what the browser sends as `Last-Event-ID` when it reconnects; without one it keeps the previous.
+ */
+const eventFrame = <N extends LiveEventName>(name: N, data: LiveEventOf<N>, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const retryFrame = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;

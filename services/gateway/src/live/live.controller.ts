@@ -6,38 +6,35 @@ import { listNotificationsSince } from '@vault/contracts/notifications/inbox';
 import { BusClient } from '@vault/service-kit/bus';
 import { unauthorized, unavailable } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
-import { Draining } from '../http/draining';
-import { actorOf, type GatewayRequest } from '../http/gateway-request';
-import { ContractCaller } from '../routes/contract-caller';
-import { AccessTo } from '../sessions/access.guard';
-import { Sessions } from '../sessions/sessions.service';
-import { lastHeard } from './last-heard';
+import { ContractCaller } from '../contract-calls';
+import { actorOf, ConnectionDraining, type GatewayRequest } from '../http';
+import { AccessTo, SessionsService } from '../sessions';
+import { LiveEventsSubscriber } from './live-events.subscriber';
 import { LiveHub } from './live-hub';
-import { LiveNews } from './live-news';
 import type { LiveStream } from './live-stream';
 
-/** Asked with it, there is nothing to make up for. */
-const NOTHING_AFTER = 2_147_483_647;
-const MAX_MADE_UP = 100;
+/** Postgres' largest integer: no notification has a greater number. */
+const MAX_SEQ = 2_147_483_647;
+const MAX_MISSED = 100;
 
-type Since = OutputOf<typeof listNotificationsSince>;
+type MissedNotifications = OutputOf<typeof listNotificationsSince>;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies that gather answers pass this one on as it comes.
+  // Keeps proxies from buffering the stream.
   'x-accel-buffering': 'no',
 } as const;
 
-/** What happens, told to the browsers of those whom it concerns, as it happens. */
+/** Opens the stream of live events of a member. */
 @Controller('api/events')
 export class LiveController {
   constructor(
     private readonly bus: BusClient,
     private readonly caller: ContractCaller,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly hub: LiveHub,
-    private readonly news: LiveNews,
-    private readonly draining: Draining,
+    private readonly events: LiveEventsSubscriber,
+    private readonly draining: ConnectionDraining,
   ) {}
 
   @Get()
@@ -45,38 +42,45 @@ export class LiveController {
   @RouteConfig({ isStream: true })
   async open(@Req() request: GatewayRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method === 'HEAD') return void reply.headers(HEADERS).send();
-    if (this.draining.hasBegun || !this.news.isHeard || this.hub.isFull) throw unavailable();
+    if (this.draining.hasBegun || !this.events.isConnected || this.hub.isFull) throw unavailable();
     const { userId, sessionId } = actorOf(request) as Member;
-    const heard = lastHeard(request.headers['last-event-id']);
-    // It hears before it asks: what happens in between waits for it.
+    const lastSeq = readLastEventId(request.headers['last-event-id']);
+    // Added before the missed notifications are read: the stream queues what happens meanwhile.
     const stream = this.hub.add(userId, sessionId, reply.raw);
     try {
-      const since = await this.since(request, heard);
+      const missed = await this.missedSince(request, lastSeq);
       await this.assertStillOpen(stream, request);
-      beginByHand(reply.headers(HEADERS));
-      const after = Math.min(heard ?? since.seq, since.seq);
-      stream.open({ after, unread: since.unread, missed: since.notifications, seq: since.seq });
+      hijack(reply.headers(HEADERS));
+      const after = Math.min(lastSeq ?? missed.seq, missed.seq);
+      stream.start({ after, unread: missed.unread, missed: missed.notifications, seq: missed.seq });
     } catch (error) {
       stream.end();
       throw error;
     }
   }
 
-  private since(request: GatewayRequest, heard: number | undefined): Promise<Since> {
-    const ctx = this.caller.context(listNotificationsSince, request);
-    return this.bus.call(listNotificationsSince, { after: heard ?? NOTHING_AFTER, limit: MAX_MADE_UP }, { ctx });
+  private missedSince(request: GatewayRequest, lastSeq: number | undefined): Promise<MissedNotifications> {
+    const ctx = this.caller.contextOf(listNotificationsSince, request);
+    return this.bus.call(listNotificationsSince, { after: lastSeq ?? MAX_SEQ, limit: MAX_MISSED }, { ctx });
   }
 
-  /** The session may have ended, or the news stopped, between the door and here. */
+  /** The session may have ended, or events stopped to arrive, since the access guard. */
   private async assertStillOpen(stream: LiveStream, request: GatewayRequest): Promise<void> {
     const actor = await this.sessions.actorOf(request);
     if (actor.kind !== 'member' || actor.sessionId !== stream.sessionId) throw unauthorized();
-    if (stream.isOver || this.draining.hasBegun) throw unavailable();
+    if (stream.hasEnded || this.draining.hasBegun) throw unavailable();
   }
 }
 
-/** From here on nobody but the stream writes. */
-function beginByHand(reply: FastifyReply): void {
+/** The last notification number that a reconnecting browser received; undefined for a first connection or an invalid id. */
+function readLastEventId(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) return undefined;
+  const seq = Number(header);
+  return seq <= MAX_SEQ ? seq : undefined;
+}
+
+/** Takes the response from Fastify: from here on only the stream writes. */
+function hijack(reply: FastifyReply): void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);

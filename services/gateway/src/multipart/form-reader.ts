@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { commonError, refuseField } from '../http/error-body';
+import { commonError, refuseField } from '../http';
 
 const MAX_TEXT_BYTES = 256 * 1024;
 const MAX_FIELDS = 60;
 const MAX_PARTS = 120;
-/** Ten pictures of 5 MB with their texts fit; what is longer is not even begun. */
+/** Ten photos of 5 MB and their texts fit. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024;
 
 export interface FilePart {
@@ -15,22 +15,30 @@ export interface FilePart {
   readonly stream: Readable;
 }
 
+export interface FormFiles {
+  /** The only field that may contain files. */
+  readonly field: string;
+  readonly maxBytes: number;
+  /** Has to consume the file's stream: the next part is read afterwards. */
+  onFile(part: FilePart): Promise<void>;
+}
+
 /**
- * Reads a form as it arrives: texts are collected, each file is handed out and must be consumed before the next part
- * comes. Whatever goes wrong, the rest of the request is thrown away, so that the connection can carry the answer.
+ * Reads a multipart form as it arrives and returns its text fields. After an error the rest of the request is
+ * discarded, so that the connection can carry the response.
  *
- * @throws ContractError 400 for a malformed form or a field sent twice, 413 for one that is too large.
+ * @throws ContractError 400 for a malformed form, a field sent twice or a file in another field, 413 for a form that is
+ * too large.
  */
 export async function readForm(
   request: FastifyRequest,
-  maxFileBytes: number,
-  onFile: (part: FilePart) => Promise<void>,
+  { field: fileField, maxBytes, onFile }: FormFiles,
 ): Promise<Record<string, unknown>> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw commonError('PAYLOAD_TOO_LARGE');
   const fields = new Map<string, unknown>();
   const parts = request.parts({
     limits: {
-      fileSize: maxFileBytes + 1,
+      fileSize: maxBytes + 1,
       fieldSize: MAX_TEXT_BYTES,
       fieldNameSize: 100,
       fields: MAX_FIELDS,
@@ -39,10 +47,13 @@ export async function readForm(
   });
   try {
     for await (const part of parts) {
-      if (part.type === 'file') await onFile({ field: part.fieldname, name: part.filename, stream: part.file });
-      else if (fields.has(part.fieldname)) throw refuseField(part.fieldname, 'This field was sent twice.');
-      else if (part.valueTruncated) throw refuseField(part.fieldname, 'This text is too long.');
-      else fields.set(part.fieldname, part.value);
+      const field = part.fieldname;
+      if (part.type === 'file') {
+        if (field !== fileField) throw refuseField(field, 'Files are not accepted in this field.');
+        await onFile({ field, name: part.filename, stream: part.file });
+      } else if (fields.has(field)) throw refuseField(field, 'This field was sent twice.');
+      else if (part.valueTruncated) throw refuseField(field, 'This text is too long.');
+      else fields.set(field, part.value);
     }
     return Object.fromEntries(fields);
   } catch (error) {
@@ -51,7 +62,7 @@ export async function readForm(
   }
 }
 
-/** A client that is still sending reads our answer only if somebody takes what it sends; not for ever, though. */
+/** A client that is still sending reads the response only once its data is consumed; this is bounded too. */
 function discardRest(raw: IncomingMessage): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;

@@ -5,21 +5,9 @@ import { removeAbandonedFolders, temporaryFolder } from '@vault/service-kit/temp
 import { v7 } from 'uuid';
 import type { FilePart } from './form-reader';
 
+const FOLDER_PURPOSE = 'gateway';
+
 let folder: Promise<string> | undefined;
-
-const UPLOADS = 'gateway';
-
-async function makeFolder(): Promise<string> {
-  await removeAbandonedFolders(UPLOADS);
-  return temporaryFolder(UPLOADS);
-}
-
-/** Removes the folder of all temporary files; called when the gateway stops. */
-export async function removeTemporaryFolder(): Promise<void> {
-  if (!folder) return;
-  await rm(await folder, { recursive: true, force: true });
-  folder = undefined;
-}
 
 export interface TemporaryFile {
   readonly path: string;
@@ -30,17 +18,17 @@ export interface TemporaryFile {
 }
 
 /**
- * Writes an uploaded file to disk as it arrives, so that slow and many uploads take no memory. Reading stops at the
- * first byte beyond `maxBytes`.
+ * Writes an uploaded file to disk as it arrives, so that uploads take no memory, however slow and many they are.
  *
+ * @param tooLarge makes the error that is thrown at the first byte beyond `maxBytes`.
  * @returns null for the empty part that a browser sends when no file was chosen.
  */
-export async function keepTemporarily(
+export async function saveTemporarily(
   { name, stream }: FilePart,
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<TemporaryFile | null> {
-  const path = join(await (folder ??= makeFolder()), v7());
+  const path = join(await (folder ??= createFolder()), v7());
   const remove = (): Promise<void> => rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -61,4 +49,16 @@ export async function keepTemporarily(
   if (size > 0 || name) return { path, size, digest: hash.digest('base64url'), remove };
   await remove();
   return null;
+}
+
+/** Removes the folder of all temporary files; called when the gateway stops. */
+export async function removeTemporaryFolder(): Promise<void> {
+  if (!folder) return;
+  await rm(await folder, { recursive: true, force: true });
+  folder = undefined;
+}
+
+async function createFolder(): Promise<string> {
+  await removeAbandonedFolders(FOLDER_PURPOSE);
+  return temporaryFolder(FOLDER_PURPOSE);
 }

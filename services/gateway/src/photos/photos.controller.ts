@@ -1,34 +1,29 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { PHOTO_WIDTHS, type locatePhoto } from '@vault/contracts/collection/photos';
+import type { locatePhoto } from '@vault/contracts/collection/photos';
 import { Id } from '@vault/contracts/common/fields';
 import type { OutputOf } from '@vault/contracts/define';
 import { BusClient } from '@vault/service-kit/bus';
 import { ContractError, unauthorized } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
-import { holds } from '../http/conditional';
-import { refuseField } from '../http/error-body';
-import { actorOf, type GatewayRequest } from '../http/gateway-request';
-import { UPLOADED_FILE_CSP } from '../http/security-headers';
-import { notFound } from '../routes/input';
-import { AccessTo } from '../sessions/access.guard';
-import { acceptsAvif } from './accepts-avif';
-import { AVATAR, CAR_PHOTO, LISTING_PHOTO, type PhotoKind } from './photo-kinds';
-import { PhotoVariants, type Variant } from './photo-variants';
+import { notFoundError } from '../contract-calls';
+import { actorOf, matchesEtag, UPLOADED_FILE_CSP, type GatewayRequest } from '../http';
+import { AccessTo } from '../sessions';
+import { AVATAR, CAR_PHOTO, LISTING_PHOTO, PhotoVariants, readVariant, type PhotoKind } from './photo-variants';
 
-type Located = OutputOf<typeof locatePhoto>;
+type PhotoLocation = OutputOf<typeof locatePhoto>;
 
-/** A change of how pictures are made gives them new ETags. */
+/** Part of the ETags: increase it when the encoding of variants changes. */
 const ENCODING = 1;
 
-const FOR_GOOD = 'max-age=31536000, immutable';
+const CACHED_FOR_A_YEAR = 'max-age=31536000, immutable';
 
-/** A photo's content never changes. What was shown in a showcase may be taken back, though. */
-function caching({ isPublic, isOwn }: Located): string {
-  if (isPublic) return `public, ${FOR_GOOD}`;
-  return isOwn ? `private, ${FOR_GOOD}` : 'private, max-age=300';
+/** A photo's content never changes, but its owner may withdraw what others see. */
+function cacheControl({ isPublic, isOwn }: PhotoLocation): string {
+  if (isPublic) return `public, ${CACHED_FOR_A_YEAR}`;
+  return isOwn ? `private, ${CACHED_FOR_A_YEAR}` : 'private, max-age=300';
 }
 
-/** Photos, for those who may see them: asked at each request, since a photo's owner may change their mind. */
+/** Serves photos. The owning service is asked at each request who may see one, since its owner may change that. */
 @Controller('api/photos')
 export class PhotosController {
   constructor(
@@ -38,78 +33,71 @@ export class PhotosController {
 
   @Get('car-:id')
   @AccessTo('viewer')
-  ofCar(
+  carPhoto(
     @Param('id') id: string,
     @Query('w') width: unknown,
     @Req() request: GatewayRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.show(CAR_PHOTO, { id, width }, request, reply);
+    return this.send(CAR_PHOTO, { id, width }, request, reply);
   }
 
   @Get('listing-:id')
   @AccessTo('viewer')
-  ofListing(
+  listingPhoto(
     @Param('id') id: string,
     @Query('w') width: unknown,
     @Req() request: GatewayRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.show(LISTING_PHOTO, { id, width }, request, reply);
+    return this.send(LISTING_PHOTO, { id, width }, request, reply);
   }
 
   @Get('avatar-:id')
   @AccessTo('viewer')
-  ofCollector(
+  avatar(
     @Param('id') id: string,
     @Query('w') width: unknown,
     @Req() request: GatewayRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.show(AVATAR, { id, width }, request, reply);
+    return this.send(AVATAR, { id, width }, request, reply);
   }
 
-  private async show(
+  private async send(
     kind: PhotoKind,
     { id, width }: { id: string; width: unknown },
     request: GatewayRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const located = await this.locate(kind, id, request);
+    const location = await this.locate(kind, id, request);
     const variant = readVariant(width, request.headers.accept);
     const etag = `"${id}.${variant ? `w${variant.width}.${variant.format}` : 'original'}.${ENCODING}"`;
     void reply.headers({
       etag,
       vary: 'Accept',
-      'cache-control': caching(located),
+      'cache-control': cacheControl(location),
       'content-security-policy': UPLOADED_FILE_CSP,
     });
-    if (holds(request.headers['if-none-match'], etag)) return void reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return void reply.code(304).send();
 
     const photo = await (variant ? this.variants.variant(kind, id, variant) : this.variants.original(kind, id));
-    if (!photo) throw notFound(kind.locate);
+    if (!photo) throw notFoundError(kind.locate);
     void reply
       .headers({ 'content-length': photo.size, 'content-disposition': 'inline' })
       .type(`image/${variant?.format ?? 'webp'}`)
       .send(photo.content);
   }
 
-  private async locate({ locate }: PhotoKind, id: string, request: GatewayRequest): Promise<Located> {
+  private async locate({ locate }: PhotoKind, id: string, request: GatewayRequest): Promise<PhotoLocation> {
     const actor = actorOf(request);
     try {
-      if (!Id.safeParse(id).success) throw notFound(locate);
+      if (!Id.safeParse(id).success) throw notFoundError(locate);
       return await this.bus.call(locate, { id }, { ctx: { actor, requestId: request.id } });
     } catch (error) {
-      // A visitor learns nothing of what there is behind the door.
+      // Visitors must not learn whether a private photo exists.
       if (actor.kind === 'visitor' && error instanceof ContractError && error.status === 404) throw unauthorized();
       throw error;
     }
   }
-}
-
-function readVariant(width: unknown, accept: string | undefined): Variant | null {
-  if (width === undefined) return null;
-  const known = PHOTO_WIDTHS.find((each) => String(each) === width);
-  if (!known) throw refuseField('w', `Choose one of ${PHOTO_WIDTHS.join(', ')}.`);
-  return { width: known, format: acceptsAvif(accept) ? 'avif' : 'webp' };
 }

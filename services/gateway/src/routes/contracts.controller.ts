@@ -3,8 +3,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ownerOf, type AnyContract, type HttpMethod } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import type { FastifyReply } from 'fastify';
-import type { GatewayRequest } from '../http/gateway-request';
-import { AccessTo } from '../sessions/access.guard';
+import type { GatewayRequest } from '../http';
+import { AccessTo } from '../sessions';
 import { ContractRoute } from './contract-route';
 
 const METHODS: Readonly<Record<HttpMethod, RequestMethod>> = {
@@ -14,10 +14,11 @@ const METHODS: Readonly<Record<HttpMethod, RequestMethod>> = {
   DELETE: RequestMethod.DELETE,
 };
 
-/** The contracts that are passed on to a service. The gateway's own have controllers. */
-export const ROUTED_CONTRACTS = CONTRACTS.filter((contract) => contract.http && ownerOf(contract) !== 'gateway');
+/** The contracts that services answer. The gateway's own contracts have controllers. */
+const ROUTED_CONTRACTS = CONTRACTS.filter((contract) => contract.http && ownerOf(contract) !== 'gateway');
 
-function mount(controller: Type, contract: AnyContract): void {
+/** Adds the contract's route to the controller class, with the decorators that a hand-written method would have. */
+function addRoute(controller: Type, contract: AnyContract): void {
   const { http, name } = contract;
   if (!http) return;
   const prototype = controller.prototype as object;
@@ -34,13 +35,13 @@ function mount(controller: Type, contract: AnyContract): void {
   Res()(prototype, name, 1);
 }
 
-/** A Nest controller with a method for each contract, as if each had been written by hand. */
+/** A Nest controller class with a method for each contract. */
 function contractsController(contracts: readonly AnyContract[]): Type {
   class ContractsController {
     constructor(readonly route: ContractRoute) {}
   }
   Inject(ContractRoute)(ContractsController, undefined, 0);
-  for (const contract of contracts) mount(ContractsController, contract);
+  for (const contract of contracts) addRoute(ContractsController, contract);
   Controller('api')(ContractsController);
   return ContractsController;
 }

@@ -5,24 +5,24 @@ import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import type { Member } from '@vault/contracts/common/actor';
 import type { Access } from '@vault/contracts/define';
 import { unauthorized } from '@vault/service-kit/errors';
-import { commonError } from '../http/error-body';
-import { actorOf, type GatewayRequest } from '../http/gateway-request';
-import { Sessions } from './sessions.service';
+import { actorOf, commonError, type GatewayRequest } from '../http';
+import { SessionsService } from './sessions.service';
 
 /**
- * Who may use a route. On `public` ones nobody is asked who they are, so that they answer while identity is away.
- * `viewer` is for things that are public or somebody's own, which the owning service decides.
+ * Who may use a route. `public` routes skip the session lookup, so that they work while identity is unavailable. On
+ * `viewer` routes the session is looked up and visitors are accepted: the owning service decides what they may see.
  */
 export type RouteAccess = Access | 'viewer';
 
+/** Sets the access of a controller's method; without it a route is for members. */
 export const AccessTo = Reflector.createDecorator<RouteAccess>();
 
-/** Signs the request in by its session cookie and checks what the route asks for. Routes are closed unless they say. */
+/** Authenticates the request by its session cookie and checks the access of its route. */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
   ) {
     super();
   }
@@ -40,15 +40,17 @@ export class AccessGuard extends AuthGuard('session') {
     if (access === 'viewer') return true;
     const actor = actorOf(request);
     if (actor.kind !== 'member') throw unauthorized();
-    const meant = request.headers[ACCOUNT_HEADER];
-    // Put aside by somebody else, before this one signed in in the same browser.
-    if (meant !== undefined && meant !== actor.userId) throw unauthorized();
-    if (access === 'admin' || access === 'admin-gate') await this.admit(actor, access, request);
+    const expectedUserId = request.headers[ACCOUNT_HEADER];
+    // Queued offline by another user, before this one signed in with the same browser.
+    if (expectedUserId !== undefined && expectedUserId !== actor.userId) throw unauthorized();
+    if (access === 'admin' || access === 'admin-gate') await this.checkAdmin(actor, access, request);
     return true;
   }
 
-  private async admit(actor: Member, access: 'admin' | 'admin-gate', request: GatewayRequest): Promise<void> {
+  private async checkAdmin(actor: Member, access: 'admin' | 'admin-gate', request: GatewayRequest): Promise<void> {
     if (!actor.isAdmin) throw commonError('ADMIN_ONLY');
-    if (access === 'admin' && !(await this.sessions.isGateOpen(request))) throw commonError('ADMIN_STEP_UP_REQUIRED');
+    if (access === 'admin' && !(await this.sessions.hasSteppedUp(request))) {
+      throw commonError('ADMIN_STEP_UP_REQUIRED');
+    }
   }
 }

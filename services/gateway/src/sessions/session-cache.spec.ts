@@ -1,6 +1,6 @@
-import { SessionCache, type LiveSession } from './session-cache';
+import { SessionCache, type CachedSession } from './session-cache';
 
-const session = (over: Partial<LiveSession> = {}): LiveSession => ({
+const session = (over: Partial<CachedSession> = {}): CachedSession => ({
   sessionId: 's1',
   userId: '0199d3a0-0000-7000-8000-000000000001',
   isAdmin: false,
@@ -9,50 +9,50 @@ const session = (over: Partial<LiveSession> = {}): LiveSession => ({
   ...over,
 });
 
-function connectedCache(): SessionCache {
+function enabledCache(): SessionCache {
   const cache = new SessionCache();
-  cache.connected();
+  cache.enable();
   return cache;
 }
 
-describe('what the gateway remembers of sessions', () => {
-  it('keeps nothing before the news of ended sessions arrive', () => {
+describe('the session cache', () => {
+  it('stores nothing before it is enabled', () => {
     const cache = new SessionCache();
-    cache.store('token', session(), cache.mark);
+    cache.store('token', session(), cache.version);
     expect(cache.get('token')).toBeUndefined();
   });
 
-  it('forgets everything when the news stop', () => {
-    const cache = connectedCache();
-    cache.store('token', session(), cache.mark);
-    cache.disconnected();
-    cache.connected();
+  it('is empty after it was disabled and enabled again', () => {
+    const cache = enabledCache();
+    cache.store('token', session(), cache.version);
+    cache.disable();
+    cache.enable();
     expect(cache.get('token')).toBeUndefined();
   });
 
-  it('forgets an ended session and keeps the others of the account', () => {
-    const cache = connectedCache();
+  it('removes the ended sessions of an account and keeps its others', () => {
+    const cache = enabledCache();
     const { userId } = session();
-    cache.store('one', session({ sessionId: 's1' }), cache.mark);
-    cache.store('two', session({ sessionId: 's2' }), cache.mark);
-    cache.ended(userId, ['s1']);
+    cache.store('one', session({ sessionId: 's1' }), cache.version);
+    cache.store('two', session({ sessionId: 's2' }), cache.version);
+    cache.removeEnded(userId, ['s1']);
     expect(cache.get('one')).toBeUndefined();
     expect(cache.get('two')).toBeDefined();
-    cache.ended(userId, null);
+    cache.removeEnded(userId, null);
     expect(cache.get('two')).toBeUndefined();
   });
 
-  it('does not keep an answer that was under way while a session ended', () => {
-    const cache = connectedCache();
-    const mark = cache.mark;
-    cache.ended(session().userId, null);
-    cache.store('token', session(), mark);
+  it('does not store an answer that was asked for before a session ended', () => {
+    const cache = enabledCache();
+    const version = cache.version;
+    cache.removeEnded(session().userId, null);
+    cache.store('token', session(), version);
     expect(cache.get('token')).toBeUndefined();
   });
 
-  it('never outlives the session itself', () => {
-    const cache = connectedCache();
-    cache.store('token', session({ expiresAt: new Date(Date.now() - 1).toISOString() }), cache.mark);
+  it('does not return an expired session', () => {
+    const cache = enabledCache();
+    cache.store('token', session({ expiresAt: new Date(Date.now() - 1).toISOString() }), cache.version);
     expect(cache.get('token')).toBeUndefined();
   });
 });

@@ -3,12 +3,12 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Actor } from '@vault/contracts/common/actor';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { Sessions } from './sessions.service';
+import { SessionsService } from './sessions.service';
 
-/** Passport's strategy `session`: everybody is somebody, if only a visitor; the guard decides who may pass. */
+/** Passport's strategy `session`. It never rejects: requests without a session are a visitor's, which the guard judges. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
-  constructor(private readonly sessions: Sessions) {
+  constructor(private readonly sessions: SessionsService) {
     super();
   }
 

@@ -4,19 +4,19 @@ import type { AnyContract, PayloadOf } from '@vault/contracts/define';
 import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
 import { BusClient } from '@vault/service-kit/bus';
 import type { FastifyRequest } from 'fastify';
-import { Cookies } from '../http/cookies';
-import { SessionCache, type LiveSession } from './session-cache';
+import { Cookies } from '../http';
+import { SessionCache, type CachedSession } from './session-cache';
 
-/** The request itself has to be answered within five seconds. */
-const ASK_MS = 2_000;
+/** Less than the five seconds in which the request itself has to be answered. */
+const RESOLVE_TIMEOUT_MS = 2_000;
 
 const VISITOR: Actor = { kind: 'visitor' };
 
-/** Who stands behind a request. Identity is asked, its answer remembered for a moment. */
+/** Resolves the session cookie of a request by asking identity, whose answer is cached for a short time. */
 @Injectable()
-export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SessionsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly cache = new SessionCache();
-  private stopListening?: () => Promise<void>;
+  private unsubscribe?: () => Promise<void>;
 
   constructor(
     private readonly bus: BusClient,
@@ -24,56 +24,59 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.stopListening = await this.bus.broadcasts(
+    this.unsubscribe = await this.bus.broadcasts(
       [sessionsEnded],
       (_event, payload) => {
         const { userId, sessionIds } = payload as PayloadOf<typeof sessionsEnded>;
-        this.cache.ended(userId, sessionIds);
+        this.cache.removeEnded(userId, sessionIds);
       },
-      { onConnected: () => this.cache.connected(), onDisconnected: () => this.cache.disconnected() },
+      { onConnected: () => this.cache.enable(), onDisconnected: () => this.cache.disable() },
     );
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.stopListening?.();
+    await this.unsubscribe?.();
   }
 
   /**
-   * The member whose session cookie came along, else a visitor; identity is not asked when there is no cookie.
+   * The member of the request's session cookie, else a visitor; without a cookie identity is not asked.
    *
-   * @throws ContractError `SERVICE_UNAVAILABLE` when there is a cookie and identity cannot be asked.
+   * @throws ContractError `SERVICE_UNAVAILABLE` when there is a cookie and identity does not answer.
    */
   async actorOf(request: FastifyRequest): Promise<Actor> {
     const token = this.cookies.read(request, 'session');
     if (!token) return VISITOR;
-    const session = this.cache.get(token) ?? (await this.ask(token, request.id));
+    const session = this.cache.get(token) ?? (await this.resolve(token, request.id));
     if (!session) return VISITOR;
     return { kind: 'member', userId: session.userId, sessionId: session.sessionId, isAdmin: session.isAdmin };
   }
 
   /**
-   * Whether the administrator's gate is open in the request's session. Identity is asked each time: that a gate was
-   * opened or closed then counts at once, through whichever gateway it was done.
+   * Whether the administrator has passed the step-up in the request's session. Identity is asked each time, never the
+   * cache: a change takes effect at once, whichever gateway it was made through.
    *
-   * @throws ContractError `SERVICE_UNAVAILABLE` when identity cannot be asked.
+   * @throws ContractError `SERVICE_UNAVAILABLE` when identity does not answer.
    */
-  async isGateOpen(request: FastifyRequest): Promise<boolean> {
+  async hasSteppedUp(request: FastifyRequest): Promise<boolean> {
     const token = this.cookies.read(request, 'session');
-    return !!token && !!(await this.ask(token, request.id))?.isGateOpen;
+    return !!token && !!(await this.resolve(token, request.id))?.isGateOpen;
   }
 
-  /** After a call that may have ended sessions: this browser's by signing in or out, or those of some account. */
-  forget(contract: AnyContract, request: FastifyRequest): void {
+  /**
+   * Removes what a call may have made outdated: the request's own session after signing in or out, all cached sessions
+   * after any other contract.
+   */
+  invalidate(contract: AnyContract, request: FastifyRequest): void {
     const token = this.cookies.read(request, 'session');
     if (!contract.http?.cookies) this.cache.clear();
-    else if (token) this.cache.drop(token);
+    else if (token) this.cache.remove(token);
   }
 
-  private async ask(token: string, requestId: string): Promise<LiveSession | null> {
-    const { mark } = this.cache;
+  private async resolve(token: string, requestId: string): Promise<CachedSession | null> {
+    const { version } = this.cache;
     const ctx = { actor: { kind: 'system' as const, name: 'gateway' }, requestId };
-    const session = await this.bus.call(resolveSession, { token }, { ctx, deadlineMs: ASK_MS });
-    if (session) this.cache.store(token, session, mark);
+    const session = await this.bus.call(resolveSession, { token }, { ctx, deadlineMs: RESOLVE_TIMEOUT_MS });
+    if (session) this.cache.store(token, session, version);
     return session;
   }
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
+import type { PageFacts, RenderedPage } from '@vault/contracts/common/page-facts';
 import type { PageMetadata } from '@vault/contracts/common/page-metadata';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,27 +10,27 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
-  `<meta ${kind}="${key}" content="${escape(content)}" />`;
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 
 export interface PageImage {
-  /** Below the public address. */
+  /** Relative to the public URL. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What stands in the head of a page. */
+/** The metadata in the head of a page. */
 export interface PageHead extends Omit<PageMetadata, 'keywords'> {
   readonly keywords?: string;
   readonly image?: PageImage;
-  /** Search engines stay away. */
+  /** Search engines must not list it. */
   readonly noindex?: boolean;
-  /** The app answers at many addresses with it, none of which is its own. */
-  readonly anywhere?: boolean;
-  /** Known only to those who were given its address: search engines stay away, and it is a person's page, not ours. */
+  /** It is served at many addresses, so it names no canonical one. */
+  readonly withoutCanonical?: boolean;
+  /** Only for those who were given its address: search engines must not list it, and it carries a user's title, not our name. */
   readonly unlisted?: boolean;
 }
 
@@ -40,20 +41,19 @@ const imageTags = ({ path, width, height }: PageImage, url: string): string[] =>
 ];
 
 /**
- * Puts a page's title, description, keywords, social titles and picture into the built `index.html`, in place of what
- * it has.
+ * Replaces the title, description and keywords of the built `index.html` by a page's own, and adds its social tags.
  *
  * @param url the page's public address.
  */
-export function renderPage(index: string, page: PageHead, url: string): string {
+export function renderHead(index: string, page: PageHead, url: string): string {
   const { title, description, keywords, image, unlisted } = page;
   const noindex = page.noindex || unlisted;
   const head = [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(keywords ? [meta('name', 'keywords', keywords)] : []),
     ...(noindex ? [meta('name', 'robots', 'noindex')] : []),
-    ...(page.anywhere ? [] : [`<link rel="canonical" href="${escape(url)}" />`]),
+    ...(page.withoutCanonical ? [] : [`<link rel="canonical" href="${escapeHtml(url)}" />`]),
     meta('property', 'og:type', 'website'),
     ...(unlisted ? [] : [meta('property', 'og:site_name', PRODUCT_NAME)]),
     meta('property', 'og:title', title),
@@ -68,4 +68,38 @@ export function renderPage(index: string, page: PageHead, url: string): string {
     .replace(/(?<!\s)\s*<title>[^<]*<\/title>/i, '')
     .replace(/(?<!\s)\s*<meta\s+name="(?:description|keywords)"[^<>]*>/gi, '')
     .replace(/<meta charset=[^>]*>/i, (charset) => `${charset}\n    ${head}`);
+}
+
+/** A prerendered page, and the data that it was rendered from. */
+export interface PageBody extends RenderedPage {
+  readonly facts: PageFacts;
+  /** Whether the browser may hydrate the page; else it renders it anew. */
+  readonly isHydratable: boolean;
+}
+
+const ROOT = /<div id="root">[\s\S]*?<\/div>/;
+
+/** JSON in a script element, which nothing in the value can close. */
+const jsonScript = (type: string, value: unknown, id?: string): string =>
+  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+
+/**
+ * Puts a prerendered page into the app's HTML: its text into the root element, the data that it was rendered from for
+ * hydration, its modules and its structured data for search engines.
+ *
+ * @param path its address, without a trailing slash.
+ */
+export function renderBody(html: string, path: string, page: PageBody): string {
+  const { body, structured, scripts, facts, isHydratable } = page;
+  const root = `<div id="root" data-page="${isHydratable ? path : ''}">${body}</div>`;
+  const data = Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => jsonScript('application/json', value, name));
+  const head = [
+    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="${name}" />`),
+    ...structured.map((thing) => jsonScript('application/ld+json', thing)),
+  ];
+  return html
+    .replace(ROOT, () => [root, ...data].join('\n    '))
+    .replace('</head>', () => [...head.map((line) => `  ${line}\n  `), '</head>'].join(''));
 }

@@ -9,16 +9,16 @@ export interface SiteFile {
   readonly text: string;
 }
 
-/** Nothing below these is for search engines. Photos may be fetched: a chat shows the one of a page that was shared. */
-const CLOSED = ['/api/', '/admin', '/login', '/auth', '/verify-email', '/unsubscribe/'];
-const OPEN = ['/api/photos/', '/api/assets/'];
+/** Paths that crawlers must not fetch, except the photos of shared pages, which chats show. */
+const DISALLOWED = ['/api/', '/admin', '/login', '/auth', '/verify-email', '/unsubscribe/'];
+const ALLOWED = ['/api/photos/', '/api/assets/'];
 
-/** The fixed part of an address, without those that another one covers: `/edit-car/:id` is `/edit-car/`. */
+/** The fixed prefixes of members' addresses, without those covered by another: `/edit-car/:id` gives `/edit-car/`. */
 const memberPrefixes = MEMBER_ADDRESSES.map((address) => address.replace(/:.*/s, '')).filter(
   (address, _, all) => !all.some((other) => other !== address && address.startsWith(`${other}/`)),
 );
 
-/** What search engines are told of the whole site. */
+/** `robots.txt` and `sitemap.xml`. */
 @Injectable()
 export class SiteFiles {
   private readonly files: ReadonlyMap<string, SiteFile>;
@@ -27,7 +27,7 @@ export class SiteFiles {
     const address = (path: string): string => new URL(path, PUBLIC_URL).href;
     this.files = new Map([
       ['/robots.txt', { type: 'text/plain; charset=utf-8', text: robots(address('/sitemap.xml')) }],
-      ['/sitemap.xml', { type: 'application/xml; charset=utf-8', text: sitemap(address, builtOn(WEB_ROOT)) }],
+      ['/sitemap.xml', { type: 'application/xml; charset=utf-8', text: sitemap(address, buildDay(WEB_ROOT)) }],
     ]);
   }
 
@@ -39,18 +39,18 @@ export class SiteFiles {
 const robots = (sitemapAddress: string): string =>
   [
     'User-agent: *',
-    ...OPEN.map((path) => `Allow: ${path}`),
-    ...[...CLOSED, ...memberPrefixes].map((path) => `Disallow: ${path}`),
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    ...[...DISALLOWED, ...memberPrefixes].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${sitemapAddress}`,
     '',
   ].join('\n');
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 function sitemap(address: (path: string) => string, day: string | null): string {
   const entry = (path: string): string =>
-    `  <url><loc>${escape(address(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
+    `  <url><loc>${escapeXml(address(path))}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -60,8 +60,8 @@ function sitemap(address: (path: string) => string, day: string | null): string 
   ].join('\n');
 }
 
-/** The day on which the app was built. */
-function builtOn(root: string): string | null {
+/** The day on which the web app was built, as YYYY-MM-DD. */
+function buildDay(root: string): string | null {
   const index = join(root, 'index.html');
   return existsSync(index) ? statSync(index).mtime.toISOString().slice(0, 10) : null;
 }

@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { renderBody, type PageBody } from './render-body';
-import { renderPage, type PageHead, type PageImage } from './render-page';
+import { renderBody, renderHead, type PageBody, type PageHead, type PageImage } from './render-page';
 
 export interface Page {
   readonly html: string;
@@ -15,15 +14,16 @@ export interface Page {
 }
 
 const COMPRESSED = /\.(br|gz)$/;
-/** What serves pages, and is not served. */
-const OWN_PART = /^\.server(\/|\\)/;
-/** What a chat shows of a page that has no picture of its own; a file of the app. */
-const OUR_PICTURE: PageImage = { path: '/og.png', width: 1200, height: 630 };
+/** The page renderer of the build, which is not served. */
+const SERVER_PART = /^\.server(\/|\\)/;
+/** The social image of pages without one of their own; a file of the app. */
+const DEFAULT_IMAGE: PageImage = { path: '/og.png', width: 1200, height: 630 };
 
-/** The built web app as it lay on disk when the gateway started. */
+/** The built web app, as it was on disk when the gateway started. */
 @Injectable()
 export class WebApp {
   private readonly files: ReadonlySet<string>;
+  /** Composed pages without a body, by their metadata. */
   private readonly shells = new Map<string, Page>();
   private readonly index: string | undefined;
 
@@ -31,7 +31,7 @@ export class WebApp {
     const { WEB_ROOT } = config;
     const index = join(WEB_ROOT, 'index.html');
     if (!existsSync(index)) {
-      logger('web-app').warn({ path: WEB_ROOT }, 'there is no built web app here; only the API is served');
+      logger('web-app').warn({ path: WEB_ROOT }, 'no built web app was found; only the API is served');
       this.files = new Set();
       return;
     }
@@ -39,33 +39,37 @@ export class WebApp {
     this.index = readFileSync(index, 'utf8');
   }
 
-  /** Whether a request's path names a file of the app. Only exact names count, so nothing else can be reached. */
+  /** Whether a request's path is the exact name of a file of the app, so that no other file can be reached. */
   has(path: string): boolean {
     return this.files.has(path);
   }
 
-  /** The app itself, with the metadata of the path. Undefined when it has not been built. */
+  /** The app's HTML with the metadata of the path; undefined when the app has not been built. */
   page(path: string): Page | undefined {
     const isPublic = addressKind(path) === 'public';
     const described = describedPath(path);
-    const name = `${described} ${isPublic}`;
-    const made = this.shells.get(name) ?? this.compose(described, this.headOf(path));
-    if (made) this.shells.set(name, made);
-    return made;
+    const key = `${described} ${isPublic}`;
+    const page = this.shells.get(key) ?? this.compose(described, this.headOf(path));
+    if (page) this.shells.set(key, page);
+    return page;
   }
 
-  /** What stands in the head of the page at a path: only public pages are to be found by searching. */
+  /** The head of the page at a path. Search engines may list public pages only. */
   headOf(path: string): PageHead {
-    const image = this.has(OUR_PICTURE.path) ? OUR_PICTURE : undefined;
+    const image = this.has(DEFAULT_IMAGE.path) ? DEFAULT_IMAGE : undefined;
     const isPublic = addressKind(path) === 'public';
-    return { ...metadataOf(path), ...(image && { image }), ...(!isPublic && { noindex: true, anywhere: true }) };
+    return {
+      ...metadataOf(path),
+      ...(image && { image }),
+      ...(!isPublic && { noindex: true, withoutCanonical: true }),
+    };
   }
 
-  /** The app with a head of its own, and what was rendered ahead in it. Undefined when it has not been built. */
+  /** The app's HTML with the given head and prerendered body; undefined when the app has not been built. */
   compose(path: string, head: PageHead, body?: PageBody): Page | undefined {
     if (this.index === undefined) return undefined;
     const url = new URL(plainPath(path), this.config.PUBLIC_URL).href;
-    const page = renderPage(this.index, head, url);
+    const page = renderHead(this.index, head, url);
     const html = body ? renderBody(page, plainPath(path), body) : page;
     return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   }
@@ -75,6 +79,6 @@ function filesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'index.html' && !COMPRESSED.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((name) => !OWN_PART.test(name))
+    .filter((name) => !SERVER_PART.test(name))
     .map((name) => `/${name.split(sep).join('/')}`);
 }

@@ -1,0 +1,2 @@
+export { DocumentRoute } from './document-route';
+export { DocumentsModule } from './documents.module';

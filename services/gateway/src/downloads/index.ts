@@ -1,0 +1,2 @@
+export { DownloadRoute } from './download-route';
+export { DownloadsModule } from './downloads.module';

@@ -1,0 +1,11 @@
+export { addJsonBody, addRawBody, MAX_JSON_BYTES, RefusedBody } from './body-parsers';
+export { ConnectionDraining } from './connection-draining';
+export { Cookies } from './cookies';
+export { isSameSite, isWrite } from './cross-site';
+export { answerClientError, answerError } from './error.filter';
+export { commonError, refuseField } from './errors';
+export { matchesEtag } from './etag';
+export { actorOf, type GatewayRequest } from './gateway-request';
+export { HttpModule } from './http.module';
+export { RouteTable } from './route-table';
+export { API_HEADERS, commonHeaders, PAGE_HEADERS, UPLOADED_FILE_CSP } from './security-headers';

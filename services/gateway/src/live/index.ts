@@ -1,0 +1,2 @@
+export { LiveHub } from './live-hub';
+export { LiveModule } from './live.module';

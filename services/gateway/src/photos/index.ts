@@ -1,0 +1,2 @@
+export { PhotoFormRoute } from './photo-form-route';
+export { PhotosModule } from './photos.module';

@@ -1,0 +1,1 @@
+export { RoutesModule } from './routes.module';

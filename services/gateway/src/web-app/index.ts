@@ -1,0 +1,2 @@
+export { WebApp } from './web-app';
+export { WebAppModule } from './web-app.module';
