@@ -30,9 +30,7 @@ test('a changed feature of the web app chooses the specs that import it and the 
 });
 
 test('a rule tested beside its file chooses that spec', () => {
-  expect(tests('services/gateway/src/http/cross-site.ts')).toContain(
-    'services/gateway/src/http/cross-site.spec.ts',
-  );
+  expect(tests('services/gateway/src/http/cross-site.ts')).toContain('services/gateway/src/http/cross-site.spec.ts');
 });
 
 test('what a service makes of a table, a job or a module chooses all tests that use one of its contracts', () => {
