@@ -1,23 +1,23 @@
 import type { ErrorAnswer } from './support/browser';
 
 /**
- * Who may do what below `/api/admin`: every route, with what it refuses. The test beside it (`admin-policy.int-spec.ts`)
- * tries each line against the real services; a route without a line fails it.
+ * The routes below `/api/admin`, with whom and what they refuse. `admin-policy.int-spec.ts` tries each line against the
+ * real services; a route without a line fails it.
  *
- * `visitor` has no sign-in. `member` is somebody whom it does not concern, nor would it help if it did. `banned` was a
- * member until a moment ago. `admin before the gate` is the administrator who has not passed it in this session.
+ * `visitor` is not signed in. `member` is any other user. `banned` was a member until just now. `admin without step-up`
+ * is the administrator before the step-up in this session.
  */
 export const REFUSED = {
   visitor: [401, 'UNAUTHORIZED'],
   member: [403, 'ADMIN_ONLY'],
   banned: [401, 'UNAUTHORIZED'],
-  'admin before the gate': [403, 'ADMIN_STEP_UP_REQUIRED'],
+  'admin without step-up': [403, 'ADMIN_STEP_UP_REQUIRED'],
 } as const satisfies Record<string, readonly [ErrorAnswer['statusCode'], ErrorAnswer['code']]>;
-export type Refused = keyof typeof REFUSED;
+export type RefusedRole = keyof typeof REFUSED;
 
-/** What there is when the administrator, behind the gate, uses the route. */
+/** What is created before the administrator uses the route. */
 export type SceneName =
-  'person' | 'banned person' | 'report' | 'report on a person' | 'listing' | 'refund request' | 'casting' | 'nothing';
+  'user' | 'banned user' | 'report' | 'report on a user' | 'listing' | 'refund request' | 'casting' | 'nothing';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,22 +27,22 @@ export interface PolicyLine {
   readonly scene: SceneName;
   /** The query of a read, the body of a write. */
   readonly fields: Fields;
-  /** What it answers the administrator. */
+  /** The status for the administrator. */
   readonly status: number;
-  /** Fields that are refused with 400, each naming the one that is wrong. */
+  /** Inputs that are refused with 400, by the field that is named. */
   readonly bad: Readonly<Record<string, readonly Fields[]>>;
-  /** How its things are numbered; null where it is about no single one. */
+  /** The kind of the id in its path; null without one. */
   readonly ids: IdKind | null;
 }
 
-/** An id that nothing has, and what is no id at all: both are a 404. */
+/** An unknown id and malformed ones: both are answered 404. */
 export const IDS = {
   uuid: {
     missing: '0199d3a0-0000-7000-8000-000000000001',
-    none: ['nobody', '1', '0199d3a0-0000-7000-8000-00000000000', "'; drop table users; --", '\u0000'],
+    malformed: ['nobody', '1', '0199d3a0-0000-7000-8000-00000000000', "'; drop table users; --", '\u0000'],
   },
-  number: { missing: '2000000000', none: ['one', '1.5', '-1', '99999999999', '0x1', '\u0000'] },
-  service: { missing: 'payroll', none: ['gateway2', ' ', '1'] },
+  number: { missing: '2000000000', malformed: ['one', '1.5', '-1', '99999999999', '0x1', '\u0000'] },
+  service: { missing: 'payroll', malformed: ['gateway2', ' ', '1'] },
 } as const;
 type IdKind = keyof typeof IDS;
 
@@ -52,9 +52,14 @@ const PAGES = { limit: [{ limit: 0 }, { limit: 'x' }, { limit: 1.5 }], cursor: [
 const UNKNOWN = { owner: [{ owner: 'me' }] };
 
 const read = (route: string, fields: Fields, bad: PolicyLine['bad']): PolicyLine => ({
-  ...{ route, scene: 'nothing', fields, status: 200, bad: { ...bad, ...UNKNOWN }, ids: null },
+  route,
+  scene: 'nothing',
+  fields,
+  status: 200,
+  bad: { ...bad, ...UNKNOWN },
+  ids: null,
 });
-const one = (
+const single = (
   route: string,
   scene: SceneName,
   fields: Fields,
@@ -81,20 +86,20 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
     { format: 'json', filterTier: 'premium' },
     { format: [{ format: 'pdf' }], filterTier: [{ filterTier: 'gold' }], sortBy: [{ sortBy: 'email' }] },
   ),
-  one('identity.users.get', 'person', {}),
-  one('identity.users.ban', 'person', { reason: 'Spam' }, { reason: [{ reason: LONG }, { reason: 7 }] }),
-  one('identity.users.activate', 'banned person', {}, { reason: [{ reason: 'none' }] }),
+  single('identity.users.get', 'user', {}),
+  single('identity.users.ban', 'user', { reason: 'Spam' }, { reason: [{ reason: LONG }, { reason: 7 }] }),
+  single('identity.users.activate', 'banned user', {}, { reason: [{ reason: 'none' }] }),
   read('identity.audit.list', { action: 'gate_opened' }, { ...PAGES, action: [{ action: 'slept' }] }),
   read('identity.operations.queues', {}, {}),
-  one('identity.operations.parked', 'nothing', { limit: 10 }, { limit: [{ limit: 0 }, { limit: 201 }] }, 'service'),
-  one(
+  single('identity.operations.parked', 'nothing', { limit: 10 }, { limit: [{ limit: 0 }, { limit: 201 }] }, 'service'),
+  single(
     'identity.operations.replay',
     'nothing',
     { service: 'billing', messageIds: ['none'] },
     { service: [{}, { service: 'payroll' }], messageIds: [{ service: 'billing', messageIds: [] }] },
     null,
   ),
-  one(
+  single(
     'identity.operations.discard',
     'nothing',
     { service: 'billing', messageIds: ['none'] },
@@ -105,20 +110,20 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
     null,
   ),
   read('identity.collector-reports.list', { status: 'pending' }, { ...PAGES, status: [{ status: 'removed' }] }),
-  one(
+  single(
     'identity.collector-reports.resolve',
-    'report on a person',
+    'report on a user',
     { action: 'hide_profile', note: 'Seen' },
     { action: [{}, { action: 'remove_listing' }], note: [{ action: 'dismiss', note: LONG }] },
   ),
   read('marketplace.reports.list', { status: 'pending' }, { ...PAGES, status: [{ status: 'lost' }] }),
-  one(
+  single(
     'marketplace.reports.resolve',
     'report',
     { action: 'dismiss' },
     { action: [{}, { action: 'forgive' }], note: [{ action: 'dismiss', note: LONG }] },
   ),
-  one(
+  single(
     'marketplace.reports.remove-listing',
     'listing',
     { reason: 'Not a car' },
@@ -126,17 +131,22 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
     'number',
   ),
   read('billing.refunds.review', { status: 'pending' }, { ...PAGES, status: [{ status: 'lost' }] }),
-  one('billing.refunds.approve', 'refund request', { note: 'Gladly' }, { note: [{ note: LONG }] }),
-  one('billing.refunds.decline', 'refund request', { note: 'Used up' }, { note: [{}, { note: '' }, { note: LONG }] }),
-  one(
+  single('billing.refunds.approve', 'refund request', { note: 'Gladly' }, { note: [{ note: LONG }] }),
+  single(
+    'billing.refunds.decline',
+    'refund request',
+    { note: 'Used up' },
+    { note: [{}, { note: '' }, { note: LONG }] },
+  ),
+  single(
     'collection.models.verify',
     'casting',
     { releaseYear: 1969 },
     { editionSize: [{}, { editionSize: 0 }], releaseYear: [{ releaseYear: 1 }], chase: [{ chase: 'maybe' }] },
     'number',
   ),
-  one('notifications.mail.send-test', 'nothing', {}, { email: [{ email: 'nowhere' }] }, null),
+  single('notifications.mail.send-test', 'nothing', {}, { email: [{ email: 'nowhere' }] }, null),
 ];
 
-/** The gate itself: open to the administrator alone, and of course before it. */
-export const GATE = ['identity.admin.open-gate', 'identity.admin.close-gate'] as const;
+/** The routes of the step-up itself, which the administrator uses without it. */
+export const STEP_UP_ROUTES = ['identity.admin.open-gate', 'identity.admin.close-gate'] as const;

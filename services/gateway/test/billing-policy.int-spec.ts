@@ -2,9 +2,9 @@ import { ownerOf, pathParameters } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { BILLING_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './billing-policy';
-import { administrator, openGate } from './support/administrator';
-import { ban } from './support/ban';
-import { Browser, errorOf, newcomer, type Answer } from './support/browser';
+import { signInAsAdmin, stepUp } from './support/admin';
+import { banUser } from './support/ban';
+import { Browser, errorOf, newUser, type Answer } from './support/browser';
 import { bodyOf } from './support/market';
 import { beginCheckout, buyPlan, checkoutIn } from './support/payments';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
@@ -19,29 +19,32 @@ const idOf = async (browser: Browser): Promise<string> =>
 
 beforeAll(async () => {
   gateway = await sharedGateway();
-  const admin = await administrator(gateway.url);
-  bodyOf(await openGate(admin), 204);
-  const banned = await newcomer(gateway.url);
-  await ban(gateway.service('identity').databaseUrl, await idOf(banned));
+  const admin = await signInAsAdmin(gateway.url);
+  bodyOf(await stepUp(admin), 204);
+  const banned = await newUser(gateway.url);
+  await banUser(gateway.service('identity').databaseUrl, await idOf(banned));
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
   others = {
-    ...{ visitor: new Browser(gateway.url), stranger: await newcomer(gateway.url), banned, admin },
-    'admin before the gate': await administrator(gateway.url),
+    visitor: new Browser(gateway.url),
+    stranger: await newUser(gateway.url),
+    banned,
+    admin,
+    'admin without step-up': await signInAsAdmin(gateway.url),
   };
 }, 120_000);
 
-async function askBack(owner: Browser): Promise<string> {
+async function requestRefund(owner: Browser): Promise<string> {
   await buyPlan(owner, 'standard', 'monthly');
   const answer = await owner.post('/api/billing/refund-requests', { reason: 'It is not for me.' });
   return (bodyOf(answer, 201) as { id: string }).id;
 }
 
-/** Who owns it, and the id of a thing that there is then. */
+/** Creates what a policy line is tried with, and returns its id. */
 const SCENES: Readonly<Record<SceneName, (owner: Browser) => Promise<string>>> = {
   checkout: async (owner) => checkoutIn(await beginCheckout(owner, 'premium', 'yearly')),
-  'refund request': askBack,
+  'refund request': requestRefund,
   'decided request': async (owner) => {
-    const id = await askBack(owner);
+    const id = await requestRefund(owner);
     bodyOf(await others.admin.post(`/api/admin/refund-requests/${id}/decline`, { note: 'Used up' }), 200);
     return id;
   },
@@ -50,41 +53,45 @@ const SCENES: Readonly<Record<SceneName, (owner: Browser) => Promise<string>>> =
 
 function attempt({ route, body }: PolicyLine, who: Browser, id: string): Promise<Answer> {
   const http = CONTRACTS.find(({ name }) => name === route)?.http;
-  if (!http) throw new Error(`there is no ${route}`);
+  if (!http) throw new Error(`unknown route ${route}`);
   return who.send(http.method, `/api${http.path.replace(':id', id)}`, http.method === 'GET' ? undefined : body);
 }
 
-describe('who may do what with payments', () => {
-  it('is said of every route with an id, and of all that are the administrator’s', () => {
-    const told = new Set(BILLING_POLICY.map(({ route }) => route));
+describe('access to the routes of billing', () => {
+  it('is declared for every route with an id and every administrator route', () => {
+    const declared = new Set(BILLING_POLICY.map(({ route }) => route));
     const routed = CONTRACTS.filter(({ http, name }) => {
       const needsLine = http && (pathParameters(http.path).length > 0 || http.access === 'admin');
       return ownerOf({ name }) === 'billing' && needsLine;
     });
-    expect(routed.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+    expect(routed.map(({ name }) => name).filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  it.each(BILLING_POLICY.map((each) => [each.route, each.scene, each] as const))('%s, of a %s', async (_, __, each) => {
-    const owner = await newcomer(gateway.url);
-    const id = await SCENES[each.scene](owner);
-    const found: Partial<Record<Role, number>> = {};
-    // Whoever may do it comes last, so that nobody finds it done.
-    for (const role of ROLES) found[role] = (await attempt(each, role === 'owner' ? owner : others[role], id)).status;
-    expect(found).toEqual(each.expected);
-  });
+  it.each(BILLING_POLICY.map((each) => [each.route, each.scene, each] as const))(
+    '%s with a %s: each role gets its declared status',
+    async (_, __, each) => {
+      const owner = await newUser(gateway.url);
+      const id = await SCENES[each.scene](owner);
+      const statuses: Partial<Record<Role, number>> = {};
+      // Roles with access come last, so that no other finds it already done.
+      for (const role of ROLES)
+        statuses[role] = (await attempt(each, role === 'owner' ? owner : others[role], id)).status;
+      expect(statuses).toEqual(each.expected);
+    },
+  );
 
-  it('asks the administrator for the gate’s password, and tells a member nothing of it', async () => {
+  it('answers ADMIN_STEP_UP_REQUIRED to the administrator and ADMIN_ONLY to members', async () => {
     const codes = await Promise.all(
-      [others['admin before the gate'], others.stranger].map(async (who) =>
+      [others['admin without step-up'], others.stranger].map(async (who) =>
         errorOf(await who.get('/api/admin/refund-requests')),
       ),
     );
     expect(codes.map(({ code }) => code)).toEqual(['ADMIN_STEP_UP_REQUIRED', 'ADMIN_ONLY']);
   });
 
-  it('shows a member their own invoices and requests alone', async () => {
-    const owner = await newcomer(gateway.url);
-    const id = await askBack(owner);
+  it('lists only a member’s own invoices and refund requests', async () => {
+    const owner = await newUser(gateway.url);
+    const id = await requestRefund(owner);
     const lists = ['/api/billing/invoices', '/api/billing/refund-requests'];
     for (const list of lists) {
       const answer = await owner.get(list);
@@ -95,25 +102,25 @@ describe('who may do what with payments', () => {
   });
 });
 
-describe('a plan, from a browser', () => {
-  it('that is paid counts for the vault and the person within two seconds', async () => {
-    const person = await newcomer(gateway.url);
-    await buyPlan(person, 'premium', 'monthly');
+describe('buying a plan', () => {
+  it('takes effect for the vault and the user within two seconds', async () => {
+    const user = await newUser(gateway.url);
+    await buyPlan(user, 'premium', 'monthly');
     await waitFor(async () => {
-      const status = bodyOf(await person.get('/api/user/subscription-status'), 200) as { carLimit: { limit: unknown } };
-      const user = bodyOf(await person.get('/api/auth/user'), 200) as { subscriptionTier: string };
-      return status.carLimit.limit === null && user.subscriptionTier === 'premium';
+      const status = bodyOf(await user.get('/api/user/subscription-status'), 200) as { carLimit: { limit: unknown } };
+      const me = bodyOf(await user.get('/api/auth/user'), 200) as { subscriptionTier: string };
+      return status.carLimit.limit === null && me.subscriptionTier === 'premium';
     }, 2_000);
-    expect((await person.get('/api/cars/export?format=csv')).status).toBe(200);
+    expect((await user.get('/api/cars/export?format=csv')).status).toBe(200);
   });
 
-  it('is not begun twice by a request that is sent again, nor by what is not offered', async () => {
-    const person = await newcomer(gateway.url);
-    const wish = { plan: 'standard', interval: 'yearly' };
-    const key = { 'idempotency-key': 'one-wish' };
+  it('starts one checkout per Idempotency-Key and refuses unknown plans', async () => {
+    const user = await newUser(gateway.url);
+    const plan = { plan: 'standard', interval: 'yearly' };
+    const key = { 'idempotency-key': 'one-checkout' };
     const [one, again] = [
-      await person.post('/api/billing/checkout', wish, key),
-      await person.post('/api/billing/checkout', wish, key),
+      await user.post('/api/billing/checkout', plan, key),
+      await user.post('/api/billing/checkout', plan, key),
     ];
     expect([one.status, again.status, again.text]).toEqual([201, 201, one.text]);
     for (const other of [
@@ -121,6 +128,6 @@ describe('a plan, from a browser', () => {
       { plan: 'gold', interval: 'monthly' },
       { plan: 'premium' },
     ])
-      expect((await person.post('/api/billing/checkout', other)).status).toBe(400);
+      expect((await user.post('/api/billing/checkout', other)).status).toBe(400);
   });
 });

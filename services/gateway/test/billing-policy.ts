@@ -1,15 +1,14 @@
 /**
- * Who may do what with checkouts and refunds: every route of billing with an id, and all that are the administrator's.
- * The test beside it (`billing-policy.int-spec.ts`) tries each line against the real services; a route without a line
- * fails it.
+ * Who may use which route of billing: every route with an id, and every administrator route. `billing-policy.int-spec.ts`
+ * tries each line against the real services; a route without a line fails it.
  *
- * `visitor` has no sign-in. `stranger` is another member. `owner` pays, or asks for the money back. `banned` was a member
- * until a moment ago. `admin` is the administrator, with the gate open; `admin before the gate` has not passed it yet.
+ * `visitor` is not signed in. `stranger` is another member. `owner` pays, or asks for a refund. `banned` was a member
+ * until just now. `admin` is the administrator after the step-up, `admin without step-up` the one before it.
  */
-export const ROLES = ['visitor', 'stranger', 'owner', 'banned', 'admin before the gate', 'admin'] as const;
+export const ROLES = ['visitor', 'stranger', 'owner', 'banned', 'admin without step-up', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What there is when the route is tried; each is made afresh. */
+/** What is created before each attempt. */
 export type SceneName = 'checkout' | 'refund request' | 'decided request' | 'nothing';
 
 export interface PolicyLine {
@@ -25,18 +24,18 @@ type Statuses = readonly [
   stranger: number,
   owner: number,
   banned: number,
-  adminBeforeTheGate: number,
+  adminWithoutStepUp: number,
   admin: number,
 ];
 
 const line = (route: string, scene: SceneName, statuses: Statuses, body?: PolicyLine['body']): PolicyLine => {
-  const [visitor, stranger, owner, banned, before, admin] = statuses;
-  const expected = { visitor, stranger, owner, banned, 'admin before the gate': before, admin };
+  const [visitor, stranger, owner, banned, adminWithoutStepUp, admin] = statuses;
+  const expected = { visitor, stranger, owner, banned, 'admin without step-up': adminWithoutStepUp, admin };
   return { route, scene, expected, ...(body && { body }) };
 };
 
 export const BILLING_POLICY: readonly PolicyLine[] = [
-  //                                             visitor stranger owner banned admin before the gate, after it
+  //                                             visitor stranger owner banned admin without and with step-up
   line('billing.checkout.get', 'checkout', [401, 404, 200, 401, 404, 404]),
   line('billing.refunds.review', 'refund request', [401, 403, 403, 401, 403, 200]),
   line('billing.refunds.approve', 'refund request', [401, 403, 403, 401, 403, 200], { note: 'Gladly' }),

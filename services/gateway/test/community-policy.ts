@@ -1,15 +1,15 @@
 /**
- * Who may do what with a collector: every route of the network with an id. The test beside it
- * (`community-policy.int-spec.ts`) tries each line against the real services; a route without a line fails it.
+ * Who may use which route of a collector: every community route with an id. `community-policy.int-spec.ts` tries each
+ * line against the real services; a route without a line fails it.
  *
- * `visitor` has no sign-in. `member` has nothing to do with the collector. `blocked` was blocked by the collector.
- * `oneself` is the collector. `banned` was a member until a moment ago. `admin` is the administrator, with the gate
- * open: to a collector a member like any other.
+ * `visitor` is not signed in. `member` is an unrelated member. `blocked` was blocked by the collector. `oneself` is the
+ * collector. `banned` was a member until just now. `admin` is the administrator after the step-up, who has the rights of
+ * a member here.
  */
 export const ROLES = ['visitor', 'member', 'blocked', 'oneself', 'banned', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How the collector is; `reported` names a report on somebody. */
+/** The state of the collector; in `reported` the id is that of a report on one. */
 export type SceneName = 'public' | 'private' | 'closed' | 'reported';
 
 export interface PolicyLine {
@@ -28,16 +28,21 @@ type Statuses = readonly [
   admin: number,
 ];
 
-const line = (route: string, scene: SceneName, statuses: Statuses, more: Pick<PolicyLine, 'body'> = {}): PolicyLine => {
+const line = (
+  route: string,
+  scene: SceneName,
+  statuses: Statuses,
+  options: Pick<PolicyLine, 'body'> = {},
+): PolicyLine => {
   const [visitor, member, blocked, oneself, banned, admin] = statuses;
-  return { route, scene, expected: { visitor, member, blocked, oneself, banned, admin }, ...more };
+  return { route, scene, expected: { visitor, member, blocked, oneself, banned, admin }, ...options };
 };
 
-const said = { body: { message: 'Hello' } };
+const message = { body: { message: 'Hello' } };
 const reason = { body: { reason: 'spam' } };
 
-/** What anybody may take back or set aside, whether or not the other can be found. */
-const setAside = [
+/** Allowed whether or not the other collector is visible. */
+const RELATION_CHANGES = [
   'identity.relations.unfollow',
   'identity.relations.block',
   'identity.relations.unblock',
@@ -61,7 +66,7 @@ export const COMMUNITY_POLICY: readonly PolicyLine[] = [
   line('collection.collectors.overlap', 'private', [401, 404, 404, 400, 401, 404]),
   line('collection.collectors.overlap', 'closed', [401, 404, 404, 401, 401, 404]),
 
-  // What somebody sells is the market's matter, whether or not they can be found elsewhere.
+  // A seller is visible on the market also with a private profile.
   line('marketplace.sellers.get', 'public', [401, 200, 404, 200, 401, 200]),
   line('marketplace.sellers.get', 'private', [401, 200, 404, 200, 401, 200]),
   line('marketplace.sellers.get', 'closed', [401, 404, 404, 401, 401, 404]),
@@ -69,7 +74,7 @@ export const COMMUNITY_POLICY: readonly PolicyLine[] = [
   line('identity.relations.follow', 'public', [401, 204, 404, 400, 401, 204]),
   line('identity.relations.follow', 'private', [401, 404, 404, 400, 401, 404]),
   line('identity.relations.follow', 'closed', [401, 404, 404, 401, 401, 404]),
-  ...setAside,
+  ...RELATION_CHANGES,
 
   line('identity.collector-reports.create', 'public', [401, 201, 201, 400, 401, 201], reason),
   line('identity.collector-reports.create', 'private', [401, 201, 201, 400, 401, 201], reason),
@@ -79,7 +84,7 @@ export const COMMUNITY_POLICY: readonly PolicyLine[] = [
 
   line('marketplace.direct.get', 'public', [401, 200, 404, 404, 401, 200]),
   line('marketplace.direct.get', 'private', [401, 404, 404, 404, 401, 404]),
-  line('marketplace.direct.write', 'public', [401, 201, 404, 400, 401, 201], said),
-  line('marketplace.direct.write', 'private', [401, 404, 404, 400, 401, 404], said),
-  line('marketplace.direct.write', 'closed', [401, 404, 404, 401, 401, 404], said),
+  line('marketplace.direct.write', 'public', [401, 201, 404, 400, 401, 201], message),
+  line('marketplace.direct.write', 'private', [401, 404, 404, 400, 401, 404], message),
+  line('marketplace.direct.write', 'closed', [401, 404, 404, 401, 401, 404], message),
 ];

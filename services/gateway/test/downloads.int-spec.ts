@@ -1,10 +1,10 @@
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { startTcpProxy, waitFor, type TcpProxy } from '@vault/service-kit/testing';
-import { type Answer, type Browser, errorOf, newcomer } from './support/browser';
+import { type Answer, type Browser, errorOf, newUser } from './support/browser';
 import type { TestGateway } from './support/gateway';
-import { gatewayBeside } from './support/shared-stack';
+import { additionalGateway } from './support/shared-stack';
 
-interface MadeFile {
+interface ExportFile {
   readonly id: string;
   readonly fileName: string;
   readonly bytes: number;
@@ -18,8 +18,8 @@ let robin: Browser;
 
 beforeAll(async () => {
   proxy = await startTcpProxy(TEST_S3_ENDPOINT, 80);
-  gateway = await gatewayBeside({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
-  robin = await newcomer(gateway.url);
+  gateway = await additionalGateway({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
+  robin = await newUser(gateway.url);
   await robin.post('/api/cars', { name: 'Twin Mill', condition: 'Mint' });
 });
 afterAll(async () => {
@@ -37,16 +37,16 @@ function expectAttachment({ headers, bytes, status }: Answer, size = bytes.lengt
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 }
 
-/** A file that was made in the background, once it is there. */
-async function madeFile(): Promise<MadeFile> {
+/** Starts an export in the background and waits for its file. */
+async function backgroundFile(): Promise<ExportFile> {
   const started = await robin.get('/api/account/export?background=true');
   expect([started.status, started.body]).toEqual([202, { jobId: expect.any(String) as string }]);
   expect(started.headers.get('content-disposition')).toBeNull();
-  return waitFor(async () => ((await robin.get('/api/exports')).body as MadeFile[])[0], 30_000);
+  return waitFor(async () => ((await robin.get('/api/exports')).body as ExportFile[])[0], 30_000);
 }
 
-describe('a file that was asked for', () => {
-  it('comes at once, as an attachment that runs nothing and that nobody keeps', async () => {
+describe('a download', () => {
+  it('is an attachment that is neither cached nor executed', async () => {
     const zip = await robin.get('/api/account/export');
     expectAttachment(zip);
     expect(zip.headers.get('content-type')).toBe('application/zip');
@@ -58,24 +58,24 @@ describe('a file that was asked for', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('may be made in the background and fetched later, by its owner alone', async () => {
-    const { id, fileName, bytes } = await madeFile();
+  it('may be made in the background and fetched later by its owner only', async () => {
+    const { id, fileName, bytes } = await backgroundFile();
     const file = await robin.get(`/api/exports/${id}`);
     expectAttachment(file, bytes);
     expect(file.headers.get('content-disposition')).toContain(fileName);
     expect(file.bytes).toHaveLength(bytes);
-    const stranger = await (await newcomer(gateway.url)).get(`/api/exports/${id}`);
+    const stranger = await (await newUser(gateway.url)).get(`/api/exports/${id}`);
     expect([stranger.status, errorOf(stranger).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
   });
 
-  it('tells its size to who only asks for that, and does not travel', async () => {
-    const { id, bytes } = await madeFile();
+  it('answers HEAD with its size and no content', async () => {
+    const { id, bytes } = await backgroundFile();
     const head = await robin.send('HEAD', `/api/exports/${id}`);
     expectAttachment(head, bytes);
     expect(head.bytes).toHaveLength(0);
   });
 
-  it('is asked for in the words of any other call', async () => {
+  it('checks input and plan like any other call', async () => {
     const noFormat = await robin.get('/api/cars/export');
     expect([noFormat.status, errorOf(noFormat).details?.[0]?.field]).toEqual([400, 'format']);
     const notPaid = await robin.get('/api/cars/export?format=csv');
@@ -84,35 +84,35 @@ describe('a file that was asked for', () => {
   });
 });
 
-describe('a file that is not there', () => {
-  it('is a 503 with word of when to try again while the store is away', async () => {
-    const { id } = await madeFile();
+describe('an unavailable download', () => {
+  it('is 503 with Retry-After while the object store is down', async () => {
+    const { id } = await backgroundFile();
     proxy.refuse(true);
-    const away = await robin.get(`/api/exports/${id}`);
-    expect([away.status, errorOf(away).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(away.headers.get('content-disposition')).toBeNull();
-    expect(away.headers.get('content-type')).toContain('application/json');
-    expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0);
+    const unavailable = await robin.get(`/api/exports/${id}`);
+    expect([unavailable.status, errorOf(unavailable).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(unavailable.headers.get('content-disposition')).toBeNull();
+    expect(unavailable.headers.get('content-type')).toContain('application/json');
+    expect(Number(unavailable.headers.get('retry-after'))).toBeGreaterThan(0);
     proxy.refuse(false);
     await waitFor(async () => (await robin.get(`/api/exports/${id}`)).status === 200, 20_000);
   });
 
-  it('is missing like one that never was, once the store has lost it', async () => {
-    const { id } = await madeFile();
+  it('is the contract’s own 404 when the object is missing', async () => {
+    const { id } = await backgroundFile();
     const store = new ObjectStore({
       endpoint: TEST_S3_ENDPOINT,
       accessKey: TEST_S3_ACCESS_KEY,
       secretKey: TEST_S3_SECRET_KEY,
       bucket: TEST_S3_BUCKET,
     });
-    const me = ((await robin.get('/api/auth/user')).body as { id: string }).id;
-    const mine = (await store.list('exports/')).filter(({ key }) => key.includes(me));
-    expect(mine.length).toBeGreaterThan(0);
-    await store.remove(mine.map(({ key }) => key));
+    const userId = ((await robin.get('/api/auth/user')).body as { id: string }).id;
+    const objects = (await store.list('exports/')).filter(({ key }) => key.includes(userId));
+    expect(objects.length).toBeGreaterThan(0);
+    await store.remove(objects.map(({ key }) => key));
     for (const method of ['GET', 'HEAD']) {
-      const gone = await robin.send(method, `/api/exports/${id}`);
-      expect(gone.status).toBe(404);
-      if (method === 'GET') expect(errorOf(gone).code).toBe('EXPORT_NOT_FOUND');
+      const missing = await robin.send(method, `/api/exports/${id}`);
+      expect(missing.status).toBe(404);
+      if (method === 'GET') expect(errorOf(missing).code).toBe('EXPORT_NOT_FOUND');
     }
   });
 });

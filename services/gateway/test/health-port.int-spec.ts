@@ -11,7 +11,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('a gateway with a port for its operator', () => {
+describe('a gateway with HEALTH_PORT', () => {
   let gateway: TestGateway;
   let operator: string;
   beforeAll(async () => {
@@ -21,12 +21,12 @@ describe('a gateway with a port for its operator', () => {
   });
   afterAll(() => gateway.close());
 
-  it('tells its measurements there and no more to the world', async () => {
+  it('serves metrics on that port only', async () => {
     expect(await (await fetch(`${operator}/metrics`)).text()).toContain('# TYPE ');
     expect((await new Browser(gateway.url).get('/api/metrics')).status).toBe(404);
   });
 
-  it('says there that it lives, and what it stands on itself, whatever services are away', async () => {
+  it('answers probes on that port by its own dependencies, without the services', async () => {
     expect(await (await fetch(`${operator}/health/live`)).json()).toEqual({ live: true });
     const ready = await fetch(`${operator}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ ready: true })]);

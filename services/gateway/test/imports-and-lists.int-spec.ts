@@ -1,4 +1,4 @@
-import { errorOf, formOf, newcomer, type Answer, type Browser } from './support/browser';
+import { errorOf, formOf, newUser, type Answer, type Browser } from './support/browser';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 let gateway: SharedGateway;
@@ -6,7 +6,7 @@ let robin: Browser;
 
 beforeAll(async () => {
   gateway = await sharedGateway();
-  robin = await newcomer(gateway.url);
+  robin = await newUser(gateway.url);
 });
 
 const HEADER =
@@ -17,8 +17,8 @@ const list = (...names: string[]): Buffer => Buffer.from([HEADER, ...names.map(r
 const send = (file: Buffer, query = '', texts: Record<string, string> = {}): Promise<Answer> =>
   robin.post(`/api/cars/import${query}`, formOf(texts, [['file', 'my cars.csv', file]]));
 
-describe('importing a list', () => {
-  it('previews it when the address says so, and writes nothing', async () => {
+describe('an import', () => {
+  it('with dryRun in the query is previewed and changes nothing', async () => {
     const answer = await send(list('Custom Camaro', 'Beatnik Bandit'), '?dryRun=true');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -31,7 +31,7 @@ describe('importing a list', () => {
     expect((await robin.get('/api/cars')).body).toEqual([]);
   });
 
-  it('takes a mapping as JSON text', async () => {
+  it('accepts a mapping as JSON text', async () => {
     const file = Buffer.from('What,State\r\nPython,Loose\r\n');
     const mapping = JSON.stringify({ columns: { name: 'What', condition: 'State' } });
     const answer = await send(file, '?dryRun=true', { mapping });
@@ -40,7 +40,7 @@ describe('importing a list', () => {
     expect([broken.status, errorOf(broken).details?.[0]?.field]).toEqual([400, 'mapping']);
   });
 
-  it('imports it and takes it back', async () => {
+  it('can be undone', async () => {
     const answer = await send(list('Silhouette', 'Deora'));
     expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ imported: 2 })]);
     const { undoToken } = answer.body as { undoToken: string };
@@ -62,15 +62,10 @@ describe('importing a list', () => {
     ],
     ['a file in another field', formOf({}, [['list', 'a.csv', list('A')]]), 400, 'list'],
     ['an unknown field', formOf({ colour: 'red' }, [['file', 'a.csv', list('A')]]), 400, 'colour'],
-    [
-      'the key of somebody else’s file',
-      formOf({ fileKey: 'imports/x' }, [['file', 'a.csv', list('A')]]),
-      400,
-      'fileKey',
-    ],
+    ['a key of the object store', formOf({ fileKey: 'imports/x' }, [['file', 'a.csv', list('A')]]), 400, 'fileKey'],
     ['more than 10 MB', formOf({}, [['file', 'a.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'x')]]), 413, 'file'],
     ['a picture', formOf({}, [['file', 'a.csv', Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2])]]), 400, 'file'],
-  ])('refuses %s, naming the field', async (_, form, status, field) => {
+  ])('refuses %s and names the field', async (_, form, status, field) => {
     const answer = await robin.post('/api/cars/import', form);
     expect([answer.status, errorOf(answer).details?.[0]?.field]).toEqual([status, field]);
   });
@@ -78,12 +73,12 @@ describe('importing a list', () => {
   it('refuses JSON', async () => expect((await robin.post('/api/cars/import', { fileKey: 'x' })).status).toBe(415));
 });
 
-describe('lists', () => {
+describe('a list', () => {
   beforeAll(async () => {
     await send(list(...Array.from({ length: 7 }, (_, i) => `Rodger Dodger ${i}`), 'Python'));
   });
 
-  it('say their total and where the next page is, with filters and sort kept', async () => {
+  it('has a total and a link to the next page that keeps filters and sort', async () => {
     const first = await robin.get('/api/cars?search=rodger&sortBy=name&sortOrder=asc&limit=3');
     expect(first.headers.get('x-total-count')).toBe('7');
     const names: string[] = [];
@@ -100,7 +95,7 @@ describe('lists', () => {
     expect(names).toHaveLength(7);
   });
 
-  it('refuse a cursor of another list and a limit that is none', async () => {
+  it('refuses the cursor of another order and an invalid limit', async () => {
     const first = await robin.get('/api/cars?limit=1');
     const cursor = /cursor=([^>&]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     for (const query of [
@@ -117,15 +112,15 @@ describe('lists', () => {
     expect((await robin.get('/api/cars?limit=5000')).status).toBe(200);
   });
 
-  it('take literal addresses for what they are, and not for the id of a car', async () => {
+  it('of cars has literal addresses that are not taken for ids', async () => {
     expect((await robin.get('/api/cars/stats')).body).toMatchObject({ totalCars: 8 });
     expect((await robin.get('/api/cars/recent')).headers.get('x-total-count')).toBe('8');
     expect((await robin.get('/api/cars/featured')).status).toBe(200);
   });
 
-  it('find nothing at a malformed or unknown id', async () => {
-    const endless = '7'.repeat(2_000);
-    for (const id of ['7', 'stats2', '0199d3a0-0000-7000-8000-000000000001', '%00', "'; drop table cars", endless]) {
+  it('of cars has nothing at a malformed or unknown id', async () => {
+    const longId = '7'.repeat(2_000);
+    for (const id of ['7', 'stats2', '0199d3a0-0000-7000-8000-000000000001', '%00', "'; drop table cars", longId]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const answer = await robin.send(
           method,
@@ -137,12 +132,12 @@ describe('lists', () => {
     }
   });
 
-  it.each(['/api/cars/%F0%9F', '/api/cars/%', '/api%2fcars'])('find nothing at %s', async (path) => {
+  it.each(['/api/cars/%F0%9F', '/api/cars/%', '/api%2fcars'])('of cars has nothing at %s', async (path) => {
     const answer = await robin.get(path);
     expect([answer.status, errorOf(answer).code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('say their total also when they are always whole', async () => {
+  it('without pages has a total too', async () => {
     const answer = await robin.get('/api/catalog/suggest?q=ford');
     expect(answer.headers.get('x-total-count')).toBe(String((answer.body as unknown[]).length));
   });

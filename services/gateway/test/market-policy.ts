@@ -1,16 +1,15 @@
 /**
- * Who may do what with the things of the market: every route with an id, and the cars that a deal moves. The test beside
- * it (`market-policy.int-spec.ts`) tries each line against the real services; a route without a line fails it.
+ * Who may use which route of the market: every route with an id, and the car transfers. `market-policy.int-spec.ts`
+ * tries each line against the real services; a route without a line fails it.
  *
- * `visitor` has no sign-in. `stranger` is a member who has nothing to do with the thing. `counterparty` is the buyer: who
- * wrote about the listing, made the offer, bought. `owner` is the seller; of a saved search, a report or a car whoever
- * has it. `banned` was the owner's or the counterparty's equal until a moment ago. `admin` is the administrator, with
- * the gate open: on the market a member like any other.
+ * `visitor` is not signed in. `stranger` is an unrelated member. `counterparty` is the buyer: wrote about the listing,
+ * made the offer, bought. `owner` is the seller, or the owner of a saved search, report or car. `banned` was a member
+ * until just now. `admin` is the administrator after the step-up, who on the market has the rights of a member.
  */
 export const ROLES = ['visitor', 'stranger', 'counterparty', 'owner', 'banned', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What there is when the route is tried; each is made afresh. */
+/** What is created before each attempt. */
 export type SceneName =
   | 'listing'
   | 'deleted listing'
@@ -19,17 +18,17 @@ export type SceneName =
   | 'photo'
   | 'conversation'
   | 'offer'
-  | 'deal'
-  | 'paid deal'
-  | 'shipped deal'
-  | 'completed deal'
+  | 'transaction'
+  | 'paid transaction'
+  | 'shipped transaction'
+  | 'completed transaction'
   | 'saved search'
   | 'report'
-  | 'bought car'
+  | 'pending transfer'
   | 'listed car';
 
 export interface PolicyLine {
-  /** A contract's name, or the method and path of an address that is no contract's. */
+  /** A contract's name, or the method and path of a route without a contract. */
   readonly route: string;
   readonly scene: SceneName;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -45,12 +44,17 @@ type Statuses = readonly [
   admin: number,
 ];
 
-const line = (route: string, scene: SceneName, statuses: Statuses, more: Pick<PolicyLine, 'body'> = {}): PolicyLine => {
+const line = (
+  route: string,
+  scene: SceneName,
+  statuses: Statuses,
+  options: Pick<PolicyLine, 'body'> = {},
+): PolicyLine => {
   const [visitor, stranger, counterparty, owner, banned, admin] = statuses;
-  return { route, scene, expected: { visitor, stranger, counterparty, owner, banned, admin }, ...more };
+  return { route, scene, expected: { visitor, stranger, counterparty, owner, banned, admin }, ...options };
 };
 
-/** In a body: the owner's id. */
+/** Stands for the owner's id in a body. */
 export const OWNER = '<owner>';
 
 export const MARKET_POLICY: readonly PolicyLine[] = [
@@ -64,7 +68,7 @@ export const MARKET_POLICY: readonly PolicyLine[] = [
     body: { title: 'Changed' },
   }),
   line('marketplace.listings.delete', 'listing', [401, 403, 403, 204, 401, 403]),
-  line('marketplace.listings.delete', 'deal', [401, 403, 403, 409, 401, 403]),
+  line('marketplace.listings.delete', 'transaction', [401, 403, 403, 409, 401, 403]),
   line('marketplace.listings.restore', 'deleted listing', [401, 404, 404, 200, 401, 404]),
   line('marketplace.listings.restore', 'removed listing', [401, 404, 404, 404, 401, 404]),
 
@@ -101,23 +105,31 @@ export const MARKET_POLICY: readonly PolicyLine[] = [
   line('marketplace.offers.withdraw', 'offer', [401, 404, 200, 403, 401, 404]),
   line('marketplace.offers.counter', 'offer', [401, 404, 403, 201, 401, 404], { body: { offerPrice: '11' } }),
 
-  line('marketplace.transactions.get', 'deal', [401, 404, 200, 200, 401, 404]),
-  line('marketplace.transactions.pay', 'deal', [401, 404, 200, 403, 401, 404], { body: { paymentMethod: 'PayPal' } }),
-  line('marketplace.transactions.ship', 'deal', [401, 404, 403, 409, 401, 404], { body: {} }),
-  line('marketplace.transactions.ship', 'paid deal', [401, 404, 403, 200, 401, 404], {
+  line('marketplace.transactions.get', 'transaction', [401, 404, 200, 200, 401, 404]),
+  line('marketplace.transactions.pay', 'transaction', [401, 404, 200, 403, 401, 404], {
+    body: { paymentMethod: 'PayPal' },
+  }),
+  line('marketplace.transactions.ship', 'transaction', [401, 404, 403, 409, 401, 404], { body: {} }),
+  line('marketplace.transactions.ship', 'paid transaction', [401, 404, 403, 200, 401, 404], {
     body: { trackingNumber: '1Z' },
   }),
-  line('marketplace.transactions.complete', 'shipped deal', [401, 404, 200, 403, 401, 404]),
-  line('marketplace.transactions.cancel', 'deal', [401, 404, 200, 200, 401, 404], { body: { reason: 'Lost it' } }),
-  line('marketplace.transactions.cancel', 'paid deal', [401, 404, 409, 409, 401, 404], { body: { reason: 'Lost it' } }),
-  line('marketplace.transactions.feedback', 'deal', [401, 404, 409, 409, 401, 404], { body: { rating: 5 } }),
-  line('marketplace.transactions.feedback', 'completed deal', [401, 404, 201, 201, 401, 404], { body: { rating: 5 } }),
-  line('marketplace.sellers.feedback', 'completed deal', [401, 200, 200, 200, 401, 200]),
+  line('marketplace.transactions.complete', 'shipped transaction', [401, 404, 200, 403, 401, 404]),
+  line('marketplace.transactions.cancel', 'transaction', [401, 404, 200, 200, 401, 404], {
+    body: { reason: 'Lost it' },
+  }),
+  line('marketplace.transactions.cancel', 'paid transaction', [401, 404, 409, 409, 401, 404], {
+    body: { reason: 'Lost it' },
+  }),
+  line('marketplace.transactions.feedback', 'transaction', [401, 404, 409, 409, 401, 404], { body: { rating: 5 } }),
+  line('marketplace.transactions.feedback', 'completed transaction', [401, 404, 201, 201, 401, 404], {
+    body: { rating: 5 },
+  }),
+  line('marketplace.sellers.feedback', 'completed transaction', [401, 200, 200, 200, 401, 200]),
 
   line('marketplace.saved-searches.update', 'saved search', [401, 404, 404, 200, 401, 404], { body: { seen: true } }),
   line('marketplace.saved-searches.delete', 'saved search', [401, 404, 404, 204, 401, 404]),
 
-  line('collection.transfers.accept', 'bought car', [401, 404, 201, 404, 401, 404]),
-  line('collection.transfers.decline', 'bought car', [401, 404, 204, 404, 401, 404]),
+  line('collection.transfers.accept', 'pending transfer', [401, 404, 201, 404, 401, 404]),
+  line('collection.transfers.decline', 'pending transfer', [401, 404, 204, 404, 401, 404]),
   line('collection.cars.provenance', 'listed car', [401, 404, 404, 200, 401, 404]),
 ];

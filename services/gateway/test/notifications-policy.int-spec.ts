@@ -4,22 +4,22 @@ import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
 import { Client } from 'pg';
 import { NOTIFICATIONS_POLICY, ROLES, type PolicyLine, type Role, type SceneName } from './notifications-policy';
-import { administrator, openGate } from './support/administrator';
-import { ban } from './support/ban';
-import { Browser, errorOf, newcomer } from './support/browser';
+import { signInAsAdmin, stepUp } from './support/admin';
+import { banUser } from './support/ban';
+import { Browser, errorOf, newUser } from './support/browser';
 import type { TestGateway } from './support/gateway';
 import { bodyOf } from './support/market';
-import { gatewayBeside, MAILGUN_KEY, sharedGateway, type SharedGateway } from './support/shared-stack';
+import { additionalGateway, MAILGUN_KEY, sharedGateway, type SharedGateway } from './support/shared-stack';
 
 let shared: SharedGateway;
 let gateway: TestGateway;
-let people: Record<Role, Browser>;
+let users: Record<Role, Browser>;
 let token: string;
 
 const idOf = async (browser: Browser): Promise<string> =>
   (bodyOf(await browser.get('/api/auth/user'), 200) as { id: string }).id;
 
-/** What stands in the addresses of somebody's mails. */
+/** The unsubscribe token in a user's mails. */
 async function tokenOf(userId: string): Promise<string> {
   const client = new Client({ connectionString: shared.service('notifications').databaseUrl });
   await client.connect();
@@ -38,22 +38,22 @@ async function tokenOf(userId: string): Promise<string> {
 
 beforeAll(async () => {
   shared = await sharedGateway();
-  gateway = await gatewayBeside({ THROTTLE: 'strict' });
-  const admin = await administrator(gateway.url);
-  bodyOf(await openGate(admin), 204);
-  const banned = await newcomer(gateway.url);
-  await ban(shared.service('identity').databaseUrl, await idOf(banned));
+  gateway = await additionalGateway({ THROTTLE: 'strict' });
+  const admin = await signInAsAdmin(gateway.url);
+  bodyOf(await stepUp(admin), 204);
+  const banned = await newUser(gateway.url);
+  await banUser(shared.service('identity').databaseUrl, await idOf(banned));
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
-  const [owner, stranger] = [await newcomer(gateway.url), await newcomer(gateway.url)];
-  people = { visitor: new Browser(gateway.url), stranger, owner, banned, admin };
+  const [owner, stranger] = [await newUser(gateway.url), await newUser(gateway.url)];
+  users = { visitor: new Browser(gateway.url), stranger, owner, banned, admin };
   token = await tokenOf(await idOf(owner));
 }, 120_000);
 afterAll(() => gateway.close());
 
 const SCENES: Readonly<Record<SceneName, () => Record<string, string>>> = {
   link: () => ({ token: `${token}~offer` }),
-  'made-up link': () => ({ token: `${'A'.repeat(22)}~offer` }),
-  'link to owed mails': () => ({ token: `${token}.account` }),
+  'invalid link': () => ({ token: `${'A'.repeat(22)}~offer` }),
+  'link to mandatory mails': () => ({ token: `${token}.account` }),
   provider: () => ({ provider: 'mailgun' }),
   nothing: () => ({}),
 };
@@ -65,69 +65,69 @@ function addressOf({ route, scene }: PolicyLine): { method: HttpMethod; path: st
   return { method: method as HttpMethod, path: path.replace(/:(\w+)/g, (_, name: string) => filled[name] ?? '') };
 }
 
-describe('who may do what with mails', () => {
-  it('is said of every route with an id, and of the administrator’s', () => {
-    const told = new Set(NOTIFICATIONS_POLICY.map(({ route }) => route));
+describe('access to the routes of notifications', () => {
+  it('is declared for every route with an id and every administrator route', () => {
+    const declared = new Set(NOTIFICATIONS_POLICY.map(({ route }) => route));
     const routed = CONTRACTS.filter(
       ({ http, name }) =>
         ownerOf({ name }) === 'notifications' &&
         http &&
         (pathParameters(http.path).length > 0 || http.access.startsWith('admin')),
     );
-    expect(routed.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
+    expect(routed.map(({ name }) => name).filter((name) => !declared.has(name))).toEqual([]);
   });
 
   it.each(NOTIFICATIONS_POLICY.map((each) => [each.route, each.scene, each] as const))(
-    '%s, of a %s',
+    '%s with a %s: each role gets its declared status',
     async (_, __, each) => {
       const { method, path } = addressOf(each);
-      const found: Partial<Record<Role, number>> = {};
+      const statuses: Partial<Record<Role, number>> = {};
       for (const role of ROLES) {
         const body = method === 'GET' ? undefined : (each.body ?? {});
-        found[role] = (await people[role].send(method, path, body)).status;
+        statuses[role] = (await users[role].send(method, path, body)).status;
       }
-      expect(found).toEqual(each.expected);
+      expect(statuses).toEqual(each.expected);
     },
   );
 });
 
-describe('a mail’s unsubscribe address', () => {
+describe('the List-Unsubscribe address of a mail', () => {
   const address = (): string => `/api/unsubscribe/${token}~message`;
   const isSubscribed = async (): Promise<unknown> =>
-    (bodyOf(await people.visitor.get(`${address()}/about`), 200) as { subscribed: boolean }).subscribed;
+    (bodyOf(await users.visitor.get(`${address()}/about`), 200) as { subscribed: boolean }).subscribed;
 
   it.each([
     ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
     [
-      'a form in parts',
+      'a multipart form',
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       'multipart/form-data; boundary=x',
     ],
-    ['nothing at all', '', 'text/plain'],
-  ])('ends the mails by one POST of %s, as mail programs send it, and takes it back', async (_, body, type) => {
+    ['an empty text', '', 'text/plain'],
+  ])('unsubscribes by a POST of %s, which can be undone', async (_, body, type) => {
     expect(await isSubscribed()).toBe(true);
-    bodyOf(await people.visitor.post(address(), body, { 'content-type': type }), 200);
+    bodyOf(await users.visitor.post(address(), body, { 'content-type': type }), 200);
     expect(await isSubscribed()).toBe(false);
-    bodyOf(await people.visitor.post(`${address()}/undo`, {}), 200);
+    bodyOf(await users.visitor.post(`${address()}/undo`, {}), 200);
     expect(await isSubscribed()).toBe(true);
   });
 
-  it('leads a person who opens it to the page, ending nothing', async () => {
-    const answer = await people.visitor.get(address());
+  it('redirects a browser to the page and changes nothing', async () => {
+    const answer = await users.visitor.get(address());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe/${token}~message`]);
     expect(await isSubscribed()).toBe(true);
-    const odd = await people.visitor.get('/api/unsubscribe/%2F%2Fevil.example%0d%0a');
+    const odd = await users.visitor.get('/api/unsubscribe/%2F%2Fevil.example%0d%0a');
     expect([odd.status, odd.headers.get('location')]).toEqual([303, '/unsubscribe/%2F%2Fevil.example%0D%0A']);
   });
 
-  it('is not ended by a page of another site', async () => {
-    const answer = await people.visitor.post(address(), '', { origin: 'https://evil.example' });
+  it('refuses a POST from another site', async () => {
+    const answer = await users.visitor.post(address(), '', { origin: 'https://evil.example' });
     expect([answer.status, errorOf(answer).code]).toEqual([403, 'CROSS_SITE_REQUEST']);
     expect(await isSubscribed()).toBe(true);
   });
 });
 
-describe('a webhook', () => {
+describe('the mail provider’s webhook', () => {
   const webhook = '/api/webhooks/email/mailgun';
 
   function signed(): string {
@@ -139,8 +139,8 @@ describe('a webhook', () => {
     return JSON.stringify({ signature: { timestamp, token: random, signature }, 'event-data': event }, null, 2);
   }
 
-  it('is taken when it is signed, and is not counted with what people do', async () => {
-    for (let n = 0; n < 100; n += 1) expect((await people.visitor.post(webhook, signed())).status).toBe(200);
+  it('accepts signed events beyond the throttle of other writes', async () => {
+    for (let n = 0; n < 100; n += 1) expect((await users.visitor.post(webhook, signed())).status).toBe(200);
   });
 
   it.each([
@@ -148,12 +148,12 @@ describe('a webhook', () => {
     ['no JSON', 'hello', 400, 'INVALID_SIGNATURE'],
     ['no text', 'a\u0000b', 400, 'BAD_INPUT'],
     ['too large', 'x'.repeat(1024 * 1024 + 1), 413, 'PAYLOAD_TOO_LARGE'],
-  ])('that is %s is refused', async (_, body, status, code) => {
-    const answer = await people.visitor.post(webhook, body);
+  ])('refuses a body that is %s', async (_, body, status, code) => {
+    const answer = await users.visitor.post(webhook, body);
     expect([answer.status, errorOf(answer).code]).toEqual([status, code]);
   });
 
-  it('of a provider that there is not is at no address', async () => {
-    expect((await people.visitor.post('/api/webhooks/email/pigeon', '{}')).status).toBe(404);
+  it('is 404 for an unknown provider', async () => {
+    expect((await users.visitor.post('/api/webhooks/email/pigeon', '{}')).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { waitFor } from '@vault/service-kit/testing';
 import { join } from 'node:path';
 import { Browser } from './support/browser';
 import type { TestGateway } from './support/gateway';
-import { gatewayBeside } from './support/shared-stack';
+import { additionalGateway } from './support/shared-stack';
 
 const ORIGIN = 'https://vault.example';
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -14,7 +14,7 @@ let visitor: Browser;
 
 beforeAll(async () => {
   const WEB_ROOT = join(__dirname, '..', '..', '..', 'web', 'dist');
-  gateway = await gatewayBeside({ WEB_ROOT, PUBLIC_URL: ORIGIN });
+  gateway = await additionalGateway({ WEB_ROOT, PUBLIC_URL: ORIGIN });
   visitor = new Browser(gateway.url);
   await waitFor(async () => (await visitor.get('/', page)).text.includes('id="figures"'), 30_000);
 }, 180_000);
@@ -28,7 +28,7 @@ const unescaped = (text: string): string =>
     .replace(/&#(?:39|x27);/g, "'")
     .replace(/&amp;/g, '&');
 
-/** What stands between the tags. */
+/** The text of an HTML fragment. */
 const textOf = (html: string): string => unescaped(html.replace(/<script[\s\S]*?<\/script>|<[^<>]+>/g, ' '));
 const bodyOf = (html: string): string => /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
 const metaOf = (html: string, key: string): string | undefined => {
@@ -44,7 +44,7 @@ const structuredOf = (html: string): Record<string, unknown>[] =>
   );
 
 describe('a public page', () => {
-  it.each(PUBLIC_PATHS)('%s says in its HTML what it is, and can be read without a script', async (path) => {
+  it.each(PUBLIC_PATHS)('%s has its metadata and text in the HTML', async (path) => {
     const { status, text: html, headers } = await visitor.get(path, page);
     const { title, description, keywords } = metadataOf(path);
     expect(status).toBe(200);
@@ -64,13 +64,13 @@ describe('a public page', () => {
     expect(body).not.toMatch(/<(?:script|style)(?![^>]*type="application\/json")/);
   });
 
-  it.each(SIGN_IN_PATHS)('%s is there as well, but not to be found by searching', async (path) => {
+  it.each(SIGN_IN_PATHS)('%s is prerendered with noindex', async (path) => {
     const { text: html } = await visitor.get(path, page);
     expect(metaOf(html, 'robots')).toBe('noindex');
     expect(bodyOf(html)).toMatch(/<h1[ >]/);
   });
 
-  it('is the same with a slash at its end and with any query', async () => {
+  it('is the same with a trailing slash and with any query', async () => {
     const plain = await visitor.get('/pricing', page);
     for (const address of ['/pricing/', '/pricing?utm_source=mail&plan=premium', '/pricing/?x=%22%3E%3Cscript%3E']) {
       expect((await visitor.get(address, page)).text).toBe(plain.text);
@@ -78,7 +78,7 @@ describe('a public page', () => {
     expect(canonicalOf((await visitor.get('/?ref=robin', page)).text)).toBe(`${ORIGIN}/`);
   });
 
-  it('is for visitors: whoever brings a cookie gets the app, which finds out who that is', async () => {
+  it('is the bare app for a browser with a session or remember-me cookie', async () => {
     for (const name of ['__Host-session', '__Host-remember']) {
       const { text: html } = await visitor.get('/pricing', { ...page, cookie: `${name}=anything` });
       expect(bodyOf(html)).not.toMatch(/<h1[ >]/);
@@ -88,7 +88,7 @@ describe('a public page', () => {
     expect((await visitor.get('/pricing', { ...page, cookie: 'theme=dark' })).text).toContain('data-page="/pricing"');
   });
 
-  it('is not sent again when it is the same', async () => {
+  it('is 304 for a matching ETag, but not once a cookie is sent', async () => {
     const { headers } = await visitor.get('/faq', page);
     const again = await visitor.get('/faq', { ...page, 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
@@ -98,8 +98,8 @@ describe('a public page', () => {
   });
 });
 
-describe('what search engines are told beside the text', () => {
-  it('names the prices of the catalogue, each plan by the month and by the year', async () => {
+describe('search engines', () => {
+  it('find the monthly and yearly price of each plan', async () => {
     const { text: html } = await visitor.get('/pricing', page);
     const { body } = await visitor.get('/api/plans');
     const plans = body as { name: string; monthlyPrice: string; yearlyPrice: string }[];
@@ -116,24 +116,24 @@ describe('what search engines are told beside the text', () => {
     );
   });
 
-  it('holds the questions and answers that stand on the page', async () => {
+  it('find the questions and answers of the FAQ page', async () => {
     const { text: html } = await visitor.get('/faq', page);
-    const found = structuredOf(html).find((thing) => thing['@type'] === 'FAQPage');
-    const questions = found?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-    const words = textOf(bodyOf(html)).replace(/\s+/g, ' ');
+    const faq = structuredOf(html).find((thing) => thing['@type'] === 'FAQPage');
+    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    const pageText = textOf(bodyOf(html)).replace(/\s+/g, ' ');
     expect(questions).toHaveLength(10);
     for (const { name, acceptedAnswer } of questions) {
-      expect(words).toContain(name);
-      expect(words).toContain(acceptedAnswer.text);
+      expect(pageText).toContain(name);
+      expect(pageText).toContain(acceptedAnswer.text);
     }
   });
 
-  it('says on the home page whose site this is', async () => {
+  it('find the site’s address on the home page', async () => {
     const [site] = structuredOf((await visitor.get('/', page)).text);
     expect(JSON.stringify(site)).toContain(`"url":"${ORIGIN}/"`);
   });
 
-  it('lists every public page in the sitemap, which robots.txt names', async () => {
+  it('find every public page in the sitemap named by robots.txt', async () => {
     const robots = await visitor.get('/robots.txt');
     expect(robots.headers.get('content-type')).toContain('text/plain');
     expect(robots.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
@@ -149,9 +149,9 @@ describe('what search engines are told beside the text', () => {
   });
 });
 
-describe('where there is no page', () => {
+describe('an address that is no public page', () => {
   it.each(['/no-such-page', '/features/more', '/stats', '/add', '/profile', '/car', '/.env/', '/index'])(
-    '%s is 404 for a visitor, in words',
+    '%s is a 404 page for a visitor',
     async (path) => {
       const { status, text: html } = await visitor.get(path, page);
       expect(status).toBe(404);
@@ -162,7 +162,7 @@ describe('where there is no page', () => {
   );
 
   it.each(['/marketplace', '/marketplace/inbox', '/car/42', '/verify-email', '/admin', '/unsubscribe/abc'])(
-    '%s opens for a visitor too, and is not to be found by searching',
+    '%s is served to a visitor with noindex',
     async (path) => {
       const { status, text: html } = await visitor.get(path, page);
       expect(status).toBe(200);
@@ -170,13 +170,13 @@ describe('where there is no page', () => {
     },
   );
 
-  it('knows the pages of members for whoever may be one, and nothing else', async () => {
+  it('is served to a browser with a session cookie only if it is a page of members', async () => {
     const member = { ...page, cookie: '__Host-session=anything' };
     expect((await visitor.get('/stats', member)).status).toBe(200);
     expect((await visitor.get('/no-such-page', member)).status).toBe(404);
   });
 
-  it('keeps to itself what renders the pages, and gives the bare app to the worker that keeps it', async () => {
+  it('does not expose the page renderer, and /index.html is the bare app', async () => {
     expect((await visitor.get('/.server/pages.mjs')).status).toBe(404);
     const { status, text: html } = await visitor.get('/index.html', page);
     expect([status, html.includes('data-page'), html.includes('<div id="root">')]).toEqual([200, false, true]);

@@ -1,6 +1,6 @@
 import { waitFor } from '@vault/service-kit/testing';
-import { Browser, errorOf, formOf, newcomer } from './support/browser';
-import { halves } from './support/pictures';
+import { Browser, errorOf, formOf, newUser } from './support/browser';
+import { twoColorImage } from './support/images';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 interface Profile {
@@ -20,8 +20,8 @@ const profileOf = async (browser: Browser): Promise<Profile> => (await browser.g
 beforeAll(async () => {
   gateway = await sharedGateway();
   visitor = new Browser(gateway.url);
-  owner = await newcomer(gateway.url);
-  const form = formOf({ name: 'Twin Mill', condition: 'Mint' }, [['images', 'a.jpg', await halves(1600, 900)]]);
+  owner = await newUser(gateway.url);
+  const form = formOf({ name: 'Twin Mill', condition: 'Mint' }, [['images', 'a.jpg', await twoColorImage(1600, 900)]]);
   photo = ((await owner.post('/api/cars', form)).body as { images: string[] }).images[0] ?? '';
   const { body } = await owner.put('/api/profile', { showcasePublic: true });
   slug = (body as Profile).showcaseSlug ?? '';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 const page = { accept: 'text/html,*/*;q=0.8' };
 
 describe('a profile', () => {
-  it('has a private showcase until its owner says otherwise, and says both names', async () => {
-    const robin = await newcomer(gateway.url);
+  it('has a private showcase until its owner publishes it', async () => {
+    const robin = await newUser(gateway.url);
     expect(await profileOf(robin)).toMatchObject({ firstName: 'Robin', lastName: 'Vale', showcasePublic: false });
     const opened = await robin.put('/api/profile', { firstName: ' Robyn ', showcasePublic: true });
     expect(opened.status).toBe(200);
@@ -42,28 +42,28 @@ describe('a profile', () => {
     expect((await robin.get('/api/auth/user')).body).toMatchObject({ firstName: 'Robyn' });
   });
 
-  it('with another name renames the collector of the showcase', async () => {
-    const robin = await newcomer(gateway.url);
+  it('passes a changed name on to its showcase', async () => {
+    const robin = await newUser(gateway.url);
     const { body } = await robin.put('/api/profile', { showcasePublic: true });
-    const shown = async (): Promise<unknown> =>
+    const readShowcase = async (): Promise<unknown> =>
       (await visitor.get(`/api/showcase/${(body as Profile).showcaseSlug}`)).body;
-    expect(await waitFor(shown)).toMatchObject({ collector: 'Robin' });
+    expect(await waitFor(readShowcase)).toMatchObject({ collector: 'Robin' });
     await robin.put('/api/profile', { firstName: 'Wren' });
-    await waitFor(async () => ((await shown()) as { collector: string }).collector === 'Wren');
+    await waitFor(async () => ((await readShowcase()) as { collector: string }).collector === 'Wren');
   });
 
   it.each([
     ['an empty name', { firstName: ' ' }, 'firstName'],
-    ['a name without end', { lastName: 'x'.repeat(81) }, 'lastName'],
+    ['a name of 81 characters', { lastName: 'x'.repeat(81) }, 'lastName'],
     ['another address', { email: 'eve@example.com' }, 'email'],
-  ])('refuses %s by name', async (_, body, field) => {
+  ])('refuses %s and names the field', async (_, body, field) => {
     const answer = await owner.put('/api/profile', body);
     expect([answer.status, errorOf(answer).details?.map((each) => each.field)]).toEqual([400, [field]]);
   });
 });
 
-describe('the page of a showcase, as a chat reads it', () => {
-  it('has the title, the words and the photo of the showcase, at absolute addresses', async () => {
+describe('the preview of a showcase', () => {
+  it('has the escaped title, intro and photo of the showcase', async () => {
     const title = 'Robin’s </title><script>alert(1)</script>';
     await owner.put('/api/collection/showcase', { title, intro: 'Nine "cars" & more' });
     const { status, text, headers } = await visitor.get(`/showcase/${slug}/`, page);
@@ -84,15 +84,15 @@ describe('the page of a showcase, as a chat reads it', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  it('is not sent again to who has it, until it has changed', async () => {
+  it('is 304 for a matching ETag until the showcase changes', async () => {
     const etag = (await visitor.get(`/showcase/${slug}`, page)).headers.get('etag') ?? '';
     expect((await visitor.get(`/showcase/${slug}`, { ...page, 'if-none-match': etag })).status).toBe(304);
     await owner.put('/api/collection/showcase', { title: 'Changed' });
     expect((await visitor.get(`/showcase/${slug}`, { ...page, 'if-none-match': etag })).status).toBe(200);
   });
 
-  it.each(['A'.repeat(24), 'short', '%3Cscript%3E'])('is 404 where there is none: %s', async (made) => {
-    const { status, text } = await visitor.get(`/showcase/${made}`, page);
+  it.each(['A'.repeat(24), 'short', '%3Cscript%3E'])('is 404 for the unknown slug %s', async (unknownSlug) => {
+    const { status, text } = await visitor.get(`/showcase/${unknownSlug}`, page);
     expect(status).toBe(404);
     expect(text).toContain('<div id="root">');
     expect(text).toContain('name="robots" content="noindex"');
@@ -101,8 +101,8 @@ describe('the page of a showcase, as a chat reads it', () => {
 });
 
 describe('a photo of a public showcase', () => {
-  it('is seen by everybody, and kept for minutes by all but its owner', async () => {
-    const stranger = await newcomer(gateway.url);
+  it('is visible to everyone, cacheable for minutes by all but its owner', async () => {
+    const stranger = await newUser(gateway.url);
     for (const browser of [visitor, stranger]) {
       const answer = await browser.get(`${photo}?w=320`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
@@ -110,11 +110,11 @@ describe('a photo of a public showcase', () => {
     expect((await owner.get(photo)).headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
   });
 
-  it('is seen by nobody else from the moment the showcase is taken back, whatever a browser holds', async () => {
+  it('is private again as soon as the showcase is, also with a matching ETag', async () => {
     const etag = (await visitor.get(photo)).headers.get('etag') ?? '';
     await owner.put('/api/profile', { showcasePublic: false });
     expect((await visitor.get(photo, { 'if-none-match': etag })).status).toBe(401);
-    expect((await (await newcomer(gateway.url)).get(photo)).status).toBe(404);
+    expect((await (await newUser(gateway.url)).get(photo)).status).toBe(404);
     expect((await owner.get(photo)).status).toBe(200);
     expect((await visitor.get(`/showcase/${slug}`, page)).status).toBe(404);
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-/** As fetch would, but without unpacking. */
-const packed = (path: string, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> =>
+/** The response body without decompression. */
+const fetchCompressed = (path: string, encoding: string): Promise<{ encoding: string | undefined; body: Buffer }> =>
   new Promise((resolve, reject) => {
     const call = request(gateway.url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ const packed = (path: string, encoding: string): Promise<{ encoding: string | un
   });
 
 describe('the web app', () => {
-  it('is served at its own addresses, each with its own title', async () => {
+  it('is served at the addresses of its pages, each with its own title', async () => {
     const home = await anyone.get('/', page);
     expect(home.headers.get('content-type')).toContain('text/html');
     expect(home.text).toContain('<title>Diecast Vault | ');
@@ -36,7 +36,7 @@ describe('the web app', () => {
     expect((await anyone.get('/collectors/robin.vale', page)).text).toContain('<div id="root">');
   });
 
-  it('is asked for again each time, and not sent again when it is the same', async () => {
+  it('is revalidated each time, with 304 for a matching ETag', async () => {
     const home = await anyone.get('/', page);
     expect(home.headers.get('cache-control')).toBe('no-cache');
     expect(home.headers.get('vary')).toContain('Cookie');
@@ -44,19 +44,19 @@ describe('the web app', () => {
     expect(again.status).toBe(304);
   });
 
-  it('has files that may be kept for ever, and others that may not', async () => {
+  it('has immutable hashed assets and revalidated other files', async () => {
     const hashed = await anyone.get('/assets/app-abc123.js');
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
     expect((await anyone.get('/theme.js')).headers.get('cache-control')).not.toContain('immutable');
   });
 
-  it('travels compressed', async () => {
-    const gzip = await packed('/assets/app-abc123.js', 'gzip');
+  it('is compressed', async () => {
+    const gzip = await fetchCompressed('/assets/app-abc123.js', 'gzip');
     expect([gzip.encoding, gunzipSync(gzip.body).includes('car car')]).toEqual(['gzip', true]);
-    const brotli = await packed('/', 'gzip, deflate, br');
+    const brotli = await fetchCompressed('/', 'gzip, deflate, br');
     expect([brotli.encoding, brotliDecompressSync(brotli.body).includes('id="root"')]).toEqual(['br', true]);
-    expect((await packed('/', 'identity')).encoding).toBeUndefined();
+    expect((await fetchCompressed('/', 'identity')).encoding).toBeUndefined();
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the web app', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('has a policy that runs no foreign script and cannot be framed', async () => {
+  it('has a content security policy against foreign scripts and framing', async () => {
     const policy = (await anyone.get('/', page)).headers.get('content-security-policy') ?? '';
     for (const part of [
       "script-src 'self'",
@@ -84,8 +84,8 @@ describe('the web app', () => {
   });
 });
 
-describe('the API’s document', () => {
-  it('can be read by programs and by people', async () => {
+describe('the API documentation', () => {
+  it('is served as OpenAPI JSON and as a page', async () => {
     const { body } = await anyone.get('/api/openapi.json');
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Diecast Vault' } });
     expect((await anyone.get('/api/docs')).text).toContain('swagger-ui');
@@ -95,7 +95,7 @@ describe('the API’s document', () => {
     }
   });
 
-  it('needs no script inside its page, which the policy would not run', async () => {
+  it('has no inline script, which the policy would block', async () => {
     const { text } = await anyone.get('/api/docs');
     expect(text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
     expect(text).not.toMatch(/(?:src|href)="https?:/);

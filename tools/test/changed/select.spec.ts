@@ -13,7 +13,7 @@ test('a changed service chooses its own tests of that feature, the gateway’s a
   expect(chosen).toEqual(
     expect.arrayContaining([
       'services/collection/test/wishlist.int-spec.ts',
-      'services/gateway/test/purge.int-spec.ts',
+      'services/gateway/test/account-purge.int-spec.ts',
       'web/e2e/wishlist.e2e.ts',
       'web/e2e/wish-match.e2e.ts',
     ]),
@@ -54,7 +54,9 @@ test.each(['package-lock.json', 'jest.config.mjs', 'tools/infra/postgres.mjs', '
 
 test('a test chooses itself, and a helper the tests that use it', () => {
   expect(tests('web/e2e/wishlist.e2e.ts')).toContain('web/e2e/wishlist.e2e.ts');
-  expect(tests('services/gateway/test/support/full-life.ts')).toContain('services/gateway/test/purge.int-spec.ts');
+  expect(tests('services/gateway/test/support/full-account.ts')).toContain(
+    'services/gateway/test/account-purge.int-spec.ts',
+  );
 });
 
 test('a program that a test starts by its name belongs to what the test needs', () => {
@@ -71,6 +73,7 @@ test('every browser test opens a page or calls a route by its address', () => {
 });
 
 test('every gateway test can be chosen by the services that it starts', () => {
-  const names = /'(?:identity|collection|marketplace|billing|notifications)'|SERVICE_NAMES|startGateway\(|start\(/;
+  const names =
+    /'(?:identity|collection|marketplace|billing|notifications)'|SERVICE_NAMES|startGateway\(|startProcess\(/;
   expect(allOf(GATEWAY).filter((file) => !names.test(graph.textOfTest(file)))).toEqual([]);
 });

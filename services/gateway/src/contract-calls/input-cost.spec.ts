@@ -1,9 +1,9 @@
 import { pathParameters } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
-import { fieldsOf, inputWith, worstTexts } from '../../test/support/worst-texts';
+import { fieldsOf, inputWith, pathologicalTexts } from '../../test/support/pathological-texts';
 import { readInput } from './input';
 
-const TEXTS = worstTexts(100_000);
+const TEXTS = pathologicalTexts(100_000);
 const MAX_CPU_MS = 250;
 
 /** CPU time, which does not depend on how busy the machine is. */

@@ -23,22 +23,22 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const find = (id: string): Operation | undefined =>
   operations.find(({ operation }) => operation.operationId === id)?.operation;
 
-describe('the API’s document', () => {
+describe('the OpenAPI document', () => {
   it.each(CONTRACTS.filter(({ http }) => http).map((contract) => [contract.name, contract] as const))(
-    'has %s',
+    'contains %s',
     (name, { http }) => {
       const found = operations.find(({ operation }) => operation.operationId === name);
       expect(found).toMatchObject({ method: http?.method.toLowerCase(), operation: { summary: http?.summary } });
     },
   );
 
-  it('keeps internal calls to itself', () => {
+  it('contains no internal contract', () => {
     const internal = CONTRACTS.filter(({ http }) => !http).map(({ name }) => name);
     expect(internal.length).toBeGreaterThan(0);
     for (const name of internal) expect(find(name)).toBeUndefined();
   });
 
-  it('names every operation once, and each parameter of its path', () => {
+  it('has unique operation ids and all path parameters', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of operations) {
@@ -48,7 +48,7 @@ describe('the API’s document', () => {
     }
   });
 
-  it('describes each answer and each refusal', () => {
+  it('describes every response and error', () => {
     for (const { path, operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect([path, statuses.some((status) => Number(status) < 400)]).toEqual([path, true]);
@@ -60,7 +60,7 @@ describe('the API’s document', () => {
     expect(find('collection.cars.create')?.responses['403']?.description).toContain('CAR_LIMIT_REACHED');
   });
 
-  it('shows a form with pictures beside the JSON, and a document as a form only', () => {
+  it('describes photos as a form or JSON, and documents as a form only', () => {
     expect(Object.keys(find('collection.cars.create')?.requestBody?.content ?? {})).toEqual([
       'application/json',
       'multipart/form-data',
@@ -71,7 +71,7 @@ describe('the API’s document', () => {
     expect(JSON.stringify(find('gateway.photos.upload')?.requestBody)).not.toContain('urls');
   });
 
-  it('shows the headers of lists', () => {
+  it('describes the headers of lists', () => {
     expect(Object.keys(find('collection.cars.list')?.responses['200']?.headers ?? {})).toEqual([
       'X-Total-Count',
       'X-Total-Count-Capped',
@@ -80,14 +80,14 @@ describe('the API’s document', () => {
     expect(Object.keys(find('billing.plans.list')?.responses['200']?.headers ?? {})).toEqual(['X-Total-Count']);
   });
 
-  it('tells of the key that makes a request safe to send again', () => {
+  it('describes the Idempotency-Key header', () => {
     const key = find('collection.cars.create')?.parameters?.find(({ name }) => name === 'Idempotency-Key');
     expect(key).toMatchObject({ in: 'header', required: false });
     expect(find('collection.cars.create')?.responses['409']?.description).toContain('IDEMPOTENCY_KEY_IN_USE');
     expect(find('collection.cars.update')?.parameters?.some(({ name }) => name === 'Idempotency-Key')).toBe(false);
   });
 
-  it('shows a file, and what is answered while it is being made', () => {
+  it('describes downloads, and the answer while a job makes the file', () => {
     const { paths } = openApi([exportCars, fetchExport], 'https://vault.example') as typeof document;
     const files = paths['/api/cars/export']?.get?.responses;
     expect(Object.keys(files?.['200']?.content ?? {})).toEqual(['application/octet-stream']);
@@ -97,13 +97,13 @@ describe('the API’s document', () => {
     expect(paths['/api/exports/{id}']?.get?.responses['202']).toBeUndefined();
   });
 
-  it('says who may call: with the cookie of this address, or anybody', () => {
+  it('describes which operations need the session cookie', () => {
     expect(document.components.securitySchemes.session.name).toBe('__Host-session');
     expect(find('collection.cars.list')?.security).toEqual([{ session: [] }]);
     expect(find('identity.auth.login')?.security).toEqual([]);
   });
 
-  it('refers to nothing that it lacks', () => {
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
     expect(references.filter((reference) => !known.includes(reference))).toEqual([]);

@@ -1,6 +1,6 @@
 import { isSameSite, isWrite } from './cross-site';
 
-const own = ['http://localhost:8080', 'https://vault.example'];
+const OWN_ORIGINS = ['http://localhost:8080', 'https://vault.example'];
 
 describe('the same-site check', () => {
   it.each([
@@ -20,9 +20,9 @@ describe('the same-site check', () => {
     ['an empty origin', { origin: '' }, false],
     ['an unknown kind of site', { 'sec-fetch-site': 'friendly' }, false],
     ['the header twice', { 'sec-fetch-site': ['same-origin', 'same-origin'] }, false],
-  ])('decides for %s', (_, headers, accepted) => expect(isSameSite(headers, own)).toBe(accepted));
+  ])('decides for %s', (_, headers, accepted) => expect(isSameSite(headers, OWN_ORIGINS)).toBe(accepted));
 
-  it('tells methods that write from those that only read', () => {
+  it('classifies methods that write and methods that only read', () => {
     expect(['GET', 'HEAD', 'OPTIONS'].some(isWrite)).toBe(false);
     expect(['POST', 'PUT', 'PATCH', 'DELETE'].every(isWrite)).toBe(true);
   });

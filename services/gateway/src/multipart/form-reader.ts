@@ -20,7 +20,7 @@ export interface FormFiles {
   readonly field: string;
   readonly maxBytes: number;
   /** Has to consume the file's stream: the next part is read afterwards. */
-  onFile(part: FilePart): Promise<void>;
+  readonly onFile: (part: FilePart) => Promise<void>;
 }
 
 /**

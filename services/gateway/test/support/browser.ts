@@ -17,10 +17,10 @@ export interface ErrorAnswer {
   readonly requestId: string;
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export const errorOf = (answer: Answer): ErrorAnswer => answer.body as ErrorAnswer;
 
-/** A client with a cookie jar, as simple as a browser can be. */
+/** An HTTP client with a cookie jar. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -38,7 +38,7 @@ export class Browser {
       },
       body: body === undefined ? undefined : isForm ? body : typeof body === 'string' ? body : JSON.stringify(body),
     });
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie);
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -66,7 +66,7 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [pair = ''] = cookie.split(';', 1);
     const [name = '', value = ''] = pair.split('=', 2);
     if (value === '') this.cookies.delete(name);
@@ -76,10 +76,10 @@ export class Browser {
 
 export const PASSWORD = 'correct horse 7';
 
-export type Somebody = Browser & { readonly id: string; readonly email: string };
+export type TestUser = Browser & { readonly id: string; readonly email: string };
 
-/** Somebody new, signed in. */
-export async function newcomer(origin: string, names = { firstName: 'Robin', lastName: 'Vale' }): Promise<Somebody> {
+/** Registers a user, who is then signed in. */
+export async function newUser(origin: string, names = { firstName: 'Robin', lastName: 'Vale' }): Promise<TestUser> {
   const browser = new Browser(origin);
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const answer = await browser.post('/api/register', { email, password: PASSWORD, ...names });
@@ -87,7 +87,7 @@ export async function newcomer(origin: string, names = { firstName: 'Robin', las
   return Object.assign(browser, { email, id: (answer.body as { id: string }).id });
 }
 
-/** A form with texts and files, in this order. */
+/** A multipart form with text fields, then files. */
 export function formOf(
   texts: Record<string, string>,
   files: readonly (readonly [field: string, name: string, content: Buffer])[] = [],

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logged, type LogLine } from './logged';
-import { infrastructure, start, startOnDatabase, type ServiceOnDatabase } from './processes';
+import { waitForLog, type LogLine } from './wait-for-log';
+import { infrastructure, startProcess, startWithDatabase, type ServiceOnDatabase } from './processes';
 
 export type { LogLine };
 
 export interface TestGateway {
-  /** Where it listens. */
+  /** The address that it listens on. */
   readonly url: string;
   readonly pid: number;
   /** Null while it runs. */
   exitCode(): number | null;
-  /** What it has logged so far. */
+  /** The lines that it has logged so far. */
   readonly log: readonly string[];
   service(name: string): ServiceOnDatabase;
   /** Stops the gateway alone. */
@@ -32,8 +32,8 @@ const INDEX = `<!doctype html>
   <body><div id="root"></div>${'<!-- long enough to be worth compressing -->'.repeat(40)}</body>
 </html>`;
 
-/** A web app as small as can be. */
-export async function builtWebApp(): Promise<string> {
+/** Writes a minimal built web app into a temporary folder and returns its path. */
+export async function createWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vault-web-'));
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), INDEX);
@@ -42,42 +42,49 @@ export async function builtWebApp(): Promise<string> {
   return root;
 }
 
-/** What the gateway logs once it takes requests, with its address. */
+/** The message that the gateway logs with its address once it accepts requests. */
 export const LISTENING = 'listening';
 
-export const gatewayEnv = (webRoot: string, more: Record<string, string> = {}): Record<string, string | undefined> => ({
+export const gatewayEnv = (
+  webRoot: string,
+  additional: Record<string, string> = {},
+): Record<string, string | undefined> => ({
   ...infrastructure(),
-  ...{ HOST: '127.0.0.1', PORT: '0', WEB_ROOT: webRoot, THROTTLE: 'generous', ...more },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  WEB_ROOT: webRoot,
+  THROTTLE: 'generous',
+  ...additional,
 });
 
-/** Whether a gateway reaches the broker and these services. */
-export async function answers(url: string, services: readonly string[]): Promise<boolean> {
+/** Whether the gateway reaches the broker and these services. */
+export async function areReachable(url: string, services: readonly string[]): Promise<boolean> {
   const response = await fetch(`${url}/api/health/ready`);
   const { dependencies } = (await response.json()) as { dependencies: Record<string, string> };
   return ['rabbitmq', ...services].every((name) => dependencies[name] === 'up');
 }
 
 /**
- * Starts the built gateway on a free port, and the named services behind it: one that is named several times in as many
- * instances. A file's gateways and services share one bus namespace.
+ * Starts the built gateway on a free port, and the named services; a name that is repeated starts several instances. All
+ * gateways and services of a test file share one bus namespace.
  *
- * @param env of the gateway.
- * @param more of services, by their names.
+ * @param env the gateway's additional environment.
+ * @param serviceEnvs additional environments by service.
  */
 export async function startGateway(
   services: readonly string[] = [],
   env: Record<string, string> = {},
-  more: Record<string, Record<string, string>> = {},
+  serviceEnvs: Record<string, Record<string, string>> = {},
 ): Promise<TestGateway> {
   process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
-  const webRoot = await builtWebApp();
+  const webRoot = await createWebApp();
   const log: string[] = [];
-  const gateway = start('gateway', gatewayEnv(webRoot, env));
-  const named = [...new Set(services)];
+  const gateway = startProcess('gateway', gatewayEnv(webRoot, env));
+  const names = [...new Set(services)];
   const instancesOf = (name: string): number => services.filter((each) => each === name).length;
-  const behind = named.map((name) => startOnDatabase(name, more[name], instancesOf(name)));
-  const [{ url = '' }, ...children] = await Promise.all([logged(gateway.process, LISTENING, log), ...behind]);
-  if (!env.AMQP_URL) await waitFor(() => answers(url, services), 30_000);
+  const starting = names.map((name) => startWithDatabase(name, serviceEnvs[name], instancesOf(name)));
+  const [{ url = '' }, ...children] = await Promise.all([waitForLog(gateway.process, LISTENING, log), ...starting]);
+  if (!env.AMQP_URL) await waitFor(() => areReachable(url, services), 30_000);
   return {
     url,
     pid: gateway.process.pid ?? 0,

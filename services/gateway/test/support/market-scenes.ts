@@ -1,21 +1,21 @@
 import { waitFor } from '@vault/service-kit/testing';
 import type { SceneName } from '../market-policy';
 import { formOf, type Browser } from './browser';
-import { bodyOf, LISTINGS, listingOf, offer, type ListingBody } from './market';
-import { halves } from './pictures';
+import { bodyOf, LISTINGS, listingOf, createListing, type ListingBody } from './market';
+import { twoColorImage } from './images';
 
-/** Who acts in a scene before it is tried. */
-export interface Cast {
+/** Who steps in a scene before it is tried. */
+export interface SceneUsers {
   readonly owner: Browser;
   readonly counterparty: Browser;
   readonly admin: Browser;
   readonly ownerId: string;
 }
 
-/** What a scene leaves behind: the ids of what there is. */
-export type Scene = Partial<Record<Thing, string | number>>;
+/** The ids of what a scene has created. */
+export type Scene = Partial<Record<SceneId, string | number>>;
 
-const THINGS = {
+const ID_PATHS = {
   listing: /\/listings\/:id/,
   photo: /\/listing-:id/,
   conversation: /\/conversations\/:id/,
@@ -27,13 +27,13 @@ const THINGS = {
   transfer: /\/transfers\/:id/,
   car: /\/cars\/:id/,
 };
-type Thing = keyof typeof THINGS;
+type SceneId = keyof typeof ID_PATHS;
 
-/** An address with the id that it asks for. */
+/** Fills the id of a route's path from the scene. */
 export function addressIn(scene: Scene, path: string): string {
-  const thing = (Object.keys(THINGS) as Thing[]).find((each) => THINGS[each].test(path));
-  const id = thing && scene[thing];
-  if (id === undefined) throw new Error(`the scene has nothing for ${path}`);
+  const kind = (Object.keys(ID_PATHS) as SceneId[]).find((each) => ID_PATHS[each].test(path));
+  const id = kind && scene[kind];
+  if (id === undefined) throw new Error(`the scene has no id for ${path}`);
   return path.replace(':id', String(id));
 }
 
@@ -43,14 +43,14 @@ interface Identified {
 
 const idOf = (body: unknown): string => (body as Identified).id;
 
-async function withPhoto({ owner }: Cast): Promise<{ listing: ListingBody; photo: string }> {
-  const form = formOf({ title: 'Twin Mill', price: '12.50' }, [['photos', 'a.jpg', await halves(120, 80)]]);
+async function withPhoto({ owner }: SceneUsers): Promise<{ listing: ListingBody; photo: string }> {
+  const form = formOf({ title: 'Twin Mill', price: '12.50' }, [['photos', 'a.jpg', await twoColorImage(120, 80)]]);
   const listing = listingOf(await owner.post(LISTINGS, form), 201);
   return { listing, photo: (listing.photos[0] ?? '').replace('/api/photos/listing-', '') };
 }
 
 const write = async (
-  { counterparty, ownerId }: Cast,
+  { counterparty, ownerId }: SceneUsers,
   listing: ListingBody,
   more = {},
 ): Promise<{ id: string; conversationId: string }> =>
@@ -59,34 +59,41 @@ const write = async (
     201,
   ) as { id: string; conversationId: string };
 
-async function deal(cast: Cast, fields: Record<string, unknown> = {}): Promise<Scene & { transaction: string }> {
-  const listing = await offer(cast.owner, fields);
-  const { id } = await write(cast, listing, { offerPrice: '10' });
-  const answer = await cast.owner.post(`/api/marketplace/offers/${id}/accept`, {});
+async function createTransaction(
+  users: SceneUsers,
+  fields: Record<string, unknown> = {},
+): Promise<Scene & { transaction: string }> {
+  const listing = await createListing(users.owner, fields);
+  const { id } = await write(users, listing, { offerPrice: '10' });
+  const answer = await users.owner.post(`/api/marketplace/offers/${id}/accept`, {});
   const { transactionId } = bodyOf(answer, 200) as { transactionId: string };
-  return { transaction: transactionId, listing: listing.id, seller: cast.ownerId };
+  return { transaction: transactionId, listing: listing.id, seller: users.ownerId };
 }
 
-type Act = (cast: Cast, transaction: string) => Promise<unknown>;
+type Step = (users: SceneUsers, transaction: string) => Promise<unknown>;
 
-const act = async (who: Browser, id: string, verb: string, body = {}): Promise<unknown> =>
+const postStep = async (who: Browser, id: string, verb: string, body = {}): Promise<unknown> =>
   bodyOf(await who.post(`/api/marketplace/transactions/${id}/${verb}`, body), 200);
 
-const pay: Act = ({ counterparty }, id) => act(counterparty, id, 'pay', { paymentMethod: 'PayPal' });
-const ship: Act = ({ owner }, id) => act(owner, id, 'ship');
-const complete: Act = ({ counterparty }, id) => act(counterparty, id, 'complete');
+const pay: Step = ({ counterparty }, id) => postStep(counterparty, id, 'pay', { paymentMethod: 'PayPal' });
+const ship: Step = ({ owner }, id) => postStep(owner, id, 'ship');
+const complete: Step = ({ counterparty }, id) => postStep(counterparty, id, 'complete');
 
-async function dealAfter(cast: Cast, acts: readonly Act[], fields?: Record<string, unknown>): Promise<Scene> {
-  const scene = await deal(cast, fields);
-  for (const next of acts) await next(cast, scene.transaction);
+async function transactionAfter(
+  users: SceneUsers,
+  steps: readonly Step[],
+  fields?: Record<string, unknown>,
+): Promise<Scene> {
+  const scene = await createTransaction(users, fields);
+  for (const step of steps) await step(users, scene.transaction);
   return scene;
 }
 
-async function boughtCar(cast: Cast): Promise<Scene> {
-  const carId = idOf(bodyOf(await cast.owner.post('/api/cars', { name: 'Deora', condition: 'Mint' }), 201));
-  const { transaction } = await dealAfter(cast, [pay, ship, complete], { carId });
+async function pendingTransfer(users: SceneUsers): Promise<Scene> {
+  const carId = idOf(bodyOf(await users.owner.post('/api/cars', { name: 'Deora', condition: 'Mint' }), 201));
+  const { transaction } = await transactionAfter(users, [pay, ship, complete], { carId });
   const transfer = await waitFor(async () => {
-    const waiting = (await cast.counterparty.get('/api/cars/transfers')).body as {
+    const waiting = (await users.counterparty.get('/api/cars/transfers')).body as {
       id: string;
       transactionId: string;
     }[];
@@ -97,48 +104,48 @@ async function boughtCar(cast: Cast): Promise<Scene> {
 
 const idsOf = (listing: ListingBody, photo?: string): Scene => ({ listing: listing.id, ...(photo && { photo }) });
 
-export const SCENES: Readonly<Record<SceneName, (cast: Cast) => Promise<Scene>>> = {
-  listing: async ({ owner }) => idsOf(await offer(owner)),
+export const SCENES: Readonly<Record<SceneName, (users: SceneUsers) => Promise<Scene>>> = {
+  listing: async ({ owner }) => idsOf(await createListing(owner)),
   'deleted listing': async ({ owner }) => {
-    const listing = await offer(owner);
+    const listing = await createListing(owner);
     bodyOf(await owner.delete(`${LISTINGS}/${listing.id}`), 204);
     return idsOf(listing);
   },
-  'removed listing': async (cast) => {
-    const { listing, photo } = await withPhoto(cast);
-    bodyOf(await cast.admin.post(`/api/admin/listings/${listing.id}/remove`, { reason: 'Not a car' }), 200);
+  'removed listing': async (users) => {
+    const { listing, photo } = await withPhoto(users);
+    bodyOf(await users.admin.post(`/api/admin/listings/${listing.id}/remove`, { reason: 'Not a car' }), 200);
     return idsOf(listing, photo);
   },
-  'sold listing': async (cast) => {
-    const { listing, photo } = await withPhoto(cast);
-    bodyOf(await cast.owner.put(`${LISTINGS}/${listing.id}`, { status: 'sold' }), 200);
+  'sold listing': async (users) => {
+    const { listing, photo } = await withPhoto(users);
+    bodyOf(await users.owner.put(`${LISTINGS}/${listing.id}`, { status: 'sold' }), 200);
     return idsOf(listing, photo);
   },
-  photo: async (cast) => {
-    const { listing, photo } = await withPhoto(cast);
+  photo: async (users) => {
+    const { listing, photo } = await withPhoto(users);
     return idsOf(listing, photo);
   },
-  conversation: async (cast) => {
-    const listing = await offer(cast.owner);
-    return { listing: listing.id, conversation: (await write(cast, listing)).conversationId };
+  conversation: async (users) => {
+    const listing = await createListing(users.owner);
+    return { listing: listing.id, conversation: (await write(users, listing)).conversationId };
   },
-  offer: async (cast) => ({ offer: (await write(cast, await offer(cast.owner), { offerPrice: '10' })).id }),
-  deal: (cast) => deal(cast),
-  'paid deal': (cast) => dealAfter(cast, [pay]),
-  'shipped deal': (cast) => dealAfter(cast, [pay, ship]),
-  'completed deal': (cast) => dealAfter(cast, [pay, ship, complete]),
+  offer: async (users) => ({ offer: (await write(users, await createListing(users.owner), { offerPrice: '10' })).id }),
+  transaction: (users) => createTransaction(users),
+  'paid transaction': (users) => transactionAfter(users, [pay]),
+  'shipped transaction': (users) => transactionAfter(users, [pay, ship]),
+  'completed transaction': (users) => transactionAfter(users, [pay, ship, complete]),
   'saved search': async ({ owner }) => {
     const answer = await owner.post('/api/marketplace/saved-searches', { name: 'Redlines', search: 'redline' });
     return { search: idOf(bodyOf(answer, 201)) };
   },
   report: async ({ owner, counterparty }) => {
-    const { id } = await offer(owner);
+    const { id } = await createListing(owner);
     return { report: idOf(bodyOf(await counterparty.post(`${LISTINGS}/${id}/report`, { reason: 'fake' }), 201)) };
   },
-  'bought car': boughtCar,
+  'pending transfer': pendingTransfer,
   'listed car': async ({ owner }) => {
     const car = idOf(bodyOf(await owner.post('/api/cars', { name: 'Silhouette', condition: 'Mint' }), 201));
-    await offer(owner, { carId: car });
+    await createListing(owner, { carId: car });
     return { car };
   },
 };

@@ -1,19 +1,20 @@
 import { errorOf, type Answer, type Browser } from './browser';
 import { startGateway, type TestGateway } from './gateway';
 
-/** What the market stands on, and limits that no test is about. */
-export const MARKET = ['identity', 'collection', 'marketplace'] as const;
-export const ROOMY = {
+/** The services that tests of the market need. */
+export const MARKET_SERVICES = ['identity', 'collection', 'marketplace'] as const;
+/** Limits of the marketplace that tests do not reach. */
+export const RELAXED_LIMITS = {
   MAX_LISTINGS_UNVERIFIED: '1000',
   MAX_LISTINGS_OPEN: '10000',
   MESSAGES_PER_HOUR: '100000',
   DIRECT_MESSAGES_PER_HOUR_AT_FIRST: '100000',
 };
 
-/** @param instances of the marketplace. */
+/** @param instances the number of marketplace processes. */
 export const startMarket = (instances = 1, identity: Record<string, string> = {}): Promise<TestGateway> => {
-  const more = Array.from({ length: instances - 1 }, () => 'marketplace');
-  return startGateway([...MARKET, ...more], {}, { marketplace: ROOMY, identity });
+  const additional = Array.from({ length: instances - 1 }, () => 'marketplace');
+  return startGateway([...MARKET_SERVICES, ...additional], {}, { marketplace: RELAXED_LIMITS, identity });
 };
 
 export interface ListingBody {
@@ -27,7 +28,7 @@ export interface ListingBody {
 
 export const LISTINGS = '/api/marketplace/listings';
 
-/** The body of an answer that has to have this status. */
+/** The body of a response; throws unless it has the expected status. */
 export function bodyOf(answer: Answer, status: number): unknown {
   if (answer.status !== status) throw new Error(`${answer.status} for ${status}: ${answer.text.slice(0, 500)}`);
   return answer.body;
@@ -35,10 +36,10 @@ export function bodyOf(answer: Answer, status: number): unknown {
 
 export const listingOf = (answer: Answer, status: number): ListingBody => bodyOf(answer, status) as ListingBody;
 
-export const offer = async (seller: Browser, fields: Record<string, unknown> = {}): Promise<ListingBody> =>
+export const createListing = async (seller: Browser, fields: Record<string, unknown> = {}): Promise<ListingBody> =>
   listingOf(await seller.post(LISTINGS, { title: 'Twin Mill', type: 'sale', price: '12.50', ...fields }), 201);
 
-/** Status, code and the fields that are named, of a refusal. */
+/** Status, code and named fields of an error response. */
 export const refusalOf = (answer: Answer): [number, string, string[]] => {
   const { code, details = [] } = errorOf(answer);
   return [answer.status, code, details.map(({ field }) => field)];

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { logged } from './logged';
+import { waitForLog } from './wait-for-log';
 
 const SERVICES = join(__dirname, '..', '..', '..');
 
@@ -13,7 +13,7 @@ export interface ChildService {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** The variables that lead to the infrastructure of this test run. */
+/** Environment variables of the infrastructure of this test run. */
 export const infrastructure = (): Record<string, string | undefined> => ({
   PATH: process.env.PATH,
   NODE_ENV: 'test',
@@ -25,14 +25,14 @@ export const infrastructure = (): Record<string, string | undefined> => ({
   S3_BUCKET: process.env.TEST_S3_BUCKET,
 });
 
-/** The stand-in of Stripe, as billing has to be told of it. */
+/** Environment of billing: the Stripe stand-in. */
 const payment = (): Record<string, string | undefined> => ({
   STRIPE_SECRET_KEY: process.env.TEST_STRIPE_SECRET_KEY,
   STRIPE_WEBHOOK_SECRET: process.env.TEST_STRIPE_WEBHOOK_SECRET,
   STRIPE_API_URL: process.env.TEST_STRIPE_URL,
 });
 
-/** The program of a built service. */
+/** The main file of a built service. */
 export function mainOf(name: string): string {
   const main = join(SERVICES, name, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${name} has not been built: run \`npx tsc -b services/${name}\``);
@@ -41,13 +41,13 @@ export function mainOf(name: string): string {
 
 const started: ChildProcess[] = [];
 
-// What a file leaves behind, because one of its hooks failed, would keep jest from ending.
+// Processes that remain because a hook failed would keep jest from ending.
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Starts a built service as it is started in earnest. */
-export function start(name: string, env: Record<string, string | undefined>): ChildService {
+/** Starts a built service in a process. */
+export function startProcess(name: string, env: Record<string, string | undefined>): ChildService {
   const child = spawn(process.execPath, [mainOf(name)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
   return {
@@ -55,44 +55,50 @@ export function start(name: string, env: Record<string, string | undefined>): Ch
     process: child,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }
 
-/** What a service logs once it takes calls. */
+/** The message that a service logs once it accepts calls. */
 export const READY = 'ready';
 
-/** The environment of a service on a database of its own. */
+/** The environment of a service with this database. */
 export const serviceEnv = (
   databaseUrl: string,
-  more: Record<string, string> = {},
+  additional: Record<string, string> = {},
 ): Record<string, string | undefined> => ({
-  ...{ ...infrastructure(), ...payment() },
-  ...{ SMTP_URL: process.env.TEST_SMTP_URL, MAIL_FROM: 'vault@example.com', PUBLIC_URL: 'http://localhost' },
-  ...{ LOG_LEVEL: 'info', DATABASE_URL: databaseUrl, THROTTLE: 'generous', ...more },
+  ...infrastructure(),
+  ...payment(),
+  SMTP_URL: process.env.TEST_SMTP_URL,
+  MAIL_FROM: 'vault@example.com',
+  PUBLIC_URL: 'http://localhost',
+  LOG_LEVEL: 'info',
+  DATABASE_URL: databaseUrl,
+  THROTTLE: 'generous',
+  ...additional,
 });
 
 export interface ServiceOnDatabase extends ChildService {
   readonly databaseUrl: string;
-  /** All of its processes; `process` is the first of them. */
+  /** All processes; `process` is the first one. */
   readonly instances: readonly ChildService[];
 }
 
-/** Starts a service, in one or several instances, on a fresh database, which goes with it. */
-export async function startOnDatabase(
+/** Starts a service in one or more instances on a new database, which is dropped when it stops. */
+export async function startWithDatabase(
   name: string,
-  more: Record<string, string> = {},
+  additional: Record<string, string> = {},
   count = 1,
 ): Promise<ServiceOnDatabase> {
   const database = await testDatabase();
-  const env = serviceEnv(database.url, more);
-  const instances = Array.from({ length: count }, () => start(name, env));
-  await Promise.all(instances.map(({ process: child }) => logged(child, READY)));
+  const env = serviceEnv(database.url, additional);
+  const instances = Array.from({ length: count }, () => startProcess(name, env));
+  await Promise.all(instances.map(({ process: child }) => waitForLog(child, READY)));
   const [first] = instances;
-  if (!first) throw new Error(`no instance of ${name} was asked for`);
+  if (!first) throw new Error(`the number of instances of ${name} must be positive`);
   return {
     ...first,
     instances,

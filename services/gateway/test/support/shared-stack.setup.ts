@@ -4,24 +4,24 @@ import { rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { logged } from './logged';
+import { waitForLog } from './wait-for-log';
 
-/** What the first file that needs the shared stack wants started. */
+/** The processes that the first test file that needs the shared stack asks for. */
 export interface StackPlan {
   readonly busPrefix: string;
-  /** By the names of their services. */
+  /** Database URLs by service. */
   readonly databases: Readonly<Record<string, string>>;
   readonly webRoot: string;
   readonly processes: readonly {
     readonly main: string;
     readonly env: Readonly<Record<string, string | undefined>>;
-    /** What it logs once it can be used. */
+    /** The message that it logs once it is ready. */
     readonly message: string;
   }[];
 }
 
 export interface StackAddresses extends Pick<StackPlan, 'busPrefix' | 'databases'> {
-  /** The gateway's. */
+  /** The gateway's address. */
   readonly url: string;
 }
 
@@ -29,7 +29,7 @@ export interface StackError {
   readonly error: string;
 }
 
-/** Who asks first has to bring a plan; an error is everybody's. */
+/** The first file that asks has to send a plan; an error is answered to all files. */
 export type StackAnswer = { plan: 'wanted' } | StackAddresses | StackError;
 
 let isAsked = false;
@@ -47,14 +47,14 @@ function answerAll(body: StackAnswer): void {
   for (const response of waiting.splice(0)) send(response, body);
 }
 
-async function carryOut(wanted: StackPlan | StackError): Promise<StackAddresses | StackError> {
+async function startStack(wanted: StackPlan | StackError): Promise<StackAddresses | StackError> {
   if ('error' in wanted) return wanted;
   plan = wanted;
   const { processes, busPrefix, databases } = wanted;
   const lines = processes.map(({ main, env, message }) => {
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
-    return logged(child, message);
+    return waitForLog(child, message);
   });
   const url = (await Promise.all(lines)).find((line) => line.url)?.url ?? '';
   return { url, busPrefix, databases };
@@ -72,14 +72,14 @@ const server = createServer((request, response) => {
   }
   waiting.push(response);
   void json(request)
-    .then((body) => carryOut(body as StackPlan | StackError))
+    .then((body) => startStack(body as StackPlan | StackError))
     .then(answerAll)
     .catch((error: unknown) => answerAll({ error: String(error) }));
 });
 
 /**
- * Jest's global setup: a place where test files find the stack that they share. It is started when the first of them
- * asks, and by this process, so that it outlives the file and ends with jest.
+ * Jest's global setup: a server where test files find the stack that they share. This process starts the stack when the
+ * first file asks, so that it outlives the file and ends with jest.
  */
 export default async function setUpSharedStack(): Promise<void> {
   server.listen(0, '127.0.0.1');
@@ -87,7 +87,7 @@ export default async function setUpSharedStack(): Promise<void> {
   process.env.TEST_SHARED_STACK = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends what was started. The databases go with their throw-away server. */
+/** Ends the processes. The databases are removed with their temporary server. */
 export async function tearDownSharedStack(): Promise<void> {
   server.closeAllConnections();
   server.close();

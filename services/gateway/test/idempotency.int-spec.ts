@@ -1,5 +1,5 @@
-import { type Answer, type Browser, errorOf, formOf, newcomer } from './support/browser';
-import { halves } from './support/pictures';
+import { type Answer, type Browser, errorOf, formOf, newUser } from './support/browser';
+import { twoColorImage } from './support/images';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 let gateway: SharedGateway;
@@ -8,8 +8,8 @@ let jpeg: Buffer;
 
 beforeAll(async () => {
   gateway = await sharedGateway();
-  robin = await newcomer(gateway.url);
-  jpeg = await halves(64, 48);
+  robin = await newUser(gateway.url);
+  jpeg = await twoColorImage(64, 48);
 });
 
 const car = { name: 'Twin Mill', condition: 'Mint' };
@@ -19,38 +19,38 @@ const carsOf = async (browser: Browser, name: string): Promise<number> =>
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
 const imagesOf = (answer: Answer): string[] => (answer.body as { images: string[] }).images;
 
-describe('a car that is sent again with its Idempotency-Key', () => {
-  it('is added once, though it is sent fifty times at the same moment', async () => {
+describe('a car that is sent again with the same Idempotency-Key', () => {
+  it('is added once when it is sent fifty times at the same moment', async () => {
     const sent = Array.from({ length: 50 }, () => robin.post('/api/cars', { ...car, name: 'Fifty' }, withKey('fifty')));
     const answers = await Promise.all(sent);
     expect(await carsOf(robin, 'Fifty')).toBe(1);
     const added = answers.filter(({ status }) => status === 201);
     expect(new Set(added.map(({ text }) => text)).size).toBe(1);
-    // The collection may be too busy to look at some of them at all.
+    // The collection may refuse some under load.
     for (const { status } of answers) expect([201, 409, 503]).toContain(status);
   });
 
-  it('gets the first answer again, and is told so', async () => {
+  it('gets the first answer again with Idempotent-Replayed', async () => {
     const first = await robin.post('/api/cars', car, withKey('again'));
     const again = await robin.post('/api/cars', { condition: 'Mint', name: ' Twin Mill ' }, withKey('again'));
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
   });
 
-  it('is refused with other fields or another picture', async () => {
+  it('is refused with other fields or another photo', async () => {
     await robin.post('/api/cars', formOf(car, [['images', 'a.jpg', jpeg]]), withKey('other'));
     for (const body of [
       car,
       formOf({ ...car, condition: 'MOC' }, [['images', 'a.jpg', jpeg]]),
-      formOf(car, [['images', 'a.jpg', await halves(48, 64)]]),
+      formOf(car, [['images', 'a.jpg', await twoColorImage(48, 64)]]),
     ]) {
       const answer = await robin.post('/api/cars', body, withKey('other'));
       expect([answer.status, errorOf(answer).code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     }
   });
 
-  it('has nothing to do with another person’s car of the same key', async () => {
-    const stranger = await newcomer(gateway.url);
+  it('is independent of another user’s car with the same key', async () => {
+    const stranger = await newUser(gateway.url);
     const [mine, theirs] = await Promise.all([
       robin.post('/api/cars', car, withKey('shared')),
       stranger.post('/api/cars', { ...car, name: 'Bone Shaker' }, withKey('shared')),
@@ -59,20 +59,20 @@ describe('a car that is sent again with its Idempotency-Key', () => {
     expect(idOf(mine)).not.toBe(idOf(theirs));
   });
 
-  it('may be sent with its key again once what was wrong has been put right', async () => {
-    expect((await robin.post('/api/cars', { ...car, year: 1492 }, withKey('mended'))).status).toBe(400);
-    expect((await robin.post('/api/cars', { ...car, year: 1969 }, withKey('mended'))).status).toBe(201);
+  it('may reuse the key of a failed request', async () => {
+    expect((await robin.post('/api/cars', { ...car, year: 1492 }, withKey('corrected'))).status).toBe(400);
+    expect((await robin.post('/api/cars', { ...car, year: 1969 }, withKey('corrected'))).status).toBe(201);
 
-    const full = await newcomer(gateway.url);
+    const full = await newUser(gateway.url);
     for (let i = 0; i < 25; i += 1) await full.post('/api/cars', car);
-    const refused = await full.post('/api/cars', car, withKey('place'));
+    const refused = await full.post('/api/cars', car, withKey('limit'));
     expect(errorOf(refused).code).toBe('CAR_LIMIT_REACHED');
     const { body } = await full.get('/api/cars?limit=1');
     await full.delete(`/api/cars/${(body as { id: string }[])[0]?.id ?? ''}`);
-    expect((await full.post('/api/cars', car, withKey('place'))).status).toBe(201);
+    expect((await full.post('/api/cars', car, withKey('limit'))).status).toBe(201);
   });
 
-  it('brings its pictures along each time, of which only the first are kept', async () => {
+  it('discards the photos that are sent again', async () => {
     const ten = (): FormData =>
       formOf(
         car,
@@ -80,7 +80,7 @@ describe('a car that is sent again with its Idempotency-Key', () => {
       );
     const first = await robin.post('/api/cars', ten(), withKey('pictures'));
     expect(imagesOf(first)).toHaveLength(10);
-    // Were the others kept, the quota of pictures without a car would be used up after ten times.
+    // Otherwise the quota of photos without a car would be exceeded after ten times.
     for (let i = 0; i < 11; i += 1) {
       const again = await robin.post('/api/cars', ten(), withKey('pictures'));
       expect([again.status, imagesOf(again)]).toEqual([201, imagesOf(first)]);
@@ -89,7 +89,7 @@ describe('a car that is sent again with its Idempotency-Key', () => {
   });
 });
 
-describe('an Idempotency-Key that is none', () => {
+describe('an invalid Idempotency-Key', () => {
   it.each(['', 'two words', 'x'.repeat(201)])('is refused: "%s"', async (key) => {
     for (const body of [car, formOf(car, [['images', 'a.jpg', jpeg]])]) {
       const answer = await robin.post('/api/cars', body, withKey(key));
@@ -97,8 +97,8 @@ describe('an Idempotency-Key that is none', () => {
     }
   });
 
-  it('means nothing where no answers are kept', async () => {
+  it('is ignored by contracts that are not idempotent', async () => {
     expect((await robin.post('/api/logout', {}, withKey('two words'))).status).toBe(204);
-    robin = await newcomer(gateway.url);
+    robin = await newUser(gateway.url);
   });
 });

@@ -1,16 +1,16 @@
 import { startTcpProxy, waitFor } from '@vault/service-kit/testing';
-import { Browser, errorOf, formOf, newcomer } from './support/browser';
+import { Browser, errorOf, formOf, newUser } from './support/browser';
 import { startGateway } from './support/gateway';
-import { halves } from './support/pictures';
-import { gatewayBeside, sharedGateway } from './support/shared-stack';
+import { twoColorImage } from './support/images';
+import { additionalGateway, sharedGateway } from './support/shared-stack';
 
 const page = { accept: 'text/html' };
-/** How long a call waits for its answer: who is known to be away is not waited for. */
+/** The deadline of a call. A service that is known to be unavailable is not waited for. */
 const DEADLINE_MS = 5_000;
 const broker = (): string => process.env.TEST_AMQP_URL ?? '';
 
 describe('a gateway without its broker', () => {
-  it('starts, shows the app, refuses the API at once, and recovers by itself', async () => {
+  it('starts, serves the app, answers API calls 503 at once, and recovers by itself', async () => {
     const proxy = await startTcpProxy(broker(), 5672);
     proxy.refuse(true);
     const gateway = await startGateway([], { AMQP_URL: proxy.url });
@@ -37,12 +37,12 @@ describe('a gateway without its broker', () => {
     }
   });
 
-  it('forgets whom it knew when the connection is lost, and knows them again afterwards', async () => {
+  it('clears its session cache when the connection is lost, and resolves sessions again afterwards', async () => {
     const proxy = await startTcpProxy(broker(), 5672);
     const behind = await sharedGateway();
-    const gateway = await gatewayBeside({ AMQP_URL: proxy.url });
+    const gateway = await additionalGateway({ AMQP_URL: proxy.url });
     try {
-      const robin = await newcomer(behind.url);
+      const robin = await newUser(behind.url);
       const same = new Browser(gateway.url);
       same.cookies.set('session', robin.cookies.get('session') ?? '');
       const status = async (): Promise<number> => (await same.get('/api/auth/user')).status;
@@ -58,17 +58,17 @@ describe('a gateway without its broker', () => {
     }
   });
 
-  it('hears of the end of a session from another gateway within a second', async () => {
-    const one = await sharedGateway();
-    const other = await gatewayBeside();
+  it('ends a cached session when another gateway signs it out', async () => {
+    const here = await sharedGateway();
+    const other = await additionalGateway();
     try {
-      const robin = await newcomer(one.url);
+      const robin = await newUser(here.url);
       const elsewhere = new Browser(other.url);
       elsewhere.cookies.set('session', robin.cookies.get('session') ?? '');
       const status = async (): Promise<number> => (await elsewhere.get('/api/auth/user')).status;
       expect(await status()).toBe(200);
       await robin.post('/api/logout');
-      // By itself it would look again only after thirty seconds.
+      // Without the event the session would be cached for thirty seconds.
       await waitFor(async () => (await status()) === 401, 10_000);
     } finally {
       await other.close();
@@ -76,13 +76,13 @@ describe('a gateway without its broker', () => {
   });
 });
 
-describe('a gateway without its photo store', () => {
-  it('shows no photos and takes none, while texts go on; nothing half-done stays', async () => {
+describe('a gateway without its object store', () => {
+  it('answers 503 for photos and accepts cars without photos, leaving nothing half-done', async () => {
     const proxy = await startTcpProxy(process.env.TEST_S3_ENDPOINT ?? '', 80);
-    const gateway = await gatewayBeside({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
+    const gateway = await additionalGateway({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
     try {
-      const robin = await newcomer(gateway.url);
-      const picture = await halves(300, 200);
+      const robin = await newUser(gateway.url);
+      const picture = await twoColorImage(300, 200);
       const car = formOf({ name: 'Deora', condition: 'Mint' }, [['images', 'a.jpg', picture]]);
       const { images } = (await robin.post('/api/cars', car)).body as { images: string[] };
 
@@ -105,15 +105,15 @@ describe('a gateway without its photo store', () => {
     }
   });
 
-  it('says within five seconds that it hangs', async () => {
+  it('answers 503 within the deadline when the store hangs', async () => {
     const proxy = await startTcpProxy(process.env.TEST_S3_ENDPOINT ?? '', 80);
-    const gateway = await gatewayBeside({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
+    const gateway = await additionalGateway({ S3_ENDPOINT: proxy.url.replace(/\/$/, '') });
     try {
-      const robin = await newcomer(gateway.url);
+      const robin = await newUser(gateway.url);
       proxy.freeze(true);
       const started = Date.now();
       const answers = await Promise.all([
-        robin.post('/api/upload', formOf({}, [['images', 'a.jpg', await halves(300, 200)]])),
+        robin.post('/api/upload', formOf({}, [['images', 'a.jpg', await twoColorImage(300, 200)]])),
         robin.post('/api/cars/import', formOf({}, [['file', 'a.csv', Buffer.from('name,condition\nDeora,Mint\n')]])),
       ]);
       const refused = [503, 'SERVICE_UNAVAILABLE'];

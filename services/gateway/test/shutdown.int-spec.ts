@@ -1,35 +1,36 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { Browser, formOf, newcomer } from './support/browser';
+import { Browser, formOf, newUser } from './support/browser';
 import { startGateway } from './support/gateway';
-import { noise } from './support/pictures';
-import { gatewayBeside } from './support/shared-stack';
+import { noiseImage } from './support/images';
+import { additionalGateway } from './support/shared-stack';
 
-describe('a gateway that is told to stop', () => {
-  it('answers what is under way, then ends', async () => {
-    const gateway = await gatewayBeside();
+describe('a gateway that is stopped', () => {
+  it('answers requests that it is processing, then exits', async () => {
+    const gateway = await additionalGateway();
     try {
-      const robin = await newcomer(gateway.url);
-      const file = await noise(900, 900);
+      const robin = await newUser(gateway.url);
+      const file = await noiseImage(900, 900);
       const form = formOf({ name: 'Deora', condition: 'Mint' }, [
         ['images', 'a.png', file],
         ['images', 'b.png', file],
       ]);
       const body = new Response(form);
-      const underWay = request(`${gateway.url}/api/cars`, {
+      const upload = request(`${gateway.url}/api/cars`, {
         method: 'POST',
         headers: {
-          ...{ cookie: `session=${robin.cookies.get('session')}`, expect: '100-continue' },
+          cookie: `session=${robin.cookies.get('session')}`,
+          expect: '100-continue',
           'content-type': body.headers.get('content-type') ?? '',
         },
       });
-      const answered = once(underWay, 'response') as Promise<[IncomingMessage]>;
-      underWay.flushHeaders();
-      // The gateway has begun with it.
-      await once(underWay, 'continue');
+      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      upload.flushHeaders();
+      // The gateway is processing the request.
+      await once(upload, 'continue');
       const stopped = gateway.stop();
-      underWay.end(Buffer.from(await body.arrayBuffer()));
+      upload.end(Buffer.from(await body.arrayBuffer()));
       const [answer] = await answered;
       expect(answer.resume().statusCode).toBe(201);
       await stopped;
@@ -40,24 +41,24 @@ describe('a gateway that is told to stop', () => {
     }
   });
 
-  it('does not wait for connections on which nothing was asked', async () => {
+  it('does not wait for connections without a request', async () => {
     const gateway = await startGateway();
     const { hostname, port } = new URL(gateway.url);
     const unused = connect(Number(port), hostname);
-    const gone = once(unused, 'close');
+    const closed = once(unused, 'close');
     await once(unused, 'connect');
-    // Connections are taken in their order: the unused one was, when a later one is answered.
+    // Connections are accepted in order: the unused one was accepted when this later one is answered.
     await new Browser(gateway.url).get('/api/health/live');
     const started = Date.now();
     await gateway.stop();
-    // One that waited would be ended by its own limit, after 24 s.
+    // A gateway that waited would be killed after 24 s.
     expect(Date.now() - started).toBeLessThan(12_000);
     expect(gateway.exitCode()).toBe(0);
-    await gone;
+    await closed;
     await gateway.close();
   });
 
-  it('says in one line what is missing when it cannot start', async () => {
+  it('exits with a configuration error when it cannot start', async () => {
     await expect(startGateway([], { S3_ENDPOINT: '', PORT: 'harbour' })).rejects.toThrow('ended with 78');
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('every refusal has one shape', () => {
+describe('an error response', () => {
   it.each([
     ['an unknown API address, signed out', 'GET', '/api/nothing', undefined, 401, 'UNAUTHORIZED'],
     ['a private address, signed out', 'GET', '/api/cars', undefined, 401, 'UNAUTHORIZED'],
@@ -25,7 +25,14 @@ describe('every refusal has one shape', () => {
     ['an empty body where one is needed', 'POST', '/api/login', '', 400, 'BAD_INPUT'],
     ['more than a megabyte of JSON', 'POST', '/api/login', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
     ['a broken escape in the address', 'GET', '/api/photos/car-%zz', undefined, 404, 'NOT_FOUND'],
-    ['an endless path parameter', 'GET', `/api/photos/car-${'x'.repeat(2000)}`, undefined, 401, 'UNAUTHORIZED'],
+    [
+      'a path parameter of 2,000 characters',
+      'GET',
+      `/api/photos/car-${'x'.repeat(2000)}`,
+      undefined,
+      401,
+      'UNAUTHORIZED',
+    ],
     ['an address of more than 2 kB', 'GET', `/api/photos/car-${'x'.repeat(2033)}`, undefined, 414, 'URI_TOO_LONG'],
     ['a page of more than 2 kB', 'GET', `/${'/'.repeat(15_000)}x`, undefined, 414, 'URI_TOO_LONG'],
     ['a query of more than 2 kB', 'GET', `/?${'x'.repeat(2047)}`, undefined, 414, 'URI_TOO_LONG'],
@@ -34,7 +41,7 @@ describe('every refusal has one shape', () => {
     ['writing to more than 2 kB', 'POST', `/api/login?${'x'.repeat(2048)}`, {}, 414, 'URI_TOO_LONG'],
     ['a file that is not there', 'GET', '/assets/nothing.js', undefined, 404, 'NOT_FOUND'],
     ['writing to a page', 'POST', '/pricing', {}, 405, 'METHOD_NOT_ALLOWED'],
-  ])('%s', async (_, method, path, body, status, code) => {
+  ])('has the common shape for %s', async (_, method, path, body, status, code) => {
     const answer = await anyone.send(method, path, body);
     expect(answer.status).toBe(status);
     const { message, requestId, ...rest } = errorOf(answer);
@@ -43,46 +50,46 @@ describe('every refusal has one shape', () => {
     expect(answer.headers.get('x-request-id')).toBe(requestId);
   });
 
-  it('answers an address of 2 kB to the byte', async () => {
+  it('is not sent for an address of exactly 2 kB', async () => {
     const answer = await anyone.get(`/?${'x'.repeat(2046)}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('says which methods a page understands', async () => {
+  it('names the allowed methods of a page', async () => {
     expect((await anyone.send('POST', '/pricing', {})).headers.get('allow')).toBe('GET, HEAD');
   });
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense'])(
-    'refuses %s with 415',
+    'is 415 for the content type %s',
     async (type) => {
       const answer = await anyone.post('/api/login', 'email=a', { 'content-type': type });
       expect([answer.status, errorOf(answer).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     },
   );
 
-  it('asks a visitor to sign in before it judges what was sent', async () => {
+  it('is 401 for a visitor before the body is judged', async () => {
     const answer = await anyone.post('/api/cars', 'name=a', { 'content-type': 'text/plain' });
     expect([answer.status, errorOf(answer).code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('refuses a form where none is taken', async () => {
+  it('is 415 for a form where only JSON is accepted', async () => {
     const answer = await anyone.send('POST', '/api/login', new FormData());
     expect(answer.status).toBe(415);
   });
 
-  it('answers what is not HTTP, and headers without end', async () => {
+  it('has the common shape for invalid HTTP and for too long headers', async () => {
     const { port } = new URL(gateway.url);
     const raw = async (text: string): Promise<string> => {
       const socket = connect(Number(port), '127.0.0.1');
       socket.end(text);
       return consumeText(socket);
     };
-    expect(await raw('HELLO DOOR\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"BAD_INPUT"/);
-    const endless = `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`;
-    expect(await raw(endless)).toMatch(/^HTTP\/1.1 431 [\s\S]*"requestId"/);
+    expect(await raw('HELLO GATEWAY\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"BAD_INPUT"/);
+    const longHeader = `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await raw(longHeader)).toMatch(/^HTTP\/1.1 431 [\s\S]*"requestId"/);
   });
 
-  it('names the fields that are wrong, missing or unknown', async () => {
+  it('names invalid, missing and unknown fields', async () => {
     const answer = await anyone.post('/api/register', { email: 'no', password: '123', lastName: ' ', role: 'admin' });
     const fields = errorOf(answer).details?.map(({ field }) => field);
     expect(fields?.sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'role']);
@@ -92,24 +99,24 @@ describe('every refusal has one shape', () => {
   it.each([
     ['NUL', 'a\u0000b'],
     ['a lone surrogate', '\ud83d'],
-  ])('refuses %s in a text', async (_, password) => {
+  ])('is 400 for %s in a text', async (_, password) => {
     const answer = await anyone.post('/api/login', { email: 'a@example.com', password });
     expect([answer.status, errorOf(answer).details?.[0]?.field]).toEqual([400, 'password']);
   });
 });
 
-describe('writes from other sites', () => {
-  const own = (): string => new URL(gateway.url).origin;
+describe('the same-site check of writes', () => {
+  const ownOrigin = (): string => new URL(gateway.url).origin;
 
   it.each(['/api/login', '/api/register', '/api/logout', '/api/cars', '/api/upload'])(
-    'are refused on %s before anything else is looked at',
+    'refuses other sites on %s before anything else is checked',
     async (path) => {
       const refused: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { origin: 'null' },
-        { origin: `${own()}.evil.example` },
+        { origin: `${ownOrigin()}.evil.example` },
         { 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site', origin: own() },
+        { 'sec-fetch-site': 'same-site', origin: ownOrigin() },
       ];
       for (const headers of refused) {
         const answer = await anyone.post(path, {}, headers);
@@ -118,10 +125,10 @@ describe('writes from other sites', () => {
     },
   );
 
-  it('are let through from our own origin, the public address and programs', async () => {
+  it('accepts our own origin, the public address and programs', async () => {
     const accepted: Record<string, string>[] = [
       {},
-      { origin: own(), 'sec-fetch-site': 'same-origin' },
+      { origin: ownOrigin(), 'sec-fetch-site': 'same-origin' },
       { origin: 'http://localhost:8080' },
     ];
     for (const headers of accepted) {
@@ -130,22 +137,22 @@ describe('writes from other sites', () => {
     }
   });
 
-  it('leave reading alone', async () => {
+  it('does not apply to reads', async () => {
     const answer = await anyone.get('/api/health/live', { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(200);
   });
 });
 
-describe('what every answer carries', () => {
-  it('keeps a sane request id and replaces any other', async () => {
-    const kept = await anyone.get('/api/health/live', { 'x-request-id': 'trace-42' });
-    expect(kept.headers.get('x-request-id')).toBe('trace-42');
+describe('every response', () => {
+  it('returns a valid request id and replaces any other', async () => {
+    const accepted = await anyone.get('/api/health/live', { 'x-request-id': 'trace-42' });
+    expect(accepted.headers.get('x-request-id')).toBe('trace-42');
     const replaced = await anyone.get('/api/health/live', { 'x-request-id': 'a b"<script>' });
     expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each(['/', '/api/health/live', '/api/cars', '/api/docs', '/assets/app-abc123.js'])(
-    'protects %s in the browser',
+    'has security headers at %s',
     async (path) => {
       const { headers } = await anyone.get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -156,29 +163,29 @@ describe('what every answer carries', () => {
     },
   );
 
-  it.each(['/api/cars', '/%61pi/cars', '/%61pi/nothing'])('lets nobody keep what %s says', async (path) => {
+  it.each(['/api/cars', '/%61pi/cars', '/%61pi/nothing'])('must not be cached at %s', async (path) => {
     const { status, headers } = await anyone.get(path);
     expect([status, headers.get('cache-control')]).toEqual([401, 'no-store']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('answers HEAD and OPTIONS sanely', async () => {
+  it('exists for HEAD without a body and for OPTIONS with the allowed methods', async () => {
     const head = await anyone.send('HEAD', '/api/health/live');
     expect([head.status, head.text]).toEqual([200, '']);
     const options = await anyone.send('OPTIONS', '/api/cars/0199d3a0-0000-7000-8000-000000000001');
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, PUT']);
   });
 
-  it('asks for patience when a service is away', async () => {
+  it('is 503 with Retry-After while a service is unavailable', async () => {
     const started = Date.now();
     const answer = await anyone.get('/api/plans');
     expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Before the deadline of a call that would wait for it.
+    // Sooner than the deadline of a call.
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('names each dependency in its readiness, and lives without them', async () => {
+  it('of the readiness probe names each dependency, while liveness depends on none', async () => {
     const ready = await anyone.get('/api/health/ready');
     expect(ready.status).toBe(503);
     expect(ready.body).toMatchObject({
@@ -188,7 +195,7 @@ describe('what every answer carries', () => {
     expect((await anyone.get('/api/health/live')).status).toBe(200);
   });
 
-  it('shows its measurements to Prometheus', async () => {
+  it('is counted in the Prometheus metrics', async () => {
     await anyone.get('/api/health/live');
     const { text } = await anyone.get('/api/metrics');
     expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/health\/live"/);

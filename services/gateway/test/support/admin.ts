@@ -2,23 +2,24 @@ import { Browser } from './browser';
 import { bodyOf } from './market';
 
 const ADMIN = { email: 'boss@example.com', password: 'boss of the vault' };
-const GATE_PASSWORD = 'open, sesame 9';
+const STEP_UP_PASSWORD = 'open, sesame 9';
 
-/** Identity's part of the environment. */
+/** Environment of identity: the administrator's account. */
 export const ADMIN_ENV: Record<string, string> = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
-  /** Of the gate's password, as an operator would put it into the environment. */
+  /** The hash of STEP_UP_PASSWORD. */
   ADMIN_GATE_PASSWORD_HASH:
     '$argon2id$v=19$m=19456,t=2,p=1$lkHZRnuJ/yrFCT2GFd1+lw$nzM3sTIZ0aSUQR72lsqGiOQJJ7TMBHGVQA4yqb6NQzM',
 };
 
-/** The administrator, signed in, before the gate. */
-export async function administrator(origin: string): Promise<Browser> {
+/** Signs the administrator in, without the step-up. */
+export async function signInAsAdmin(origin: string): Promise<Browser> {
   const browser = new Browser(origin);
   bodyOf(await browser.post('/api/login', ADMIN), 200);
   return browser;
 }
 
-export const openGate = (browser: Browser, password = GATE_PASSWORD): ReturnType<Browser['post']> =>
+/** Passes the administrator's step-up. */
+export const stepUp = (browser: Browser, password = STEP_UP_PASSWORD): ReturnType<Browser['post']> =>
   browser.post('/api/admin/session', { password });

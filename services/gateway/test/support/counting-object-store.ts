@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface CountingStore {
   readonly url: string;
-  /** The paths of objects that were written, each as often as it was. */
+  /** The path of each write, in order. */
   readonly puts: readonly string[];
   close(): void;
 }
 
-/** An address of the object store that notes what is written through it. */
+/** A proxy in front of the object store that records writes. */
 export async function startCountingStore(endpoint: string): Promise<CountingStore> {
   const { hostname, port } = new URL(endpoint);
   const puts: string[] = [];

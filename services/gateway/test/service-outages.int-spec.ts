@@ -1,40 +1,40 @@
 import type { AdminStats, UserDetail } from '@vault/contracts/identity/users';
 import { waitFor } from '@vault/service-kit/testing';
 import { join } from 'node:path';
-import { ADMIN_ENV, administrator, openGate } from './support/administrator';
-import { Browser, errorOf, formOf, newcomer, type Somebody } from './support/browser';
+import { ADMIN_ENV, signInAsAdmin, stepUp } from './support/admin';
+import { Browser, errorOf, formOf, newUser, type TestUser } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
-import { bodyOf, offer } from './support/market';
+import { bodyOf, createListing } from './support/market';
 
-/** How long a call waits for its answer: who is known to be away is not waited for. */
+/** The deadline of a call. A service that is known to be unavailable is not waited for. */
 const DEADLINE_MS = 5_000;
 const SERVICES = ['identity', 'collection', 'marketplace', 'billing'] as const;
 const page = { accept: 'text/html,*/*;q=0.8' };
 
-/** Services are stopped here, one after the other: each test needs only those that are still there. */
+/** The tests stop services one after the other: each needs only those that still run. */
 let gateway: TestGateway;
 let admin: Browser;
-let robin: Somebody;
+let robin: TestUser;
 const visitor = (): Browser => new Browser(gateway.url);
 
 beforeAll(async () => {
   gateway = await startGateway(SERVICES, {}, { identity: ADMIN_ENV });
-  admin = await administrator(gateway.url);
-  bodyOf(await openGate(admin), 204);
-  robin = await newcomer(gateway.url);
+  admin = await signInAsAdmin(gateway.url);
+  bodyOf(await stepUp(admin), 204);
+  robin = await newUser(gateway.url);
 }, 180_000);
 afterAll(() => gateway.close());
 
-/** What is answered, and within how many milliseconds. */
+/** The result, and the milliseconds that it took. */
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const started = Date.now();
   return [await work(), Date.now() - started];
 }
 
-describe('a public page', () => {
-  it('has the real figures, for the page and for the browser', async () => {
+describe('a prerendered page', () => {
+  it('contains the current figures as data', async () => {
     bodyOf(await robin.post('/api/cars', { name: 'Deora', condition: 'Mint' }), 201);
-    await offer(robin);
+    await createListing(robin);
     const WEB_ROOT = join(__dirname, '..', '..', '..', 'web', 'dist');
     const rendering = await startGateway([], { WEB_ROOT });
     try {
@@ -50,21 +50,21 @@ describe('a public page', () => {
   });
 });
 
-describe('the administrator’s gate', () => {
-  it('refuses a wrong password with 403, and after some of them every one with 429', async () => {
-    const browser = await administrator(gateway.url);
+describe('the administrator’s step-up', () => {
+  it('refuses wrong passwords with 403, and any password with 429 after too many', async () => {
+    const browser = await signInAsAdmin(gateway.url);
     const answers = [];
-    for (let tries = 0; tries < 25; tries += 1) answers.push(await openGate(browser, `wrong ${tries}`));
+    for (let tries = 0; tries < 25; tries += 1) answers.push(await stepUp(browser, `wrong ${tries}`));
     const codes = answers.map((answer) => [answer.status, errorOf(answer).code].join(' '));
     expect(codes[0]).toBe('403 INVALID_GATE_PASSWORD');
     expect(codes.at(-1)).toBe('429 TOO_MANY_REQUESTS');
-    const last = await openGate(browser);
+    const last = await stepUp(browser);
     expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
 
-describe('a gateway whose collection hangs', () => {
-  it('says so within five seconds, also to whoever adds a car without pictures or brings a list', async () => {
+describe('a gateway while the collection hangs', () => {
+  it('answers 503 in time to a new car without photos and to an imported list', async () => {
     const { process: collection } = gateway.service('collection');
     collection.kill('SIGSTOP');
     try {
@@ -77,7 +77,7 @@ describe('a gateway whose collection hangs', () => {
       );
       const refused = [503, 'SERVICE_UNAVAILABLE'];
       expect(answers.map((answer) => [answer.status, errorOf(answer).code])).toEqual([refused, refused]);
-      // Not waited for twice.
+      // It was waited for once only.
       expect(ms).toBeLessThan(2 * DEADLINE_MS);
     } finally {
       collection.kill('SIGCONT');
@@ -86,15 +86,15 @@ describe('a gateway whose collection hangs', () => {
   });
 });
 
-describe('the page of a listing, as a chat reads it', () => {
-  it('has the general words, soon, while the market is away', async () => {
-    const { id } = await offer(robin);
+describe('the preview of a listing while the marketplace hangs', () => {
+  it('has the general title in time', async () => {
+    const { id } = await createListing(robin);
     const { process: marketplace } = gateway.service('marketplace');
     marketplace.kill('SIGSTOP');
     try {
       const [{ status, text }, ms] = await timed(() => visitor().get(`/marketplace/listings/${id}`, page));
       expect([status, text.includes('<title>Marketplace | Diecast Vault</title>')]).toEqual([200, true]);
-      // A page waits less than a call.
+      // A page waits less long than a call.
       expect(ms).toBeLessThan(DEADLINE_MS);
     } finally {
       marketplace.kill('SIGCONT');
@@ -102,8 +102,8 @@ describe('the page of a listing, as a chat reads it', () => {
   });
 });
 
-describe('what the administrator sees', () => {
-  it('lacks a part while its service is away, and is there in time all the same', async () => {
+describe('the administrator’s pages while the marketplace is down', () => {
+  it('lack its part only and answer in time', async () => {
     await gateway.service('marketplace').stop('SIGKILL');
     const [answer, ms] = await timed(() => admin.get(`/api/admin/users/${robin.id}`));
     const detail = bodyOf(answer, 200) as UserDetail;
@@ -115,8 +115,8 @@ describe('what the administrator sees', () => {
   });
 });
 
-describe('a showcase while the collection is away', () => {
-  it('has a page with the general words, soon', async () => {
+describe('the preview of a showcase while the collection is down', () => {
+  it('has the general title in time', async () => {
     const { body } = await robin.put('/api/profile', { showcasePublic: true });
     const { showcaseSlug } = body as { showcaseSlug: string };
     await gateway.service('collection').stop('SIGKILL');
@@ -129,27 +129,27 @@ describe('a showcase while the collection is away', () => {
   });
 });
 
-describe('while identity is away', () => {
-  let beforeTheGate: Browser;
+describe('while identity is down', () => {
+  let adminWithoutStepUp: Browser;
   beforeAll(async () => {
-    beforeTheGate = await administrator(gateway.url);
+    adminWithoutStepUp = await signInAsAdmin(gateway.url);
     await gateway.service('identity').stop('SIGKILL');
     await waitFor(async () => (await robin.get('/api/auth/user')).status === 503, 10_000);
   });
 
-  it('says so to those with a cookie, and needs it for nobody else', async () => {
+  it('requests with a session cookie get 503 and all others work', async () => {
     const [answer, ms] = await timed(() => robin.get('/api/auth/user'));
     expect([answer.status, errorOf(answer).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Not waited for twice.
+    // It was waited for once only.
     expect(ms).toBeLessThan(2 * DEADLINE_MS);
     expect((await visitor().get('/api/auth/user')).status).toBe(401);
     expect((await robin.get('/api/plans')).status).toBe(200);
     expect((await robin.get('/pricing', { accept: 'text/html' })).status).toBe(200);
   });
 
-  it('the administrator’s gate stays closed', async () => {
-    const answer = await beforeTheGate.post('/api/admin/models/0199d3a0-0000-7000-8000-000000000001/facts', {});
+  it('administrator routes get 503', async () => {
+    const answer = await adminWithoutStepUp.post('/api/admin/models/0199d3a0-0000-7000-8000-000000000001/facts', {});
     expect(answer.status).toBe(503);
   });
 });

@@ -1,8 +1,8 @@
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
 import { Client } from 'pg';
 
-/** Lets things have happened: each in order, announced by the service whose database it is, whoever owns the event. */
-export async function happened<E extends EventContract>(
+/** Publishes events in order through the outbox of a service, which need not be the owner of the event. */
+export async function publishEvents<E extends EventContract>(
   databaseUrl: string,
   event: E,
   payloads: readonly PayloadOf<E>[],
@@ -12,8 +12,8 @@ export async function happened<E extends EventContract>(
   try {
     for (const payload of payloads) {
       await client.query(
-        `insert into outbox (id, event, payload, request_id, traceparent)
-         values (gen_random_uuid(), $1, $2, 'test', '')`,
+        `INSERT INTO outbox (id, event, payload, request_id, traceparent)
+         VALUES (gen_random_uuid(), $1, $2, 'test', '')`,
         [event.name, JSON.stringify(event.payload.parse(payload))],
       );
     }

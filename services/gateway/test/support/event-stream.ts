@@ -2,23 +2,23 @@ import { LIVE_EVENTS, type LiveEventName, type LiveEventOf } from '@vault/contra
 import { waitFor } from '@vault/service-kit/testing';
 import type { Browser } from './browser';
 
-export type Heard = { [N in LiveEventName]: { name: N; data: LiveEventOf<N>; id?: string } }[LiveEventName];
+export type ReceivedEvent = { [N in LiveEventName]: { name: N; data: LiveEventOf<N>; id?: string } }[LiveEventName];
 
-/** A browser's open stream, read as the specification of server-sent events says. */
-export interface Live {
+/** A client of server-sent events, as the specification describes it. */
+export interface EventStream {
   readonly headers: Headers;
-  readonly heard: readonly Heard[];
-  /** Comments, which keep the line in use. */
-  readonly beats: () => number;
-  /** What a browser would say when it comes again. */
+  readonly received: readonly ReceivedEvent[];
+  /** The number of comments. */
+  readonly heartbeats: () => number;
+  /** The Last-Event-ID that a browser would send when it reconnects. */
   readonly lastId: () => string | undefined;
   readonly retryMs: () => number | undefined;
-  readonly isOver: () => boolean;
-  /** The first so many of a name, as soon as they are there. */
+  readonly hasEnded: () => boolean;
+  /** Waits for the first events of a name. */
   first<N extends LiveEventName>(name: N, count?: number, ms?: number): Promise<LiveEventOf<N>[]>;
-  /** Resolves once it has ended. */
-  over(ms?: number): Promise<void>;
-  /** The browser goes away. */
+  /** Waits until the stream has ended. */
+  ended(ms?: number): Promise<void>;
+  /** Disconnects. */
   close(): void;
 }
 
@@ -28,8 +28,8 @@ export class RefusedStream extends Error {
   }
 }
 
-/** @throws RefusedStream when there is none to be had. */
-export async function listen(browser: Browser, origin: string, lastId?: string): Promise<Live> {
+/** @throws RefusedStream when the status is not 200. */
+export async function openStream(browser: Browser, origin: string, lastId?: string): Promise<EventStream> {
   const closed = new AbortController();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${origin}/api/events`, {
@@ -40,25 +40,31 @@ export async function listen(browser: Browser, origin: string, lastId?: string):
     await response.body?.cancel();
     throw new RefusedStream(response.status);
   }
-  const state = { heard: [] as Heard[], beats: 0, over: false, id: lastId, retry: undefined as number | undefined };
-  void read(response.body, (block) => take(block, state))
+  const state = {
+    received: [] as ReceivedEvent[],
+    heartbeats: 0,
+    ended: false,
+    id: lastId,
+    retry: undefined as number | undefined,
+  };
+  void read(response.body, (block) => applyBlock(block, state))
     .catch(() => undefined)
-    .finally(() => (state.over = true));
+    .finally(() => (state.ended = true));
   return {
     headers: response.headers,
-    heard: state.heard,
-    beats: () => state.beats,
+    received: state.received,
+    heartbeats: () => state.heartbeats,
     lastId: () => state.id,
     retryMs: () => state.retry,
-    isOver: () => state.over,
+    hasEnded: () => state.ended,
     first: (name, count = 1, ms = 5_000) =>
       waitFor(() => {
-        const found = state.heard.filter((each) => each.name === name);
-        if (found.length < count) throw new Error(`${found.length} of ${count} ${name}s were heard`);
-        return Promise.resolve(found.slice(0, count).map(({ data }) => data as never));
+        const matching = state.received.filter((each) => each.name === name);
+        if (matching.length < count) throw new Error(`${matching.length} of ${count} ${name} events were received`);
+        return Promise.resolve(matching.slice(0, count).map(({ data }) => data as never));
       }, ms),
-    over: async (ms = 5_000) => {
-      await waitFor(() => state.over, ms);
+    ended: async (ms = 5_000) => {
+      await waitFor(() => state.ended, ms);
     },
     close: () => closed.abort(),
   };
@@ -75,25 +81,25 @@ async function read(body: ReadableStream<Uint8Array>, onBlock: (block: string) =
   }
 }
 
-interface State {
-  readonly heard: Heard[];
-  beats: number;
+interface StreamState {
+  readonly received: ReceivedEvent[];
+  heartbeats: number;
   id?: string;
   retry?: number;
 }
 
-function take(block: string, state: State): void {
+function applyBlock(block: string, state: StreamState): void {
   const fields = new Map(
     block.split('\n').map((line) => {
       const colon = line.indexOf(':');
       return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
     }),
   );
-  if (fields.has('')) state.beats += 1;
+  if (fields.has('')) state.heartbeats += 1;
   if (fields.has('retry')) state.retry = Number(fields.get('retry'));
   state.id = fields.get('id') ?? state.id;
   const name = fields.get('event') as LiveEventName | undefined;
   if (!name) return;
   const data = LIVE_EVENTS[name].parse(JSON.parse(fields.get('data') ?? ''));
-  state.heard.push({ name, data, id: fields.get('id') } as Heard);
+  state.received.push({ name, data, id: fields.get('id') } as ReceivedEvent);
 }

@@ -2,10 +2,10 @@ import { MAX_SIDE } from '../src/photos/image';
 import { waitFor } from '@vault/service-kit/testing';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type Answer, errorOf, formOf, newcomer, type Browser } from './support/browser';
+import { type Answer, errorOf, formOf, newUser, type Browser } from './support/browser';
 import type { TestGateway } from './support/gateway';
-import { halves, hollowPng, noise, plain } from './support/pictures';
-import { gatewayBeside } from './support/shared-stack';
+import { twoColorImage, headerOnlyPng, noiseImage, plainImage } from './support/images';
+import { additionalGateway } from './support/shared-stack';
 
 interface StoredCar {
   readonly id: string;
@@ -18,9 +18,9 @@ let robin: Browser;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  gateway = await gatewayBeside();
-  robin = await newcomer(gateway.url);
-  jpeg = await halves(640, 480);
+  gateway = await additionalGateway();
+  robin = await newUser(gateway.url);
+  jpeg = await twoColorImage(640, 480);
 });
 afterAll(() => gateway.close());
 
@@ -35,12 +35,12 @@ const upload = (...files: Buffer[]): Promise<Answer> =>
   );
 const urlsOf = (answer: Answer): string[] => (answer.body as { urls: string[] }).urls;
 
-describe('adding a car with pictures', () => {
-  it('takes the form of the product: texts, tags as JSON, pictures in their order', async () => {
+describe('adding a car with photos', () => {
+  it('accepts texts, tags as JSON, and photos in their order', async () => {
     const form = formOf(texts, [
-      ['images', 'front.jpg', await halves(640, 480)],
-      ['images', 'side.png', await halves(300, 200, 'png')],
-      ['images', 'back.webp', await halves(200, 300, 'webp')],
+      ['images', 'front.jpg', await twoColorImage(640, 480)],
+      ['images', 'side.png', await twoColorImage(300, 200, 'png')],
+      ['images', 'back.webp', await twoColorImage(200, 300, 'webp')],
     ]);
     const answer = await robin.post('/api/cars', form);
     expect(answer.status).toBe(201);
@@ -55,12 +55,12 @@ describe('adding a car with pictures', () => {
     expect(Buffer.from(car.photos[0]?.thumbhash ?? '', 'base64').length).toBeGreaterThan(4);
   });
 
-  it('ignores the empty part of a browser that chose no file', async () => {
+  it('ignores the empty file part that browsers send when no file was chosen', async () => {
     const answer = await robin.post('/api/cars', formOf(texts, [['images', '', Buffer.alloc(0)]]));
     expect([answer.status, (answer.body as StoredCar).images]).toEqual([201, []]);
   });
 
-  it('takes pictures that were uploaded before, and JSON without any', async () => {
+  it('accepts URLs of uploaded photos, and JSON without photos', async () => {
     const [url = ''] = urlsOf(await upload(jpeg));
     const answer = await robin.post('/api/cars', { name: 'Bone Shaker', condition: 'MOC', images: [url] });
     expect([answer.status, (answer.body as StoredCar).images]).toEqual([201, [url]]);
@@ -72,7 +72,7 @@ describe('adding a car with pictures', () => {
     ['a bad value', { ...texts, estimatedValue: '-1' }, 'images', 'estimatedValue'],
     ['a file in an unknown field', texts, 'photos', 'photos'],
     ['a missing name', { condition: 'Mint' }, 'images', 'name'],
-  ])('refuses %s by name, and keeps nothing of its pictures', async (_, fields, fileField, refused) => {
+  ])('refuses %s, names the field and adds no car', async (_, fields, fileField, refused) => {
     const before = await carCount();
     const answer = await robin.post('/api/cars', formOf(fields, [[fileField, 'a.jpg', jpeg]]));
     expect(answer.status).toBe(400);
@@ -80,12 +80,12 @@ describe('adding a car with pictures', () => {
     expect(await carCount()).toBe(before);
   });
 
-  it('keeps nothing of the pictures when the car does not fit the plan', async () => {
-    const full = await newcomer(gateway.url);
+  it('discards the photos when the car exceeds the plan’s limit', async () => {
+    const full = await newUser(gateway.url);
     for (let i = 0; i < 25; i += 1) await full.post('/api/cars', { name: `Car ${i}`, condition: 'Mint' });
     const answer = await full.post('/api/cars', formOf(texts, [['images', 'a.jpg', jpeg]]));
     expect([answer.status, errorOf(answer).code]).toEqual([403, 'CAR_LIMIT_REACHED']);
-    // Were they kept, the quota of pictures without a car would be used up by now.
+    // Otherwise the quota of photos without a car would be exceeded.
     for (let i = 0; i < 11; i += 1) {
       const again = await full.post('/api/cars', formOf(texts, tenOf(jpeg)));
       expect(errorOf(again).code).toBe('CAR_LIMIT_REACHED');
@@ -100,21 +100,21 @@ async function carCount(): Promise<number> {
   return Number((await robin.get('/api/cars?limit=1')).headers.get('x-total-count'));
 }
 
-describe('what is taken as a picture', () => {
-  it('answers the URLs of an upload', async () => {
+describe('an upload', () => {
+  it('returns the URLs of its photos', async () => {
     const answer = await upload(jpeg, jpeg);
     expect(answer.status).toBe(201);
     expect(urlsOf(answer)).toHaveLength(2);
     for (const url of urlsOf(answer)) expect(url).toMatch(/^\/api\/photos\/car-[0-9a-f-]{36}$/);
   });
 
-  it('takes at most ten at once', async () => {
+  it('accepts at most ten photos', async () => {
     const eleven = await upload(...Array.from({ length: 11 }, () => jpeg));
     expect([eleven.status, errorOf(eleven).code]).toEqual([400, 'TOO_MANY_IMAGES']);
     expect(errorOf(eleven).details?.[0]?.field).toBe('images');
   });
 
-  it('refuses more than 5 MB, naming the field, and is ready for the next request', async () => {
+  it('refuses more than 5 MB per photo and names the field', async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]);
     const answer = await upload(large);
     expect([answer.status, errorOf(answer).code]).toEqual([413, 'PHOTO_TOO_LARGE']);
@@ -123,7 +123,7 @@ describe('what is taken as a picture', () => {
   });
 
   it.each([
-    ['a text called .jpg', () => Buffer.from('not a picture at all, but long enough to be one')],
+    ['a text file named .jpg', () => Buffer.from('not a picture at all, but long enough to be one')],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     [
       'a GIF',
@@ -139,11 +139,11 @@ describe('what is taken as a picture', () => {
           .avif()
           .toBuffer(),
     ],
-    ['a JPEG that ends too early', async () => (await halves(800, 600)).subarray(0, 2000)],
-    ['a PNG that ends too early', async () => (await noise(300, 300)).subarray(0, 100_000)],
-    ['a WebP that ends too early', async () => (await halves(800, 600, 'webp')).subarray(0, 300)],
-    ['a header without a picture', () => hollowPng(400, 300)],
-    ['a signature alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a JPEG that ends too early', async () => (await twoColorImage(800, 600)).subarray(0, 2000)],
+    ['a PNG that ends too early', async () => (await noiseImage(300, 300)).subarray(0, 100_000)],
+    ['a WebP that ends too early', async () => (await twoColorImage(800, 600, 'webp')).subarray(0, 300)],
+    ['a PNG header without content', () => headerOnlyPng(400, 300)],
+    ['a JPEG signature alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['an empty file with a name', () => Buffer.alloc(0)],
   ])('refuses %s with 415', async (_, make) => {
     const answer = await upload(await make());
@@ -152,28 +152,28 @@ describe('what is taken as a picture', () => {
   });
 
   it.each([
-    ['of 400 megapixels in a few bytes', () => hollowPng(20_000, 20_000)],
-    ['of 41 megapixels', () => plain(8200, 5000).jpeg().toBuffer()],
-    ['that is one pixel high and endless', () => hollowPng(2_000_000_000, 1)],
+    ['of 400 megapixels in a few bytes', () => headerOnlyPng(20_000, 20_000)],
+    ['of 41 megapixels', () => plainImage(8200, 5000).jpeg().toBuffer()],
+    ['of two billion pixels in one row', () => headerOnlyPng(2_000_000_000, 1)],
     [
-      'interlaced so that it must be held as a whole',
-      () => plain(8000, 5000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      'interlaced with 40 megapixels of 16 bits',
+      () => plainImage(8000, 5000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
     ],
-  ])('refuses a bomb %s with 415', async (_, make) => {
+  ])('refuses a decompression bomb %s with 415', async (_, make) => {
     const answer = await upload(await make());
     expect([answer.status, errorOf(answer).code]).toEqual([415, 'NOT_A_PICTURE']);
   });
 
   it.each([
     ['an empty form', () => formOf({})],
-    ['a text in the place of a picture', () => formOf({ images: 'front.jpg' })],
+    ['a text in place of a file', () => formOf({ images: 'front.jpg' })],
     ['no body at all', () => undefined],
-  ])('refuses %s, naming the field of the pictures', async (_, make) => {
+  ])('refuses %s and names the field', async (_, make) => {
     const answer = await robin.send('POST', '/api/upload', make());
     expect([answer.status, errorOf(answer).details?.map(({ field }) => field)]).toEqual([400, ['images']]);
   });
 
-  it('refuses an upload that is no form', async () => {
+  it('refuses a body that is no multipart form', async () => {
     expect((await robin.post('/api/upload', { urls: ['/api/photos/car-x'] })).status).toBe(415);
     const broken = await robin.post('/api/upload', 'no boundary in sight', {
       'content-type': 'multipart/form-data; boundary=x',
@@ -184,14 +184,14 @@ describe('what is taken as a picture', () => {
   });
 });
 
-describe('what is kept of a picture', () => {
+describe('a stored photo', () => {
   const stored = async (file: Buffer): Promise<sharp.Sharp> => {
     const [url = ''] = urlsOf(await upload(file));
     return sharp((await robin.get(url)).bytes);
   };
 
-  it('says nothing of where and by whom it was taken', async () => {
-    const telling = await sharp(jpeg)
+  it('has no metadata', async () => {
+    const withMetadata = await sharp(jpeg)
       .withExif({
         IFD0: { Make: 'Secret Camera', Artist: 'Robin Vale' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' },
@@ -199,11 +199,11 @@ describe('what is kept of a picture', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
       .withIccProfile('p3')
       .toBuffer();
-    expect((await sharp(telling).metadata()).exif).toBeDefined();
-    const kept = await stored(telling);
-    const { exif, xmp, iptc, icc, format } = await kept.metadata();
+    expect((await sharp(withMetadata).metadata()).exif).toBeDefined();
+    const photo = await stored(withMetadata);
+    const { exif, xmp, iptc, icc, format } = await photo.metadata();
     expect({ exif, xmp, iptc, icc, format }).toEqual({ format: 'webp' });
-    expect((await kept.toBuffer()).includes('Secret Camera')).toBe(false);
+    expect((await photo.toBuffer()).includes('Secret Camera')).toBe(false);
   });
 
   it.each([
@@ -211,9 +211,9 @@ describe('what is kept of a picture', () => {
     [3, [640, 480], 'right'],
     [6, [480, 640], 'top'],
     [8, [480, 640], 'bottom'],
-  ])('is upright when the camera was held as %i', async (orientation, size, redAt) => {
-    const kept = await stored(await sharp(jpeg).withMetadata({ orientation }).toBuffer());
-    const { data, info } = await kept.raw().toBuffer({ resolveWithObject: true });
+  ])('is upright for the EXIF orientation %i', async (orientation, size, redAt) => {
+    const photo = await stored(await sharp(jpeg).withMetadata({ orientation }).toBuffer());
+    const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual(size);
     const at = (x: number, y: number): number => data[(y * info.width + x) * info.channels] ?? 0;
     const [midX, midY] = [info.width >> 1, info.height >> 1];
@@ -227,30 +227,30 @@ describe('what is kept of a picture', () => {
     expect(Object.values(red).filter((value) => value > 200).length).toBeLessThan(4);
   });
 
-  it('has nothing behind its last pixel', async () => {
+  it('contains no bytes appended to the original', async () => {
     const script = Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004');
-    const kept = await stored(Buffer.concat([jpeg, script]));
-    expect((await kept.toBuffer()).includes('polyglot')).toBe(false);
+    const photo = await stored(Buffer.concat([jpeg, script]));
+    expect((await photo.toBuffer()).includes('polyglot')).toBe(false);
   });
 
-  it(`is at most ${MAX_SIDE} pixels a side, and never larger than it came`, async () => {
-    const { width, height } = await (await stored(await plain(6000, 3000).jpeg().toBuffer())).metadata();
+  it(`is at most ${MAX_SIDE} pixels a side and never enlarged`, async () => {
+    const { width, height } = await (await stored(await plainImage(6000, 3000).jpeg().toBuffer())).metadata();
     expect([width, height]).toEqual([MAX_SIDE, MAX_SIDE / 2]);
-    expect((await (await stored(await halves(60, 40))).metadata()).width).toBe(60);
+    expect((await (await stored(await twoColorImage(60, 40))).metadata()).width).toBe(60);
   });
 });
 
-describe('the process that decodes', () => {
-  const darkroom = async (): Promise<number> => {
+describe('the image worker process', () => {
+  const workerPid = async (): Promise<number> => {
     const children = await readFile(`/proc/${gateway.pid}/task/${gateway.pid}/children`, 'utf8');
     return Number(children.trim().split(' ')[0]);
   };
 
-  it('may die without taking the gateway with it: the next picture finds another', async () => {
+  it('is replaced after a crash, which the gateway survives', async () => {
     await upload(jpeg);
-    const before = await darkroom();
+    const before = await workerPid();
     process.kill(before, 'SIGKILL');
     await waitFor(async () => (await upload(jpeg)).status === 201, 10_000);
-    expect(await darkroom()).not.toBe(before);
+    expect(await workerPid()).not.toBe(before);
   });
 });

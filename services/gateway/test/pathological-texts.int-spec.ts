@@ -1,19 +1,19 @@
 import { pathParameters, type AnyContract } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
-import { administrator, openGate } from './support/administrator';
-import { Browser, formOf, newcomer, type Answer } from './support/browser';
+import { signInAsAdmin, stepUp } from './support/admin';
+import { Browser, formOf, newUser, type Answer } from './support/browser';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
-import { fieldsOf, inputWith, worstTexts } from './support/worst-texts';
+import { fieldsOf, inputWith, pathologicalTexts } from './support/pathological-texts';
 
 const BODY_LENGTH = 100_000;
-/** Node takes 16 kB of headers, the address among them. */
+/** Node accepts 16 kB of headers, including the address. */
 const HEADER_LENGTH = 12_000;
-/** The longest address that is looked at. */
+/** The longest accepted address. */
 const MAX_ADDRESS_LENGTH = 2048;
 const MAX_MS = 250;
-/** On a busy machine an answer may be slow for no fault of its text; one that is to blame is slow each time. */
+/** On a busy machine an answer may be slow without the text being the cause; then a retry is fast. */
 const TRIES = 20;
-/** They end what the other requests are made with. */
+/** These end the session of the following requests. */
 const ENDS_SESSION = ['identity.account.close', 'identity.auth.logout', 'identity.admin.close-gate'];
 
 let gateway: SharedGateway;
@@ -22,11 +22,11 @@ let admin: Browser;
 
 beforeAll(async () => {
   gateway = await sharedGateway();
-  [member, admin] = await Promise.all([newcomer(gateway.url), administrator(gateway.url)]);
-  expect((await openGate(admin)).status).toBe(204);
+  [member, admin] = await Promise.all([newUser(gateway.url), signInAsAdmin(gateway.url)]);
+  expect((await stepUp(admin)).status).toBe(204);
 });
 
-/** The answer's status; the fastest of some tries is no slower than it may be. */
+/** Returns the status; throws unless the fastest of some tries is fast enough. */
 async function expectPrompt(what: string, ask: () => Promise<Answer>): Promise<number> {
   let fastest = Infinity;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -39,34 +39,34 @@ async function expectPrompt(what: string, ask: () => Promise<Answer>): Promise<n
   throw new Error(`${what}: the fastest of ${TRIES} answers took ${Math.round(fastest)} ms`);
 }
 
-const TEXTS = worstTexts(BODY_LENGTH);
+const TEXTS = pathologicalTexts(BODY_LENGTH);
 const nameOf = (text: string): string => `${JSON.stringify(text.slice(0, 6))}…`;
 
-/** One of the texts in each field of a body; each field has another one. */
+/** A body with a different text in each field. */
 function bodyOf(contract: AnyContract, turn: number): Record<string, unknown> {
   const named = pathParameters(contract.http?.path ?? '');
   const fields = fieldsOf(contract).filter(([name]) => !named.includes(String(name)));
   const texts = fields.map((field, index) => inputWith(field, TEXTS[(index + turn) % TEXTS.length] ?? ''));
-  // Together they have to stay below the limit of a body.
+  // Eight texts stay below the limit of a body.
   return Object.assign({}, ...texts.slice(0, 8)) as Record<string, unknown>;
 }
 
 const addressOf = (path: string, text: string): string =>
   `/api${path.replace(/:\w+/g, () => encodeURIComponent(text))}`;
 
-const reachable = CONTRACTS.flatMap((contract) =>
+const ROUTES = CONTRACTS.flatMap((contract) =>
   contract.http && !ENDS_SESSION.includes(contract.name)
     ? [{ name: contract.name, contract, http: contract.http }]
     : [],
 );
-const writes = reachable.filter(({ http }) => http.method === 'POST' || http.method === 'PUT' || http.body);
-const withParameters = reachable.filter(({ http }) => pathParameters(http.path).length > 0);
-const reads = reachable.filter(({ http }) => http.method === 'GET');
+const writes = ROUTES.filter(({ http }) => http.method === 'POST' || http.method === 'PUT' || http.body);
+const withParameters = ROUTES.filter(({ http }) => pathParameters(http.path).length > 0);
+const reads = ROUTES.filter(({ http }) => http.method === 'GET');
 
 const browserFor = (contract: AnyContract): Browser => (contract.http?.access.startsWith('admin') ? admin : member);
 
-describe('no text that somebody sends holds the gateway or a service up', () => {
-  it.each(writes)('$name, in its body', async ({ contract, http }) => {
+describe('a pathological text is answered promptly', () => {
+  it.each(writes)('in the body of $name', async ({ contract, http }) => {
     const path = addressOf(http.path, '0199d3a0-0000-7000-8000-000000000001');
     for (let turn = 0; turn < TEXTS.length; turn += 8) {
       const body = http.rawBody ? (TEXTS[turn] ?? '') : bodyOf(contract, turn);
@@ -74,7 +74,7 @@ describe('no text that somebody sends holds the gateway or a service up', () => 
     }
   });
 
-  it.each(reads)('$name, in its query', async ({ contract, http }) => {
+  it.each(reads)('in the query of $name', async ({ contract, http }) => {
     const path = addressOf(http.path, '0199d3a0-0000-7000-8000-000000000001');
     const names = fieldsOf(contract).filter(({ length }) => length === 1);
     for (const [index, [name]] of names.entries()) {
@@ -86,18 +86,18 @@ describe('no text that somebody sends holds the gateway or a service up', () => 
     }
   });
 
-  it.each(withParameters)('$name, in its path', async ({ contract, http }) => {
+  it.each(withParameters)('in the path of $name', async ({ contract, http }) => {
     const body = http.method === 'GET' || http.method === 'DELETE' ? undefined : {};
-    for (const text of worstTexts(600).filter((_, index) => index % 4 === 0)) {
+    for (const text of pathologicalTexts(600).filter((_, index) => index % 4 === 0)) {
       const path = addressOf(http.path, text).slice(0, MAX_ADDRESS_LENGTH);
       await expectPrompt(http.path, () => browserFor(contract).send(http.method, path, body));
     }
   });
 
-  it.each(worstTexts(HEADER_LENGTH).map((text) => [nameOf(text), text] as const))(
-    '%s in the address of a page, and in a header',
+  it.each(pathologicalTexts(HEADER_LENGTH).map((text) => [nameOf(text), text] as const))(
+    '%s in the address of a page and in headers',
     async (name, text) => {
-      // A header's value begins with no blank.
+      // A header value must not start with a blank.
       const ascii = `x${text.replace(/[^\x20-\x7e]/g, '_')}`;
       const anybody = new Browser(gateway.url);
       const address = `/${ascii.replace(/[\\%"<[ ]/g, encodeURIComponent)}`;
@@ -127,11 +127,11 @@ describe('no text that somebody sends holds the gateway or a service up', () => 
   });
 });
 
-describe('an address of 2 kB', () => {
-  /** Ids are asked for by the page of a list. */
+describe('the limit of 2 kB for an address', () => {
+  /** Its ids are requested page by page. */
   const filtered = reads.filter(({ name }) => name !== 'collection.wishlist.wished-listings');
 
-  it.each(filtered)('has room for all that $name takes', ({ contract, http }) => {
+  it.each(filtered)('fits the longest query of $name', ({ contract, http }) => {
     const query = new URLSearchParams(
       fieldsOf(contract)
         .filter(({ length }) => length === 1)
@@ -141,7 +141,7 @@ describe('an address of 2 kB', () => {
   });
 });
 
-/** Of Latin letters. */
+/** The longest value of Latin letters that a field accepts. */
 function longestValueOf({ input }: AnyContract, name: string): string {
   for (let length = 1_000; length > 0; length -= 20) {
     const { error } = input.safeParse({ [name]: 'x'.repeat(length) });

@@ -9,12 +9,12 @@ export interface LogLine {
 }
 
 /**
- * Reads a process's log for as long as it runs, and waits for a message.
+ * Collects a process's log lines for as long as it runs, and resolves with the line of the message.
  *
- * @param log where its lines are collected.
- * @throws when the process ends without having logged the message.
+ * @param log the array that the lines are added to.
+ * @throws Error when the process ends without having logged the message.
  */
-export function logged(child: ChildProcess, message: string, log: string[] = []): Promise<LogLine> {
+export function waitForLog(child: ChildProcess, message: string, log: string[] = []): Promise<LogLine> {
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   return new Promise((resolve, reject) => {
     lines.on('line', (text) => {
