@@ -95,7 +95,7 @@ const close = async (): Promise<void> => {
 const signIn = (restore?: true): ReturnType<Browser['post']> =>
   account.user.post('/api/login', { email: account.user.email, password: PASSWORD, restore });
 const purgeAt = (moment: string): Promise<unknown> =>
-  query('identity', `update users set purge_at = ${moment} where id = $1`, [account.user.id]);
+  query('identity', `UPDATE users SET purge_at = ${moment} WHERE id = $1`, [account.user.id]);
 
 /** The statuses of the user's data for others. */
 async function statusesForOthers(): Promise<Record<string, number>> {
@@ -145,7 +145,7 @@ async function ownData(): Promise<unknown[]> {
 
 it('an account is hidden when it is closed, restored unchanged, and removed from every service when it is purged', async () => {
   const { user, friend, conversation, transaction, soldCar, photos } = account;
-  const [known] = await query<{ id: string }>('billing', 'select stripe_customer_id as id from customers');
+  const [known] = await query<{ id: string }>('billing', 'SELECT stripe_customer_id AS id FROM customers');
   customerId = known?.id ?? '';
   expect((await customer()).email).toBe(user.email);
   for (const url of photos) expect([url, await isStored(url)]).toEqual([url, true]);

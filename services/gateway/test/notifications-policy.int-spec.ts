@@ -26,7 +26,7 @@ async function tokenOf(userId: string): Promise<string> {
   try {
     return await waitFor(async () => {
       const { rows } = await client.query<{ token: string }>(
-        `select unsubscribe_token as token from users where user_id = $1 and email is not null`,
+        `SELECT unsubscribe_token AS token FROM users WHERE user_id = $1 AND email IS NOT NULL`,
         [userId],
       );
       return rows[0]?.token;
