@@ -15,7 +15,7 @@ import pg from 'pg';
 import ts from 'typescript';
 import { CollectorProfileService } from '../../services/identity/dist/collectors/collector-profile.service.js';
 import { DirectoryService } from '../../services/identity/dist/collectors/directory.service.js';
-import { OwnLists } from '../../services/identity/dist/collectors/own-lists.service.js';
+import { RelationListsService } from '../../services/identity/dist/relations/relation-lists.service.js';
 import { entities, migrations } from '../../services/identity/dist/database.js';
 
 const { positionals, values } = parseArgs({
@@ -87,7 +87,7 @@ const dataSource = await openDataSource({ url: urlOf(name), entities, migrations
 try {
   if (!values.on) await manyCollectors(dataSource, Number(values.collectors));
   const directory = new DirectoryService(dataSource);
-  const lists = new OwnLists(dataSource);
+  const lists = new RelationListsService(dataSource);
   const profiles = new CollectorProfileService(new PreparedReads(dataSource));
   const NOBODY = collectorId(40_000);
 

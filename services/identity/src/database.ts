@@ -13,7 +13,7 @@ import { MembersToldWhatIsShared1763700000710 } from './migrations/1763700000710
 import { Directory1763700000711 } from './migrations/1763700000711-directory';
 import { CollectorReports1763700000720 } from './migrations/1763700000720-collector-reports';
 import { Feed1763700000730 } from './migrations/1763700000730-feed';
-import { RememberTokenEntity } from './remember/remember-token.entity';
+import { RememberTokenEntity } from './remembered-browsers/remember-token.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { UserEntity } from './users/user.entity';
 

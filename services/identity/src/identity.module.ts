@@ -2,15 +2,15 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
-import { AccountHandler } from './account/account.handler';
-import { ClosingService } from './account/closing.service';
-import { OwnPassword } from './account/own-password.service';
-import { PasswordChange } from './account/password-change.service';
-import { PurgeWorker } from './account/purge.worker';
-import { AdminGateHandler } from './admin/admin-gate.handler';
-import { AdminGate } from './admin/admin-gate.service';
-import { ActsSubscriber } from './audit/acts.subscriber';
-import { AuditReads } from './audit/audit-reads.service';
+import { AccountsHandler } from './accounts/accounts.handler';
+import { AccountClosingService } from './accounts/account-closing.service';
+import { OwnPasswordCheck } from './passwords/own-password-check.service';
+import { PasswordChangeService } from './passwords/password-change.service';
+import { AccountPurgeWorker } from './accounts/account-purge.worker';
+import { StepUpHandler } from './step-up/step-up.handler';
+import { StepUpService } from './step-up/step-up.service';
+import { AdminActionsSubscriber } from './audit/admin-actions.subscriber';
+import { AuditLogService } from './audit/audit-log.service';
 import { AuditHandler } from './audit/audit.handler';
 import { AuthHandler } from './auth/auth.handler';
 import { LoginService } from './auth/login.service';
@@ -18,129 +18,129 @@ import { RegistrationService } from './auth/registration.service';
 import { SignInService } from './auth/sign-in.service';
 import { AvatarsHandler } from './avatars/avatars.handler';
 import { AvatarsService } from './avatars/avatars.service';
-import { OrphanSweeper } from './avatars/orphan.sweeper';
-import { BrowsersHandler } from './browsers/browsers.handler';
-import { RememberedBrowsers } from './browsers/remembered-browsers.service';
-import { SignedInBrowsers } from './browsers/signed-in-browsers.service';
+import { OrphanAvatarsSweeper } from './avatars/orphan-avatars.sweeper';
+import { SignedInBrowsersHandler } from './auth/signed-in-browsers.handler';
+import { RememberedBrowserList } from './remembered-browsers/remembered-browser-list.service';
+import { SignedInBrowsers } from './auth/signed-in-browsers.service';
 import { BrandsCollectedSubscriber } from './collectors/brands-collected.subscriber';
 import { CollectorProfileService } from './collectors/collector-profile.service';
 import { CollectorsHandler } from './collectors/collectors.handler';
 import { DirectoryService } from './collectors/directory.service';
-import { OwnLists } from './collectors/own-lists.service';
+import { RelationListsService } from './relations/relation-lists.service';
 import { CollectorReportsHandler } from './collector-reports/collector-reports.handler';
-import { Moderation } from './collector-reports/moderation.service';
-import { ReportList } from './collector-reports/report-list.service';
+import { ReportModerationService } from './collector-reports/report-moderation.service';
+import { ReportListService } from './collector-reports/report-list.service';
 import { ReportingService } from './collector-reports/reporting.service';
 import { CONFIG, type IdentityConfig } from './config';
 import { entities, migrations } from './database';
-import { FeedReads } from './feed/feed-reads.service';
+import { FeedService } from './feed/feed.service';
 import { FeedHandler } from './feed/feed.handler';
 import { FeedSubscriber } from './feed/feed.subscriber';
 import { FeedSweeper } from './feed/feed.sweeper';
-import { HandOutWorker } from './feed/hand-out.worker';
+import { FanOutWorker } from './feed/fan-out.worker';
 import { OperationsHandler } from './operations/operations.handler';
-import { ParkedEvents } from './operations/parked-events.service';
-import { ServiceStates } from './operations/service-states.service';
-import { GuardedPassword } from './passwords/guarded-password.service';
+import { DeadLettersService } from './operations/dead-letters.service';
+import { ServiceStatesService } from './operations/service-states.service';
+import { PasswordCheck } from './passwords/password-check.service';
 import { PasswordHasher } from './passwords/password-hasher.service';
-import { AccountDataService } from './profile/account-data.service';
-import { Banning } from './people/banning.service';
-import { Parts } from './people/parts';
-import { PeopleFiles } from './people/people-files.service';
-import { PeopleFilesSweeper } from './people/people-files.sweeper';
-import { PeopleList } from './people/people-list.service';
-import { PeopleHandler } from './people/people.handler';
-import { Person } from './people/person.service';
-import { Stats } from './people/stats.service';
-import { VaultCountedSubscriber } from './people/vault-counted.subscriber';
+import { AccountDataService } from './accounts/account-data.service';
+import { SuspensionService } from './user-administration/suspension.service';
+import { OtherServicesRecords } from './user-administration/other-services-records';
+import { UserExportService } from './user-administration/user-export.service';
+import { UserExportSweeper } from './user-administration/user-export.sweeper';
+import { UserListService } from './user-administration/user-list.service';
+import { UserAdministrationHandler } from './user-administration/user-administration.handler';
+import { UserDetailService } from './user-administration/user-detail.service';
+import { UserStatsService } from './user-administration/user-stats.service';
+import { CarCountSubscriber } from './users/car-count.subscriber';
 import { ProfileHandler } from './profile/profile.handler';
 import { ProfileService } from './profile/profile.service';
-import { RememberService } from './remember/remember.service';
+import { RememberedBrowsersService } from './remembered-browsers/remembered-browsers.service';
 import { RelationsHandler } from './relations/relations.handler';
 import { RelationsService } from './relations/relations.service';
-import { ResetHandler } from './reset/reset.handler';
-import { ResetService } from './reset/reset.service';
+import { PasswordsHandler } from './passwords/passwords.handler';
+import { PasswordResetService } from './passwords/password-reset.service';
 import { SessionsHandler } from './sessions/sessions.handler';
 import { SessionsService } from './sessions/sessions.service';
-import { Sweeper } from './sweep/sweeper.service';
+import { ExpiredRowsSweeper } from './maintenance/expired-rows.sweeper';
 import { HourlyLimit } from './throttle/hourly-limit.service';
-import { LoginThrottle } from './throttle/login-throttle.service';
-import { AdminAccount } from './users/admin-account.service';
+import { PasswordThrottle } from './throttle/password-throttle.service';
+import { AdministratorService } from './administrator/administrator.service';
 import { PlanChangedSubscriber } from './users/plan-changed.subscriber';
 import { UsersService } from './users/users.service';
-import { VerificationHandler } from './verification/verification.handler';
-import { VerificationService } from './verification/verification.service';
+import { EmailVerificationHandler } from './email-verification/email-verification.handler';
+import { EmailVerificationService } from './email-verification/email-verification.service';
 
 @Module({
   controllers: [
-    AccountHandler,
-    ActsSubscriber,
-    AdminGateHandler,
+    AccountsHandler,
+    AdminActionsSubscriber,
+    StepUpHandler,
     AuditHandler,
     AuthHandler,
     AvatarsHandler,
-    BrowsersHandler,
+    SignedInBrowsersHandler,
     CollectorReportsHandler,
     CollectorsHandler,
     FeedHandler,
     OperationsHandler,
-    PeopleHandler,
+    UserAdministrationHandler,
     ProfileHandler,
     RelationsHandler,
-    ResetHandler,
+    PasswordsHandler,
     SessionsHandler,
-    VerificationHandler,
+    EmailVerificationHandler,
     BrandsCollectedSubscriber,
     FeedSubscriber,
     PlanChangedSubscriber,
-    VaultCountedSubscriber,
+    CarCountSubscriber,
   ],
   providers: [
     AccountDataService,
-    AdminAccount,
-    AdminGate,
-    AuditReads,
+    AdministratorService,
+    StepUpService,
+    AuditLogService,
     AvatarsService,
-    Banning,
-    ClosingService,
+    SuspensionService,
+    AccountClosingService,
     CollectorProfileService,
     DirectoryService,
-    FeedReads,
+    FeedService,
     FeedSweeper,
-    GuardedPassword,
-    HandOutWorker,
+    PasswordCheck,
+    FanOutWorker,
     HourlyLimit,
     LoginService,
-    LoginThrottle,
-    Moderation,
-    OrphanSweeper,
-    OwnLists,
-    OwnPassword,
-    ParkedEvents,
-    PasswordChange,
-    Parts,
+    PasswordThrottle,
+    ReportModerationService,
+    OrphanAvatarsSweeper,
+    RelationListsService,
+    OwnPasswordCheck,
+    DeadLettersService,
+    PasswordChangeService,
+    OtherServicesRecords,
     PasswordHasher,
-    PeopleFiles,
-    PeopleFilesSweeper,
-    PeopleList,
-    Person,
+    UserExportService,
+    UserExportSweeper,
+    UserListService,
+    UserDetailService,
     ProfileService,
-    PurgeWorker,
+    AccountPurgeWorker,
     RegistrationService,
     RelationsService,
-    RememberService,
-    ReportList,
+    RememberedBrowsersService,
+    ReportListService,
     ReportingService,
-    RememberedBrowsers,
-    ResetService,
-    ServiceStates,
+    RememberedBrowserList,
+    PasswordResetService,
+    ServiceStatesService,
     SessionsService,
     SignInService,
     SignedInBrowsers,
-    Stats,
-    Sweeper,
+    UserStatsService,
+    ExpiredRowsSweeper,
     UsersService,
-    VerificationService,
+    EmailVerificationService,
   ],
 })
 export class IdentityModule {

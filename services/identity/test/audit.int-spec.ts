@@ -9,7 +9,7 @@ import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';
 import type { RequestOf } from '@vault/contracts/define';
 import { asMember, asVisitor, columnsContaining, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ADMIN_EMAIL = 'boss@example.com';
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     const leaving = 'update users set closed_at = now(), purge_at = now() where id = $1';
     await identity.dataSource.query(leaving, [person.id]);
     await waitFor(async () => {
-      await identity.app.get(PurgeWorker).run();
+      await identity.app.get(AccountPurgeWorker).run();
       return (await log({ subjectId: person.id })).every(({ subjectLabel }) => subjectLabel === null);
     });
     const said = [person.email, ...Object.values(names)];

@@ -12,7 +12,7 @@ import {
   type TestService,
 } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { OrphanSweeper } from '../src/avatars/orphan.sweeper';
+import { OrphanAvatarsSweeper } from '../src/avatars/orphan-avatars.sweeper';
 import { PASSWORD, type Browser } from './support/browser';
 import { isUploaded, startCollection, startMarket, upload } from './support/neighbours';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -140,7 +140,7 @@ describe('the picture of a profile', () => {
     const kept = await pictured(await someone());
     const lost = v7();
     await store.put(`avatars/${lost}/original.webp`, Buffer.from('a picture'), 'image/webp');
-    await identity.app.get(OrphanSweeper).sweepOlderThan(Date.now() + 60_000);
+    await identity.app.get(OrphanAvatarsSweeper).sweepOlderThan(Date.now() + 60_000);
     expect(await store.list(`avatars/${lost}/`)).toEqual([]);
     expect(await objectsOf(kept)).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import {
 } from '@vault/contracts/identity/users';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
 import { PASSWORD, type Browser } from './support/browser';
 import { openMailbox } from './support/mailbox';
@@ -254,7 +254,7 @@ describe('nobody bans or activates', () => {
     await browser.send(closeAccount, { password: PASSWORD });
     await ban(id);
     await identity.dataSource.query(`update users set purge_at = now() where id = $1`, [id]);
-    expect(await identity.app.get(PurgeWorker).run()).toBe(1);
+    expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
     await expect(ban(id)).rejects.toMatchObject(UNKNOWN);
     await expect(activate(id)).rejects.toMatchObject(UNKNOWN);
   });

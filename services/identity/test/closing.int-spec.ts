@@ -3,9 +3,9 @@ import { login, loginRemembered, userChanged, resetPassword } from '@vault/contr
 import { setAvatar } from '@vault/contracts/identity/avatar';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { hourlyKey } from '../src/throttle/hourly-limit.service';
-import { accountKey, ownKey } from '../src/throttle/login-throttle.service';
+import { accountKey, ownPasswordKey } from '../src/throttle/password-throttle.service';
 import { PASSWORD, type Browser } from './support/browser';
 import { openMailbox } from './support/mailbox';
 import { dealsUnderWay, startCollection, startMarket, upload } from './support/neighbours';
@@ -66,7 +66,7 @@ const restore = (email: string, password = PASSWORD): Promise<unknown> =>
 const letTheTimePass = (userId: string): Promise<unknown> =>
   identity.dataSource.query(`update users set purge_at = now() - interval '1 second' where id = $1`, [userId]);
 
-const purge = (): Promise<number> => identity.app.get(PurgeWorker).run();
+const purge = (): Promise<number> => identity.app.get(AccountPurgeWorker).run();
 
 describe('closing one’s account', () => {
   it('signs everybody out of it at once, remembered or not, and hides it everywhere', async () => {
@@ -203,7 +203,7 @@ describe('thirty days after an account was closed', () => {
     await browser.send(closeAccount, { password: PASSWORD });
     expect(await tracesOf(person)).toContain('users');
     const counted = async (): Promise<number> => {
-      const keys = [accountKey(email), ownKey(id), hourlyKey('reset', email)];
+      const keys = [accountKey(email), ownPasswordKey(id), hourlyKey('reset', email)];
       const found = await identity.dataSource.query<unknown[]>(
         `select account from login_attempts where account = any($1) union all
          select key from hourly_counts where key = any($1) union all

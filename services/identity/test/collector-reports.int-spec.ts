@@ -1,7 +1,7 @@
 import { COLLECTOR_REPORT_REASONS, reportCollector } from '@vault/contracts/identity/collector-reports';
 import { asVisitor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { ADMIN_ENV, administrator } from './support/administrator';
 import { collector, collectors, crowd, type Collector } from './support/collectors';
 import { desk, report, type Desk } from './support/reports';
@@ -22,7 +22,7 @@ const purge = async ({ id }: Collector): Promise<void> => {
     `update users set closed_at = now(), purge_at = now() - interval '1 second' where id = $1`,
     [id],
   );
-  expect(await identity.app.get(PurgeWorker).run()).toBe(1);
+  expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
 };
 
 const REPORTED = { code: 'COLLECTOR_REPORTED', status: 409 };

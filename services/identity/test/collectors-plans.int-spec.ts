@@ -1,15 +1,20 @@
 import { COUNT_CAP, MAX_LIMIT } from '@vault/contracts/common/page';
 import { COLLECTOR_SORTS, type CollectorSort } from '@vault/contracts/identity/collectors';
-import { SHOWN } from '../src/collectors/collector-card.sql';
-import { collectorsOrder } from '../src/collectors/collectors-order';
+import { IS_PUBLIC } from '../src/collectors/collector-card.sql';
+import { directoryOrder } from '../src/collectors/directory-order';
 import {
-  AHEAD,
-  collectorsAhead,
+  SCAN_LIMIT,
+  collectorsByScan,
   collectorsCount,
-  collectorsFound,
-  type Filter,
-} from '../src/collectors/directory-page';
-import { OWN_LISTS, ownCount, ownOrder, ownPage } from '../src/collectors/own-lists.sql';
+  collectorsBySearchIndex,
+  type DirectoryFilter,
+} from '../src/collectors/directory.sql';
+import {
+  RELATION_LISTS,
+  relationListCount,
+  relationListOrder,
+  relationListPage,
+} from '../src/relations/relation-lists.sql';
 import { collectorId, FAN, manyCollectors, STAR, WARY } from './support/many-collectors';
 import { planOf, type Plan } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -28,20 +33,20 @@ afterAll(() => identity.close());
 interface Asked {
   readonly sort?: CollectorSort;
   readonly cursor?: string;
-  readonly filter?: Filter;
+  readonly filter?: DirectoryFilter;
   readonly asker?: string;
 }
 
 const orderOf = ({ sort = 'cars', filter = {}, asker = ME }: Asked) =>
-  collectorsOrder(sort, [asker, filter.search, filter.brand, filter.region]);
+  directoryOrder(sort, [asker, filter.search, filter.brand, filter.region]);
 
 const reading = (asked: Asked) => {
   const { cursor, filter = {}, asker = ME } = asked;
   return { asker, filter, order: orderOf(asked), cursor, most: MAX_LIMIT + 1 };
 };
 
-const ahead = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsAhead(reading(asked)));
-const found = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsFound(reading(asked)));
+const ahead = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsByScan(reading(asked)));
+const found = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsBySearchIndex(reading(asked)));
 const counted = ({ asker = ME, filter = {} }: Asked): Promise<Plan> =>
   planOf(identity.dataSource, collectorsCount(asker, filter));
 
@@ -49,7 +54,7 @@ const counted = ({ asker = ME, filter = {} }: Asked): Promise<Plan> =>
 async function deep(asked: Asked, places: number): Promise<string> {
   const order = orderOf(asked);
   const [last] = await identity.dataSource.query<{ key: string; id: string }[]>(
-    `select ${order.key} as key, u.id from users u where ${SHOWN} order by ${order.orderBy} offset $1 limit 1`,
+    `select ${order.key} as key, u.id from users u where ${IS_PUBLIC} order by ${order.orderBy} offset $1 limit 1`,
     [places],
   );
   return order.cursor(last!.key, last!.id);
@@ -80,7 +85,7 @@ describe('among fifty thousand collectors', () => {
     expect(read.collector_relations).toBeLessThanOrEqual(2 * 1_000 + FEW);
   });
 
-  it.each<[string, Filter]>([
+  it.each<[string, DirectoryFilter]>([
     ['a name', { search: 'anna' }],
     ['a letter', { search: 'a' }],
     ['a brand', { brand: 'Hot Wheels' }],
@@ -88,13 +93,13 @@ describe('among fifty thousand collectors', () => {
   ])('%s that many have is met among the first, or found by its words', async (_, filter) => {
     const plan = await ahead({ filter });
     expect(plan.scanned).toEqual([]);
-    expect(plan.read.users).toBeLessThanOrEqual(AHEAD + FEW);
+    expect(plan.read.users).toBeLessThanOrEqual(SCAN_LIMIT + FEW);
     const { indexes, scanned } = await found({ filter, cursor: await deep({ filter }, 25_000) });
     expect(indexes).toContain('collectors_found');
     expect(scanned).toEqual([]);
   });
 
-  it.each<[string, Filter, number]>([
+  it.each<[string, DirectoryFilter, number]>([
     ['a rare name', { search: 'unobtainium' }, 10],
     ['a name that nobody has', { search: 'zzyzx' }, 0],
     ['a sign', { search: '%' }, 0],
@@ -109,7 +114,7 @@ describe('among fifty thousand collectors', () => {
     expect(read.users).toBeLessThanOrEqual(2 * most);
   });
 
-  it.each<[string, Filter]>([
+  it.each<[string, DirectoryFilter]>([
     ['all', {}],
     ['a letter', { search: 'a' }],
     ['a brand', { brand: 'Hot Wheels' }],
@@ -128,11 +133,14 @@ describe('the lists of somebody with very many', () => {
     ['blocked', WARY, 'relations_blocked'],
     ['muted', WARY, 'relations_muted'],
   ] as const)('%s is read along its index, the first page as well as one far behind', async (name, asker, index) => {
-    const list = OWN_LISTS[name];
+    const list = RELATION_LISTS[name];
     const at = new Date(Date.now() - 1_000 * 60 * 500).toISOString();
-    const behind = ownOrder(list, asker).cursor(JSON.stringify([at]), collectorId(1));
+    const behind = relationListOrder(list, asker).cursor(JSON.stringify([at]), collectorId(1));
     for (const cursor of [undefined, behind]) {
-      const { read, indexes, scanned } = await planOf(identity.dataSource, ownPage(list, asker, { cursor, most: 61 }));
+      const { read, indexes, scanned } = await planOf(
+        identity.dataSource,
+        relationListPage(list, asker, { cursor, most: 61 }),
+      );
       expect(indexes).toContain(index);
       expect(scanned).toEqual([]);
       expect(read.users).toBeLessThanOrEqual(FEW);
@@ -146,7 +154,10 @@ describe('the lists of somebody with very many', () => {
     ['blocked', WARY],
     ['muted', WARY],
   ] as const)('%s is counted up to ten thousand', async (name, asker) => {
-    const { read, scanned } = await planOf(identity.dataSource, { sql: ownCount(OWN_LISTS[name]), values: [asker] });
+    const { read, scanned } = await planOf(identity.dataSource, {
+      sql: relationListCount(RELATION_LISTS[name]),
+      values: [asker],
+    });
     expect(scanned).toEqual([]);
     expect(read.collector_relations).toBeLessThanOrEqual(1.5 * COUNT_CAP);
   });

@@ -8,7 +8,7 @@ import {
 import type { ReplyMeta } from '@vault/service-kit/bus';
 import { asMember } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { collectorsOrder } from '../src/collectors/collectors-order';
+import { directoryOrder } from '../src/collectors/directory-order';
 import { collector } from './support/collectors';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -165,7 +165,7 @@ describe('a list of collectors', () => {
     ['newest', '["0000-01-01T00:00:00Z"]'],
     ['newest', '["today"]'],
   ] as const)('by %s has no place %s', async (sort, key) => {
-    const order = collectorsOrder(sort, [ME, undefined, undefined, undefined]);
+    const order = directoryOrder(sort, [ME, undefined, undefined, undefined]);
     for (const [at, id] of [
       [key, v7()],
       ['[1]', 'x'],

@@ -1,6 +1,6 @@
 import { MAX_FOLLOWS } from '@vault/contracts/identity/relations';
-import { MAX_ENTRIES, FEED_AFTER, FEED_START, feedOrder } from '../src/feed/feed-page';
-import { HAND_OUT, PORTION } from '../src/feed/hand-out';
+import { MAX_FEED_ENTRIES, NEXT_FEED_PAGE, FIRST_FEED_PAGE, feedOrder } from '../src/feed/feed-page.sql';
+import { FAN_OUT, FAN_OUT_BATCH } from '../src/feed/fan-out';
 import { feedPage, handedOut } from './support/feed';
 import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
 import { planOf } from '@vault/service-kit/testing';
@@ -39,16 +39,16 @@ describe('among 50,000 collectors', () => {
   };
 
   it.each([
-    ['the first', FEED_START, () => Promise.resolve([])],
-    ['a later', FEED_AFTER, middle],
+    ['the first', FIRST_FEED_PAGE, () => Promise.resolve([])],
+    ['a later', NEXT_FEED_PAGE, middle],
   ] as [string, string, () => Promise<unknown[]>][])(
     '%s page of a full feed, of somebody who follows two thousand, is read along indexes, and no more than is kept',
     async (_, sql, place) => {
       const { read, scanned } = await planOf(identity.dataSource, { sql, values: [FAN, 60, ...(await place())] });
       expect(scanned).toEqual([]);
-      expect(read['feed_entries']).toBe(MAX_ENTRIES);
+      expect(read['feed_entries']).toBe(MAX_FEED_ENTRIES);
       for (const table of ['feed_items', 'users', 'collector_relations']) {
-        expect(read[table]).toBeLessThan(MAX_ENTRIES + 2 * MAX_FOLLOWS);
+        expect(read[table]).toBeLessThan(MAX_FEED_ENTRIES + 2 * MAX_FOLLOWS);
       }
     },
   );
@@ -68,9 +68,9 @@ describe('among 50,000 collectors', () => {
     await query(`
       insert into feed_due (item_id, up_to_at)
       select id, now() - interval '150 days' from feed_items order by at desc limit 1`);
-    const { read, indexes } = await planOf(identity.dataSource, { sql: HAND_OUT, values: [] });
+    const { read, indexes } = await planOf(identity.dataSource, { sql: FAN_OUT, values: [] });
     expect(indexes.filter((index) => index === 'relations_followers')).toHaveLength(1);
-    expect(read['collector_relations']).toBe(PORTION);
+    expect(read['collector_relations']).toBe(FAN_OUT_BATCH);
     await handedOut(identity);
     const [found] = await query<{ handed: number; followers: number }>(
       `select (select count(*)::int from feed_entries e join feed_items i on i.id = e.item_id
@@ -80,6 +80,6 @@ describe('among 50,000 collectors', () => {
       [STAR],
     );
     expect(found?.handed).toBe(found?.followers);
-    expect(found?.handed).toBeGreaterThan(10 * PORTION);
+    expect(found?.handed).toBeGreaterThan(10 * FAN_OUT_BATCH);
   });
 });

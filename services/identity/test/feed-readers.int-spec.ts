@@ -2,10 +2,10 @@ import type { RequestOf } from '@vault/contracts/define';
 import type { getFeed } from '@vault/contracts/identity/feed';
 import { followCollector, muteCollector } from '@vault/contracts/identity/relations';
 import { v7 } from 'uuid';
-import { MAX_ENTRIES, feedOrder } from '../src/feed/feed-page';
+import { MAX_FEED_ENTRIES, feedOrder } from '../src/feed/feed-page.sql';
 import { FeedSweeper } from '../src/feed/feed.sweeper';
-import { PORTION } from '../src/feed/hand-out';
-import { HandOutWorker } from '../src/feed/hand-out.worker';
+import { FAN_OUT_BATCH } from '../src/feed/fan-out';
+import { FanOutWorker } from '../src/feed/fan-out.worker';
 import { collector, collectors, type Collector } from './support/collectors';
 import { aCar, DAY, feedOf, feedPage, handedOut, minutesAgo, tellAdded, tellListed } from './support/feed';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -73,7 +73,7 @@ async function throughout(reader: Collector, limit: number, between?: () => Prom
 describe('thousands of followers', () => {
   it('each find what happened once, in portions, however many instances hand it out', async () => {
     const [star, ada] = await collectors(identity);
-    const count = 10 * PORTION + 7;
+    const count = 10 * FAN_OUT_BATCH + 7;
     await followers(star, count);
     await follow(ada, star);
     await Promise.all([
@@ -81,7 +81,7 @@ describe('thousands of followers', () => {
       tellListed(identity, star),
       tellListed(identity, star, { status: 'removed' }),
     ]);
-    const workers = [identity, second].map(({ app }) => app.get(HandOutWorker));
+    const workers = [identity, second].map(({ app }) => app.get(FanOutWorker));
     await Promise.all(workers.map((worker) => worker.run()));
     await handedOut(identity);
     const [held] = await query<object>(
@@ -142,10 +142,10 @@ describe('a page of the feed', () => {
   it('is never behind the newest thousand', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
-    await items(mia, MAX_ENTRIES + 50, 0);
+    await items(mia, MAX_FEED_ENTRIES + 50, 0);
     const found = await throughout(ada, 200);
-    expect(found).toHaveLength(MAX_ENTRIES);
-    expect((await feedPage(identity, ada)).meta.total).toBe(MAX_ENTRIES);
+    expect(found).toHaveLength(MAX_FEED_ENTRIES);
+    expect((await feedPage(identity, ada)).meta.total).toBe(MAX_FEED_ENTRIES);
   });
 
   const place = (readerId: string, key: string, id = v7()): string => feedOrder(readerId).cursor(key, id);
@@ -178,7 +178,7 @@ describe('what is swept away', () => {
   it('is what lies behind the newest thousand of each, and what is older than ninety days', async () => {
     const [ada, mia, zoe] = await collectors(identity);
     for (const other of [mia, zoe]) await follow(ada, other);
-    await items(mia, MAX_ENTRIES + 50, 0);
+    await items(mia, MAX_FEED_ENTRIES + 50, 0);
     await items(zoe, 30, 90 * DAY);
     await query(`insert into feed_cars (author_id, car_id, withdrawn_at) values ($1, $2, now()), ($1, $3, $4)`, [
       ...[mia.id, v7(), v7()],

@@ -9,7 +9,7 @@ import { updateProfile } from '@vault/contracts/identity/profile';
 import type { FeedEntry } from '@vault/contracts/identity/feed';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { collector, collectors, type Collector } from './support/collectors';
 import { aCar, DAY, feedOf, feedPage, minutesAgo, tellAdded, tellCount, tellListed } from './support/feed';
 import { startCollection } from './support/neighbours';
@@ -175,7 +175,7 @@ describe('when an account is gone for good', () => {
     const leaving = who(pair);
     expect(await heldOf(leaving.id)).toBeGreaterThan(0);
     await change(leaving, 'closed_at = now(), purge_at = now()');
-    await identity.app.get(PurgeWorker).run();
+    await identity.app.get(AccountPurgeWorker).run();
     expect(await heldOf(leaving.id)).toBe(0);
     expect(await feedOf(identity, pair[0])).toEqual([]);
   });

@@ -24,7 +24,7 @@ import {
 } from '@vault/service-kit/testing';
 import { connect } from 'amqplib';
 import { v7 } from 'uuid';
-import { ANSWER_MS } from '../src/operations/service-states.service';
+import { HEALTH_TIMEOUT_MS } from '../src/operations/service-states.service';
 import { members, startBilling } from './support/billing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -176,8 +176,8 @@ describe('the state of the services', () => {
         ownerOf(contract) === 'billing' ? [options?.deadlineMs] : [],
       );
       calls.mockRestore();
-      expect(limits).toEqual([ANSWER_MS, ANSWER_MS]);
-      expect(ANSWER_MS).toBeLessThan(2_500);
+      expect(limits).toEqual([HEALTH_TIMEOUT_MS, HEALTH_TIMEOUT_MS]);
+      expect(HEALTH_TIMEOUT_MS).toBeLessThan(2_500);
       expect(state).toMatchObject({ state: 'away', parts: {}, outbox: null, queues: { dead: 0 } });
       await expect(parked()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     } finally {

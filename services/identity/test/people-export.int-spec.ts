@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { v7 } from 'uuid';
-import { PeopleFilesSweeper } from '../src/people/people-files.sweeper';
+import { UserExportSweeper } from '../src/user-administration/user-export.sweeper';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -142,7 +142,7 @@ describe('everybody as a file', () => {
   it('is removed from the store once it was sent, and never left on the disk', async () => {
     const { key } = await exported({ search: 'formula.example' });
     const store = identity.app.get(ObjectStore);
-    const sweeper = identity.app.get(PeopleFilesSweeper);
+    const sweeper = identity.app.get(UserExportSweeper);
     await sweeper.run();
     expect(await store.stat(key)).not.toBeNull();
     await sweeper.sweepOlderThan(Date.now() + 60_000);

@@ -12,8 +12,8 @@ import {
 import type { ReplyMeta } from '@vault/service-kit/bus';
 import { publishAndAwait } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { peoplePage } from '../src/people/people-list.service';
-import { peopleOrder } from '../src/people/people-order';
+import { userPage } from '../src/user-administration/user-list.service';
+import { userOrder } from '../src/user-administration/user-order';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -280,7 +280,7 @@ describe('a page of people', () => {
     ['subscriptionTier', '[7, "2024-05-31T00:00:00Z"]'],
     ['email', '[null]'],
   ] as const)('by %s is refused at a place that there cannot be: %s', async (sortBy, key) => {
-    const order = peopleOrder(sortBy, undefined, [admin.id, undefined, undefined, undefined]);
+    const order = userOrder(sortBy, undefined, [admin.id, undefined, undefined, undefined]);
     await expect(list({ sortBy, cursor: order.cursor(key, v7()) })).rejects.toMatchObject(BAD('cursor'));
     await expect(list({ sortBy, cursor: order.cursor(key, 'x') })).rejects.toMatchObject(BAD('cursor'));
   });
@@ -342,8 +342,8 @@ describe('among thousands of people', () => {
 
   const planOf = async (query: Query): Promise<string> => {
     const { sortBy = 'createdAt', sortOrder, cursor, ...filter } = query;
-    const order = peopleOrder(sortBy, sortOrder, [admin.id, filter.search, filter.filterTier, filter.standing]);
-    const { sql, values } = peoplePage({ filter: filter as object, order, cursor, most: 51 });
+    const order = userOrder(sortBy, sortOrder, [admin.id, filter.search, filter.filterTier, filter.standing]);
+    const { sql, values } = userPage({ filter: filter as object, order, cursor, most: 51 });
     const plan = await identity.dataSource.query<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
     return plan.map((line) => line['QUERY PLAN']).join('\n');
   };

@@ -8,7 +8,7 @@ import {
 } from '@vault/contracts/identity/relations';
 import { waitFor } from '@vault/service-kit/testing';
 import fc from 'fast-check';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { collectors, crowd, type Collector } from './support/collectors';
 import { relationsTold, type Changed, type RelationsTold } from './support/relations';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
         [mia.id],
       );
       const [gone] = await Promise.all([
-        identity.app.get(PurgeWorker).run(),
+        identity.app.get(AccountPurgeWorker).run(),
         atOnce(
           people.flatMap((person, n) => [
             person.does(n % 2 === 0 ? unfollowCollector : blockCollector, { id: mia.id }),

@@ -10,7 +10,7 @@ import {
 } from '@vault/contracts/identity/relations';
 import { asMember, asVisitor, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { PurgeWorker } from '../src/account/purge.worker';
+import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { collector, collectors, HIDDEN, type Collector } from './support/collectors';
 import { countsOf, relationsTold, type RelationsTold } from './support/relations';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -125,7 +125,7 @@ describe('an account that is purged', () => {
     const [ada, mia, lin] = await collectors(identity);
     await Promise.all([follow(ada, mia), follow(mia, ada), follow(mia, lin), block(lin, ada)]);
     await change(mia, `closed_at = now(), purge_at = now() - interval '1 second'`);
-    expect(await identity.app.get(PurgeWorker).run()).toBe(1);
+    expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
     for (const one of [ada, lin]) expect(await counts(one)).toEqual({ followers: 0, following: 0 });
     const left = await identity.dataSource.query<unknown[]>(
       'select from collector_relations where $1 in (user_id, other_id)',
@@ -150,7 +150,7 @@ describe('an account that is purged', () => {
       );
     }
     await change(mia, `closed_at = now(), purge_at = now() - interval '1 second'`);
-    expect(await identity.app.get(PurgeWorker).run()).toBe(1);
+    expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
     expect(await counts(lin)).toEqual({ followers: 300, following: 0 });
     const left = await identity.dataSource.query<unknown[]>(
       `select distinct following_count as n from users where email like '%@crowd.example'`,

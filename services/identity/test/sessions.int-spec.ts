@@ -2,7 +2,7 @@ import { planChanged, type Tier } from '@vault/contracts/billing/plans';
 import { getCurrentUser, resolveSession } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { waitFor } from '@vault/service-kit/testing';
-import { Sweeper } from '../src/sweep/sweeper.service';
+import { ExpiredRowsSweeper } from '../src/maintenance/expired-rows.sweeper';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 describe('a session', () => {
@@ -88,7 +88,7 @@ describe('a session', () => {
     await identity.dataSource.query(`update sessions set expire = now() - interval '1 hour' where sid = $1`, [
       (await ended.whoAmI())?.sessionId,
     ]);
-    await identity.app.get(Sweeper).sweep();
+    await identity.app.get(ExpiredRowsSweeper).sweep();
     const [row] = await identity.dataSource.query<{ n: number }[]>(
       `select count(*)::int as n from sessions where expire < now()`,
     );

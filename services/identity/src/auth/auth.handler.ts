@@ -41,7 +41,7 @@ export class AuthHandler {
 
   @Handles(getCurrentUser)
   async currentUser(_: InputOf<typeof getCurrentUser>, ctx: CallContext): Promise<User> {
-    const user = await this.users.byId(memberId(ctx));
+    const user = await this.users.findById(memberId(ctx));
     if (!user) fail(getCurrentUser, 'UNAUTHORIZED');
     return toUser(user);
   }

@@ -10,8 +10,8 @@ import { refuseCommonPassword } from '../passwords/password-rules';
 import { HourlyLimit } from '../throttle/hourly-limit.service';
 import type { UserEntity } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
-import { VerificationService } from '../verification/verification.service';
-import { announceRegistration } from './announce-registration';
+import { EmailVerificationService } from '../email-verification/email-verification.service';
+import { publishUserRegistered } from '../users/publish-user-registered';
 import { SignInService } from './sign-in.service';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class RegistrationService {
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly limit: HourlyLimit,
-    private readonly verification: VerificationService,
+    private readonly verification: EmailVerificationService,
     private readonly signIn: SignInService,
   ) {}
 
@@ -30,12 +30,12 @@ export class RegistrationService {
     refuseCommonPassword('password', password);
     if (ctx.client.address) await this.limit.count('register', ctx.client.address);
     // Spares the hashing; whether the address is free is decided by the insert.
-    if (await this.users.byEmail(person.email)) fail(register, 'EMAIL_TAKEN');
+    if (await this.users.findByEmail(person.email)) fail(register, 'EMAIL_TAKEN');
     const passwordHash = await this.hasher.hash(password, ctx.signal);
     return this.database.transaction(async (tx) => {
       const user = await this.users.insert(tx, { ...person, passwordHash });
       if (!user) fail(register, 'EMAIL_TAKEN');
-      await announceRegistration(tx, user, ctx);
+      await publishUserRegistered(tx, user, ctx);
       await this.verification.request(tx, user, ctx);
       await this.signIn.begin(tx, user.id, { rememberMe: false }, ctx);
       return user;

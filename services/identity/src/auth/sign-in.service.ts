@@ -2,7 +2,7 @@ import type { Member } from '@vault/contracts/common/actor';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import type { EntityManager } from 'typeorm';
-import { RememberService } from '../remember/remember.service';
+import { RememberedBrowsersService } from '../remembered-browsers/remembered-browsers.service';
 import { SessionsService } from '../sessions/sessions.service';
 
 /** What every sign-in with a password and every sign-out does to the browser. */
@@ -10,14 +10,14 @@ import { SessionsService } from '../sessions/sessions.service';
 export class SignInService {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly remember: RememberService,
+    private readonly remember: RememberedBrowsersService,
   ) {}
 
   /** Starts a session. What the browser remembered before is forgotten, whoever it was. */
   async begin(tx: EntityManager, userId: string, how: { rememberMe: boolean }, ctx: CallContext): Promise<void> {
-    await this.remember.forget(tx, ctx);
+    await this.remember.forgetCurrent(tx, ctx);
     const series = how.rememberMe ? await this.remember.begin(tx, userId, ctx) : null;
-    await this.sessions.open(tx, userId, series, ctx);
+    await this.sessions.begin(tx, userId, series, ctx);
   }
 
   /**
@@ -34,7 +34,7 @@ export class SignInService {
   }
 
   async end(tx: EntityManager, ctx: CallContext): Promise<void> {
-    await this.remember.forget(tx, ctx);
+    await this.remember.forgetCurrent(tx, ctx);
     if (ctx.client.sessionToken) await this.sessions.endByToken(tx, ctx.client.sessionToken, ctx);
     ctx.reply.cookies = { session: null, remember: null };
   }

@@ -9,7 +9,7 @@ import { logger } from '@vault/service-kit/logging';
 import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import { announceMember } from '../users/announce-member';
+import { publishUserChanged } from '../users/user-events';
 import { AVATAR_PREFIX } from './avatar-objects';
 
 const log = logger('avatars');
@@ -65,7 +65,7 @@ export class AvatarsService {
       if (found === 0) throw unauthorized();
       const before = await this.forget(tx, userId);
       if (id) await tx.query(`insert into avatars (id, user_id) values ($1, $2)`, [id, userId]);
-      if (id || before.length > 0) await announceMember(tx, userId, ctx);
+      if (id || before.length > 0) await publishUserChanged(tx, userId, ctx);
       return before;
     });
     await this.removeObjects(gone);

@@ -6,17 +6,17 @@ import {
   type CollectorReport,
 } from '@vault/contracts/identity/collector-reports';
 import { Handler, Handles, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { administrator } from '../admin/administrator';
-import { Moderation } from './moderation.service';
-import { ReportList } from './report-list.service';
+import { callingAdministrator } from '../admin/administrator';
+import { ReportModerationService } from './report-moderation.service';
+import { ReportListService } from './report-list.service';
 import { ReportingService } from './reporting.service';
 
 @Handler()
 export class CollectorReportsHandler {
   constructor(
     private readonly reporting: ReportingService,
-    private readonly reports: ReportList,
-    private readonly moderation: Moderation,
+    private readonly reports: ReportListService,
+    private readonly moderation: ReportModerationService,
   ) {}
 
   @Handles(reportCollector)
@@ -26,7 +26,7 @@ export class CollectorReportsHandler {
 
   @Handles(listCollectorReports)
   async list(query: InputOf<typeof listCollectorReports>, ctx: CallContext): Promise<PageAnswer<CollectorReport>> {
-    administrator(ctx);
+    callingAdministrator(ctx);
     return this.reports.list(query);
   }
 

@@ -7,7 +7,7 @@ import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { REPORT_COLUMNS, REPORT_JOINS } from './report-rows';
+import { REPORT_COLUMNS, REPORT_JOINS } from './report-columns.sql';
 
 const NEWEST = {
   columns: ['r.created_at'],
@@ -22,7 +22,7 @@ const TOTAL = `
 
 /** What the administrator's console shows of reports on people. */
 @Injectable()
-export class ReportList {
+export class ReportListService {
   constructor(private readonly database: DataSource) {}
 
   async list({

@@ -6,7 +6,7 @@ import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
-import { callerBeside } from '../relations/pair';
+import { callerOtherThan } from '../relations/user-pair';
 import { HourlyLimit } from '../throttle/hourly-limit.service';
 
 const REPORT = `
@@ -31,7 +31,7 @@ export class ReportingService {
     { id: collectorId, reason, description }: InputOf<typeof reportCollector>,
     ctx: CallContext,
   ): Promise<OutputOf<typeof reportCollector>> {
-    const reporterId = callerBeside(reportCollector, collectorId, ctx);
+    const reporterId = callerOtherThan(reportCollector, collectorId, ctx);
     await this.hourly.count('report', reporterId);
     const values = [v7(), collectorId, reporterId, reason, description ?? null];
     const [person] = await rows<{ id: string | null }>(this.database.manager, REPORT, values);

@@ -13,14 +13,14 @@ import {
 import { Handler, Handles, memberId, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
 import { CollectorProfileService } from './collector-profile.service';
 import { DirectoryService } from './directory.service';
-import { OwnLists } from './own-lists.service';
+import { RelationListsService } from '../relations/relation-lists.service';
 
 @Handler()
 export class CollectorsHandler {
   constructor(
     private readonly directory: DirectoryService,
     private readonly profiles: CollectorProfileService,
-    private readonly lists: OwnLists,
+    private readonly lists: RelationListsService,
   ) {}
 
   @Handles(listCollectors)

@@ -9,7 +9,7 @@ const END = `
     where i.author_id = $1 limit ${PORTION} for update of e skip locked)`;
 
 /** Takes what an account did out of all feeds before it is purged: out of those of tens of thousands, some at a time. */
-export async function endFeed(database: DataSource, authorId: string): Promise<void> {
+export async function deleteFeedEntriesOf(database: DataSource, authorId: string): Promise<void> {
   let removed = PORTION;
   while (removed === PORTION) [, removed] = await database.query<[unknown, number]>(END, [authorId]);
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { MAX_ENTRIES } from './feed-page';
-import { KEPT_DAYS } from './feed-items';
+import { MAX_FEED_ENTRIES } from './feed-page.sql';
+import { RETENTION_DAYS } from './feed-items';
 
 const READERS_AT_ONCE = 200;
 const ITEMS_AT_ONCE = 20;
@@ -19,7 +19,7 @@ const TRIM = `
       select e.ctid from readers
       cross join lateral (
         select at, item_id from feed_entries where reader_id = readers.id
-        order by at desc, item_id desc offset ${MAX_ENTRIES - 1} limit 1
+        order by at desc, item_id desc offset ${MAX_FEED_ENTRIES - 1} limit 1
       ) last
       join feed_entries e on e.reader_id = readers.id and (e.at, e.item_id) < (last.at, last.item_id)
       limit ${ROWS_AT_ONCE} for update of e skip locked)
@@ -29,7 +29,7 @@ const TRIM = `
 /** An item that many read goes after its entries, which are removed some at a time. */
 const EXPIRE = `
   with old as materialized (
-    select id from feed_items where at < now() - interval '${KEPT_DAYS} days'
+    select id from feed_items where at < now() - interval '${RETENTION_DAYS} days'
     order by at limit ${ITEMS_AT_ONCE} for update skip locked
   ), entries as materialized (
     select e.ctid from feed_entries e where e.item_id in (select id from old) limit ${ROWS_AT_ONCE}
@@ -43,7 +43,7 @@ const EXPIRE = `
 const FORGET = `
   delete from feed_cars where ctid in (
     select ctid from feed_cars
-    where item_id is null and withdrawn_at < now() - interval '${KEPT_DAYS} days' limit ${ROWS_AT_ONCE}
+    where item_id is null and withdrawn_at < now() - interval '${RETENTION_DAYS} days' limit ${ROWS_AT_ONCE}
   ) returning car_id`;
 
 /** Keeps feeds as long as they are read. Nothing depends on it but the size of the tables. */

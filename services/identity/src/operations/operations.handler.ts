@@ -8,26 +8,26 @@ import {
 } from '@vault/contracts/identity/operations';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
-import { administrator } from '../admin/administrator';
-import { ParkedEvents } from './parked-events.service';
-import { ServiceStates } from './service-states.service';
+import { callingAdministrator } from '../admin/administrator';
+import { DeadLettersService } from './dead-letters.service';
+import { ServiceStatesService } from './service-states.service';
 
 @Handler()
 export class OperationsHandler {
   constructor(
-    private readonly states: ServiceStates,
-    private readonly parked: ParkedEvents,
+    private readonly states: ServiceStatesService,
+    private readonly parked: DeadLettersService,
   ) {}
 
   @Handles(listQueues)
   async queues(_: InputOf<typeof listQueues>, ctx: CallContext): Promise<ServiceState[]> {
-    administrator(ctx);
+    callingAdministrator(ctx);
     return this.states.list();
   }
 
   @Handles(listParkedEvents)
   async list(query: InputOf<typeof listParkedEvents>, ctx: CallContext): Promise<ParkedEvent[]> {
-    administrator(ctx);
+    callingAdministrator(ctx);
     return this.parked.list(query, ctx);
   }
 
@@ -36,7 +36,7 @@ export class OperationsHandler {
     input: InputOf<typeof replayParkedEvents>,
     ctx: CallContext,
   ): Promise<OutputOf<typeof replayParkedEvents>> {
-    administrator(ctx);
+    callingAdministrator(ctx);
     return { replayed: await this.parked.replay(input, ctx) };
   }
 
@@ -45,7 +45,7 @@ export class OperationsHandler {
     input: InputOf<typeof discardParkedEvents>,
     ctx: CallContext,
   ): Promise<OutputOf<typeof discardParkedEvents>> {
-    administrator(ctx);
+    callingAdministrator(ctx);
     return { discarded: await this.parked.discard(input, ctx) };
   }
 }

@@ -6,11 +6,11 @@ import { healthOf } from '@vault/service-kit/health';
 import { outboxOf } from '@vault/service-kit/outbox';
 
 /** A service gives each of its parts two seconds: one whose part hangs is degraded, not away. */
-export const ANSWER_MS = 2_200;
+export const HEALTH_TIMEOUT_MS = 2_200;
 
 /** How the services are, by what they say themselves and by what the broker counts in their queues. */
 @Injectable()
-export class ServiceStates {
+export class ServiceStatesService {
   constructor(
     private readonly bus: BusClient,
     private readonly queues: QueueStates,
@@ -21,7 +21,7 @@ export class ServiceStates {
   }
 
   private async of(service: ServiceName): Promise<ServiceState> {
-    const within = { deadlineMs: ANSWER_MS };
+    const within = { deadlineMs: HEALTH_TIMEOUT_MS };
     const [health, outbox, state] = await Promise.all([
       this.bus.call(healthOf(service), null, within).catch(() => null),
       this.bus.call(outboxOf(service), null, within).catch(() => null),

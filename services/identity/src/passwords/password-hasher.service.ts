@@ -16,7 +16,7 @@ export class PasswordHasher {
   constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {}
 
   hash(password: string, signal?: AbortSignal): Promise<string> {
-    return this.inTurn(() => hash(password, HASH_COST), signal);
+    return this.runLimited(() => hash(password, HASH_COST), signal);
   }
 
   /** Must be called in turn. Without a hash it takes as long, and answers no: unknown accounts look like known ones. */
@@ -30,7 +30,7 @@ export class PasswordHasher {
    *
    * @throws ContractError 503 when too many wait already, or when the caller's time is over before its turn.
    */
-  async inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async runLimited<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.enter();
     try {
       if (signal?.aborted) throw unavailable();

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { getAccountData, getProfile, updateProfile, type Profile } from '@vault/contracts/identity/profile';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
-import { AccountDataService } from './account-data.service';
+import { AccountDataService } from '../accounts/account-data.service';
 import { ProfileService } from './profile.service';
 
 @Handler()

@@ -6,7 +6,7 @@ import { BusClient, memberId, type CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { announceMember } from '../users/announce-member';
+import { publishUserChanged } from '../users/user-events';
 import { UsersService } from '../users/users.service';
 import { toSocialLink } from './social-link';
 
@@ -65,12 +65,12 @@ export class ProfileService {
     if (Object.keys(patch).length === 0) return;
     await this.database.transaction(async (tx) => {
       const [changed] = await rows<{ told: boolean }>(tx, CHANGE, [userId, JSON.stringify(patch)]);
-      if (changed?.told) await announceMember(tx, userId, ctx);
+      if (changed?.told) await publishUserChanged(tx, userId, ctx);
     });
   }
 
   private async profile(ctx: CallContext, showcase: ShowcaseSettings): Promise<Profile> {
-    const user = await this.users.byId(memberId(ctx));
+    const user = await this.users.findById(memberId(ctx));
     if (!user) fail(getProfile, 'UNAUTHORIZED');
     const { id, firstName, lastName, profileImageUrl, bio, region, socialLinks } = user;
     const { profilePublic, sharing, currencyDisplay } = user;

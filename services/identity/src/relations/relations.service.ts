@@ -5,9 +5,9 @@ import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { HourlyLimit } from '../throttle/hourly-limit.service';
-import { callerBeside, heldPair, type AboutAnother } from './pair';
-import { tie, type Tie } from './standing';
-import { tellFollowed } from './tell-followed';
+import { callerOtherThan, lockPair, type CollectorContract } from './user-pair';
+import { setRelation, type RelationColumn } from './set-relation';
+import { notifyFollowed } from './notify-followed';
 
 const BLOCKED = `
   select from collector_relations
@@ -22,32 +22,37 @@ export class RelationsService {
   ) {}
 
   async follow(otherId: string, ctx: CallContext): Promise<null> {
-    await this.hourly.count('follow', callerBeside(followCollector, otherId, ctx));
+    await this.hourly.count('follow', callerOtherThan(followCollector, otherId, ctx));
     return this.database.transaction(async (tx) => {
-      const { me, other } = await heldPair(tx, followCollector, otherId, ctx);
+      const { me, other } = await lockPair(tx, followCollector, otherId, ctx);
       const shown = other.public && other.open && !(await this.areBlocked(tx, me.id, other.id));
       if (!shown) fail(followCollector, 'COLLECTOR_NOT_FOUND');
-      if (!(await tie(tx, [me.id, other.id], ['followed_at', true], ctx))) return null;
+      if (!(await setRelation(tx, [me.id, other.id], ['followed_at', true], ctx))) return null;
       if (me.following >= MAX_FOLLOWS) fail(followCollector, 'TOO_MANY_FOLLOWED');
-      await tellFollowed(tx, me.id, other.id, ctx);
+      await notifyFollowed(tx, me.id, other.id, ctx);
       return null;
     });
   }
 
   block(otherId: string, ctx: CallContext): Promise<null> {
     return this.database.transaction(async (tx) => {
-      const { me, other } = await heldPair(tx, blockCollector, otherId, ctx);
-      await tie(tx, [me.id, other.id], ['blocked_at', true], ctx);
-      await tie(tx, [other.id, me.id], ['followed_at', false], ctx);
+      const { me, other } = await lockPair(tx, blockCollector, otherId, ctx);
+      await setRelation(tx, [me.id, other.id], ['blocked_at', true], ctx);
+      await setRelation(tx, [other.id, me.id], ['followed_at', false], ctx);
       return null;
     });
   }
 
   /** What changes one's own side alone. */
-  change(contract: AboutAnother, otherId: string, to: readonly [Tie, boolean], ctx: CallContext): Promise<null> {
+  change(
+    contract: CollectorContract,
+    otherId: string,
+    to: readonly [RelationColumn, boolean],
+    ctx: CallContext,
+  ): Promise<null> {
     return this.database.transaction(async (tx) => {
-      const { me, other } = await heldPair(tx, contract, otherId, ctx);
-      await tie(tx, [me.id, other.id], to, ctx);
+      const { me, other } = await lockPair(tx, contract, otherId, ctx);
+      await setRelation(tx, [me.id, other.id], to, ctx);
       return null;
     });
   }

@@ -7,7 +7,7 @@ import { unauthorized } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import { digest, newSecret } from './secret-token';
+import { digest, newSecret } from '../secrets/secret-token';
 import { SessionEntity } from './session.entity';
 
 type Resolved = OutputOf<typeof resolveSession>;
@@ -29,14 +29,14 @@ interface EndedRow {
 }
 
 /** What a browser calls itself, as far as it is kept. */
-export const keptUserAgent = ({ client }: CallContext): string | null => client.userAgent?.slice(0, 400) ?? null;
+export const userAgentOf = ({ client }: CallContext): string | null => client.userAgent?.slice(0, 400) ?? null;
 
 @Injectable()
 export class SessionsService {
   constructor(private readonly database: DataSource) {}
 
   /** Starts a session and sets its cookie; the browser's old session, whoever's it was, is dead from now on. */
-  async open(tx: EntityManager, userId: string, series: string | null, ctx: CallContext): Promise<void> {
+  async begin(tx: EntityManager, userId: string, series: string | null, ctx: CallContext): Promise<void> {
     if (ctx.client.sessionToken) await this.endByToken(tx, ctx.client.sessionToken, ctx);
     const token = newSecret();
     const now = new Date();
@@ -48,7 +48,7 @@ export class SessionsService {
       userId,
       createdAt: now,
       lastSeenAt: now,
-      userAgent: keptUserAgent(ctx),
+      userAgent: userAgentOf(ctx),
     });
     await tx.query(`update users set last_seen_at = $2 where id = $1`, [userId, now]);
     const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
@@ -121,7 +121,7 @@ export class SessionsService {
     return found.series;
   }
 
-  async endAllOf(tx: EntityManager, userId: string, ctx: CallContext): Promise<void> {
+  async endAll(tx: EntityManager, userId: string, ctx: CallContext): Promise<void> {
     await tx.query(`delete from sessions where user_id = $1`, [userId]);
     await publish(tx, sessionsEnded, { userId, sessionIds: null }, ctx);
   }

@@ -3,7 +3,7 @@ import { COMMON_ERRORS } from '@vault/contracts/common/errors';
 import { ContractError } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
-import { digest } from '../sessions/secret-token';
+import { digest } from '../secrets/secret-token';
 
 /** Under what it is counted what somebody does. */
 export const hourlyKey = (what: keyof IdentityConfig['hourly'], who: string): string =>

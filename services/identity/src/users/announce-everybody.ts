@@ -1,7 +1,7 @@
 import { userChanged } from '@vault/contracts/identity/auth';
 import { isoTimestamp } from '@vault/service-kit/database';
 import type { QueryRunner } from 'typeorm';
-import { MEMBER_TOLD } from './member-told.sql';
+import { USER_CHANGED_PAYLOAD } from './user-changed.sql';
 
 /**
  * Tells of every member as they were when an account had a name and little else, for whoever listens only from now on;
@@ -24,7 +24,7 @@ export async function announceEverybody(runner: QueryRunner): Promise<void> {
 export async function announceEverybodyAnew(runner: QueryRunner): Promise<void> {
   await runner.query(
     `with members as (
-       update users set member_version = member_version + 1 returning created_at, ${MEMBER_TOLD} as told
+       update users set member_version = member_version + 1 returning created_at, ${USER_CHANGED_PAYLOAD} as told
      )
      insert into outbox (id, event, payload, request_id, traceparent)
      select gen_random_uuid(), $1, told, 'members-announced', '' from members order by created_at`,

@@ -36,7 +36,7 @@ export const toUser = (user: UserEntity): User => ({
 export class UsersService {
   constructor(private readonly database: DataSource) {}
 
-  byEmail(email: string): Promise<UserEntity | null> {
+  findByEmail(email: string): Promise<UserEntity | null> {
     return this.database
       .getRepository(UserEntity)
       .createQueryBuilder('u')
@@ -44,12 +44,12 @@ export class UsersService {
       .getOne();
   }
 
-  byId(id: string): Promise<UserEntity | null> {
+  findById(id: string): Promise<UserEntity | null> {
     return this.database.getRepository(UserEntity).findOneBy({ id });
   }
 
   /** The user, whose password, role, ban and closing nobody else can change until the transaction ends. */
-  locked(tx: EntityManager, id: string): Promise<UserEntity | null> {
+  lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
     return tx.getRepository(UserEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 

@@ -6,7 +6,7 @@ import { listingChanged } from '@vault/contracts/marketplace/listings';
 import type { ReplyMeta } from '@vault/service-kit/bus';
 import { asMember, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { HandOutWorker } from '../../src/feed/hand-out.worker';
+import { FanOutWorker } from '../../src/feed/fan-out.worker';
 import type { IdentityUnderTest } from './service';
 
 interface Somebody {
@@ -75,7 +75,7 @@ export async function tellCount(
 /** Until everything that is due is in the feeds. */
 export async function handedOut({ app, dataSource }: IdentityUnderTest): Promise<void> {
   await waitFor(async () => {
-    await app.get(HandOutWorker).run();
+    await app.get(FanOutWorker).run();
     return (await dataSource.query<unknown[]>('select from feed_due')).length === 0;
   }, 20_000);
 }

@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { ResetCode, resetPassword } from '@vault/contracts/identity/auth';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import { fail } from '@vault/service-kit/errors';
+import { refuseCommonPassword } from './password-rules';
+import { HourlyLimit } from '../throttle/hourly-limit.service';
+import { PasswordResetService } from './password-reset.service';
+
+@Handler()
+export class PasswordsHandler {
+  constructor(
+    private readonly resets: PasswordResetService,
+    private readonly limit: HourlyLimit,
+  ) {}
+
+  @Handles(resetPassword)
+  async reset(
+    { email, newPassword, code }: InputOf<typeof resetPassword>,
+    ctx: CallContext,
+  ): Promise<OutputOf<typeof resetPassword>> {
+    refuseCommonPassword('newPassword', newPassword);
+    if (code !== undefined) {
+      if (!ResetCode.safeParse(code).success) fail(resetPassword, 'INVALID_RESET_CODE');
+      await this.resets.reset(email, code, newPassword, ctx);
+      return { status: 'reset' };
+    }
+    await this.limit.count('reset', email);
+    await this.resets.sendCode(email, ctx);
+    ctx.reply.status = 202;
+    return { status: 'code_sent' };
+  }
+}

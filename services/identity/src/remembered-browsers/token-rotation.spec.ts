@@ -1,0 +1,38 @@
+import { digest } from '../secrets/secret-token';
+import { PARALLEL_MS, checkToken, type SeriesState } from './token-rotation';
+
+const start = (token: string): SeriesState => ({ secret: 'a secret', tokenHash: digest(token), recentUses: [] });
+
+function rotate(series: SeriesState, token: string, now: number): { token: string; state: SeriesState } {
+  const verdict = checkToken(series, token, now);
+  if (verdict.kind !== 'rotated') throw new Error(`expected a rotation, got ${verdict.kind}`);
+  return verdict;
+}
+
+describe('the rotation of a remember-me token', () => {
+  it('replaces a token when it is used', () => {
+    const { token, state } = rotate(start('first'), 'first', 0);
+    expect(token).not.toBe('first');
+    expect(state.tokenHash).toBe(digest(token));
+  });
+
+  it('gives tabs that come with the same token the same successor', () => {
+    const { token, state } = rotate(start('first'), 'first', 0);
+    expect(checkToken(state, 'first', PARALLEL_MS)).toEqual({ kind: 'parallel', token });
+  });
+
+  it('leads a slow tab to the newest token, however far the others went on', () => {
+    const second = rotate(start('first'), 'first', 0);
+    const third = rotate(second.state, second.token, 1_000);
+    expect(checkToken(third.state, 'first', 2_000)).toEqual({ kind: 'parallel', token: third.token });
+  });
+
+  it('takes a token that comes back later for stolen', () => {
+    const { state } = rotate(start('first'), 'first', 0);
+    expect(checkToken(state, 'first', PARALLEL_MS + 1)).toEqual({ kind: 'reused' });
+  });
+
+  it('takes a token that it never gave out for stolen', () => {
+    expect(checkToken(start('first'), 'guessed', 0)).toEqual({ kind: 'reused' });
+  });
+});
