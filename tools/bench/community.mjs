@@ -16,6 +16,7 @@ import ts from 'typescript';
 import { CollectorProfileService } from '../../services/identity/dist/collectors/collector-profile.service.js';
 import { DirectoryService } from '../../services/identity/dist/collectors/directory.service.js';
 import { RelationListsService } from '../../services/identity/dist/relations/relation-lists.service.js';
+import { RELATION_LISTS } from '../../services/identity/dist/relations/relation-lists.sql.js';
 import { entities, migrations } from '../../services/identity/dist/database.js';
 
 const { positionals, values } = parseArgs({
@@ -144,11 +145,11 @@ try {
   }
   await measure('a profile', () => profiles.get(NOBODY, STAR).then(({ followers }) => followers));
   for (const [what, list] of /** @type {const} */ ([
-    ['following, two thousand', () => lists.following(FAN, { limit: 60 })],
-    ['followers of somebody', () => lists.followers(collectorId(100), { limit: 60 })],
-    ['followers, half of everybody', () => lists.followers(STAR, { limit: 60 })],
-    ['blocked, hundreds', () => lists.blocked(WARY, { limit: 60 })],
-    ['muted, hundreds', () => lists.muted(WARY, { limit: 60 })],
+    ['following, two thousand', () => lists.page(RELATION_LISTS.following, FAN, { limit: 60 })],
+    ['followers of somebody', () => lists.page(RELATION_LISTS.followers, collectorId(100), { limit: 60 })],
+    ['followers, half of everybody', () => lists.page(RELATION_LISTS.followers, STAR, { limit: 60 })],
+    ['blocked, hundreds', () => lists.page(RELATION_LISTS.blocked, WARY, { limit: 60 })],
+    ['muted, hundreds', () => lists.page(RELATION_LISTS.muted, WARY, { limit: 60 })],
   ])) {
     await measure(what, async () => found((await list()).meta));
   }

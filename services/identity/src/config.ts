@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1);
 
-/** How often one address, account or person may do what reaches others or creates accounts, by the mood of `THROTTLE`. */
+/** How often in an hour an address or user may do what creates accounts or reaches others, by `THROTTLE`. */
 const HOURLY = {
   strict: { register: 20, reset: 5, resend: 5, follow: 300, report: 20 },
   generous: { register: 100_000, reset: 200, resend: 200, follow: 100_000, report: 100_000 },
@@ -18,7 +18,7 @@ export const identityEnv = z
     ...objectStoreEnv.shape,
     ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'needs at least 6 characters').optional(),
-    /** Without it the administrator's gate stays closed. */
+    /** Of the administrator's step-up, which is impossible without it. */
     ADMIN_GATE_PASSWORD_HASH: z
       .string()
       .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'must be an argon2id hash')
@@ -32,7 +32,7 @@ export const identityEnv = z
     LOGIN_FREE_TRIES: count.default(8),
     HASHES_AT_ONCE: count.default(2),
     HASHES_WAITING: count.default(256),
-    /** How long a closed account can be brought back. */
+    /** Days in which a closed account can be restored. */
     RESTORE_DAYS: z.coerce.number().positive().max(3650).default(RESTORE_DAYS),
   })
   .transform(
@@ -44,15 +44,15 @@ export const identityEnv = z
       REPORT_LIMIT_PER_HOUR: report,
       ...env
     }) => {
-      const usual = HOURLY[env.THROTTLE];
+      const defaults = HOURLY[env.THROTTLE];
       return {
         ...env,
         hourly: {
-          register: register ?? usual.register,
-          reset: reset ?? usual.reset,
-          resend: resend ?? usual.resend,
-          follow: follow ?? usual.follow,
-          report: report ?? usual.report,
+          register: register ?? defaults.register,
+          reset: reset ?? defaults.reset,
+          resend: resend ?? defaults.resend,
+          follow: follow ?? defaults.follow,
+          report: report ?? defaults.report,
         },
       };
     },

@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { text } from 'node:stream/consumers';
-import { HASH_COST } from './passwords/password-hasher.service';
+import { HASH_COST } from './passwords';
 
-/** A program for operators: reads a password from its input and prints what is kept of it. */
+/** A program for operators: reads a password from stdin and prints its hash, for ADMIN_GATE_PASSWORD_HASH. */
 async function main(): Promise<void> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length < 12) {
-    process.stderr.write('Send a password of at least 12 characters to the input.\n');
+    process.stderr.write('Pass a password of at least 12 characters on stdin.\n');
     process.exitCode = 1;
     return;
   }

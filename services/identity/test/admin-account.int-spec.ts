@@ -50,7 +50,7 @@ describe('the administrator', () => {
     await browser.send(verifyEmail, { token });
     expect((await browser.send(getCurrentUser, {})).body).toMatchObject({ isAdmin: true, emailVerified: true });
     expect(await browser.whoAmI()).toMatchObject({ isAdmin: true });
-    const [users] = await identity.dataSource.query<{ n: number }[]>(`select count(*)::int as n from users`);
+    const [users] = await identity.dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM users`);
     expect(users?.n).toBe(1);
   });
 

@@ -37,7 +37,7 @@ describe('the administrator’s gate', () => {
     });
   });
   afterAll(() => identity.close());
-  beforeEach(() => identity.dataSource.query(`delete from login_attempts`));
+  beforeEach(() => identity.dataSource.query(`DELETE FROM password_failures`));
 
   it('is closed after signing in, opens by its own password, and closes again', async () => {
     const browser = await admin();
@@ -54,7 +54,7 @@ describe('the administrator’s gate', () => {
     await open(here);
     expect(await isOpen(elsewhere)).toBe(false);
     const pass = (minutes: number): Promise<unknown> =>
-      identity.dataSource.query(`update sessions set gate_open_until = gate_open_until - make_interval(mins => $1)`, [
+      identity.dataSource.query(`UPDATE sessions SET step_up_until = step_up_until - make_interval(mins => $1)`, [
         minutes,
       ]);
     await pass(29);
@@ -81,9 +81,9 @@ describe('the administrator’s gate', () => {
   it('does not stay open for who is the administrator no more', async () => {
     const browser = await admin();
     await open(browser);
-    await identity.dataSource.query(`update users set is_admin = false where lower(email) = $1`, [ADMIN_EMAIL]);
+    await identity.dataSource.query(`UPDATE users SET is_admin = false WHERE lower(email) = $1`, [ADMIN_EMAIL]);
     expect(await browser.whoAmI()).toMatchObject({ isAdmin: false, isGateOpen: false });
-    await identity.dataSource.query(`update users set is_admin = true where lower(email) = $1`, [ADMIN_EMAIL]);
+    await identity.dataSource.query(`UPDATE users SET is_admin = true WHERE lower(email) = $1`, [ADMIN_EMAIL]);
   });
 
   it('is not guessed: after eight tries it is shut for half a minute, for the right password too, from every session', async () => {
@@ -107,7 +107,7 @@ describe('the administrator’s gate', () => {
     const browser = await admin();
     for (let tries = 0; tries < 9; tries += 1) await refusalOf(open(browser, `wrong ${tries}`));
     expect((await identity.browser().login(ADMIN_EMAIL, ADMIN_PASSWORD)).body).toMatchObject({ isAdmin: true });
-    await identity.dataSource.query(`delete from login_attempts`);
+    await identity.dataSource.query(`DELETE FROM password_failures`);
     for (let tries = 0; tries < 9; tries += 1) await refusalOf(identity.browser().login(ADMIN_EMAIL, PASSWORD));
     await open(browser);
     expect(await isOpen(browser)).toBe(true);

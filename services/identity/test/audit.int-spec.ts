@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(found.get(refund.id)).toEqual({ ...refund, ...nobody });
     expect(found.get(mail.id)).toEqual({ ...mail, ...nobody, adminName: 'Ada Byron' });
     expect(found.get(user.id)).toEqual({ ...user, ...nobody, subjectLabel: 'Ada Byron' });
-    await identity.dataSource.query('delete from users where id = $1', [person.id]);
+    await identity.dataSource.query('DELETE FROM users WHERE id = $1', [person.id]);
     expect(await log({ subjectId: person.id })).toEqual([{ ...user, ...nobody }]);
   });
 
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     await expect(browser.send(openAdminGate, { password: 'a guess' })).rejects.toMatchObject({ status: 403 });
     expect(await log({ action: 'gate_opened' })).toEqual([]);
     await browser.send(openAdminGate, { password: GATE_PASSWORD });
-    const [session] = await identity.dataSource.query<{ id: string }[]>('select id from sessions where user_id = $1', [
+    const [session] = await identity.dataSource.query<{ id: string }[]>('SELECT id FROM sessions WHERE user_id = $1', [
       body.id,
     ]);
     expect(await log({ action: 'gate_opened' })).toMatchObject([
@@ -123,7 +123,7 @@ describe('the audit log', () => {
       { action: 'user_activated', subjectLabel: 'Quillon Zabrinsky' },
       { action: 'user_banned', subjectLabel: 'Quillon Zabrinsky', after: { reason: 'Sold what was never theirs' } },
     ]);
-    const leaving = 'update users set closed_at = now(), purge_at = now() where id = $1';
+    const leaving = 'UPDATE users SET closed_at = now(), purge_at = now() WHERE id = $1';
     await identity.dataSource.query(leaving, [person.id]);
     await waitFor(async () => {
       await identity.app.get(AccountPurgeWorker).run();
@@ -136,8 +136,8 @@ describe('the audit log', () => {
 
   it('is never rewritten', async () => {
     await publishAndAwait(identity, marketAdminActionRecorded, anAct());
-    for (const act of ["update audit_entries set action = ''", 'delete from audit_entries', 'truncate audit_entries']) {
-      await expect(identity.dataSource.query(act)).rejects.toThrow('stays written');
+    for (const act of ["UPDATE audit_entries SET action = ''", 'DELETE FROM audit_entries', 'TRUNCATE audit_entries']) {
+      await expect(identity.dataSource.query(act)).rejects.toThrow('cannot be changed');
     }
   });
 

@@ -91,7 +91,7 @@ describe('the picture of a profile', () => {
     const urls = await Promise.all(Array.from({ length: 5 }, () => upload(identity, person.userId)));
     await Promise.all(urls.map((url) => person.browser.copy().send(setAvatar, { images: [url] })));
     const [row] = await identity.dataSource.query<{ id: string; url: string }[]>(
-      `select a.id, u.profile_image_url as url from users u join avatars a on a.user_id = u.id where u.id = $1`,
+      `SELECT a.id, u.profile_image_url AS url FROM users u JOIN avatars a ON a.user_id = u.id WHERE u.id = $1`,
       [person.userId],
     );
     expect(row?.url).toBe(`/api/photos/avatar-${row?.id}`);
@@ -183,7 +183,7 @@ describe('what a person says of themselves', () => {
     const { browser, userId } = await someone();
     await waitFor(() => newest(userId));
     const version = async (): Promise<unknown> =>
-      identity.dataSource.query(`select member_version from users where id = $1`, [userId]);
+      identity.dataSource.query(`SELECT change_version FROM users WHERE id = $1`, [userId]);
     const before = await version();
     await browser.send(updateProfile, { firstName: 'Ada', bio: 'Hello', currencyDisplay: 'symbol' });
     expect(await version()).toEqual(before);

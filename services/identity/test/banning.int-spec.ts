@@ -150,7 +150,7 @@ describe('a ban', () => {
         await expect(each.send(loginRemembered, {})).rejects.toMatchObject(UNAUTHORIZED);
       }
       const left = await identity.dataSource.query<unknown[]>(
-        `select sid from sessions where user_id = $1 union all select series::text from remember_tokens where user_id = $1`,
+        `SELECT sid FROM sessions WHERE user_id = $1 UNION ALL SELECT series::text FROM remember_tokens WHERE user_id = $1`,
         [id],
       );
       expect(left).toEqual([]);
@@ -253,7 +253,7 @@ describe('nobody bans or activates', () => {
     const { browser, id } = await someone();
     await browser.send(closeAccount, { password: PASSWORD });
     await ban(id);
-    await identity.dataSource.query(`update users set purge_at = now() where id = $1`, [id]);
+    await identity.dataSource.query(`UPDATE users SET purge_at = now() WHERE id = $1`, [id]);
     expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
     await expect(ban(id)).rejects.toMatchObject(UNKNOWN);
     await expect(activate(id)).rejects.toMatchObject(UNKNOWN);
@@ -267,7 +267,7 @@ describe('nobody bans or activates', () => {
   it('who has the administrator’s address, and only has to verify it', async () => {
     const change = (isAdmin: boolean, verified: string): Promise<unknown> =>
       identity.dataSource.query(
-        `update users set is_admin = $2, email_verified_at = ${verified}, email = initcap(email) where id = $1`,
+        `UPDATE users SET is_admin = $2, email_verified_at = ${verified}, email = initcap(email) WHERE id = $1`,
         [admin.id, isAdmin],
       );
     await change(false, 'null');

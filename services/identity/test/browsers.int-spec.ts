@@ -37,7 +37,7 @@ describe('where one is signed in', () => {
     const { here, phone, email } = await someone();
     const third = identity.browser();
     await third.login(email, PASSWORD);
-    await identity.dataSource.query(`update sessions set last_seen_at = now() - interval '1 day' where sid = $1`, [
+    await identity.dataSource.query(`UPDATE sessions SET last_seen_at = now() - interval '1 day' WHERE sid = $1`, [
       (await phone.whoAmI())?.sessionId,
     ]);
     const { body, meta } = await here.send(listSessions, {});
@@ -60,7 +60,7 @@ describe('where one is signed in', () => {
 
   it('leaves out sessions that have run out', async () => {
     const { here, phone } = await someone();
-    await identity.dataSource.query(`update sessions set expire = now() where sid = $1`, [
+    await identity.dataSource.query(`UPDATE sessions SET expire = now() WHERE sid = $1`, [
       (await phone.whoAmI())?.sessionId,
     ]);
     expect((await here.send(listSessions, {})).body).toHaveLength(1);

@@ -64,7 +64,7 @@ const restore = (email: string, password = PASSWORD): Promise<unknown> =>
   identity.browser().send(login, { email, password, restore: true });
 
 const letTheTimePass = (userId: string): Promise<unknown> =>
-  identity.dataSource.query(`update users set purge_at = now() - interval '1 second' where id = $1`, [userId]);
+  identity.dataSource.query(`UPDATE users SET purge_at = now() - interval '1 second' WHERE id = $1`, [userId]);
 
 const purge = (): Promise<number> => identity.app.get(AccountPurgeWorker).run();
 
@@ -151,7 +151,7 @@ describe('signing in to a closed account', () => {
 
   it('brings nobody back who is banned', async () => {
     const { id, email } = await closed();
-    await identity.dataSource.query(`update users set banned_at = now() where id = $1`, [id]);
+    await identity.dataSource.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [id]);
     await expect(restore(email)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' });
   });
 
@@ -175,12 +175,12 @@ describe('thirty days after an account was closed', () => {
   /** The tables in which something of the person is left, but for the news that are on their way. */
   async function tracesOf({ id, email }: Someone): Promise<string[]> {
     const tables = await identity.dataSource.query<{ name: string }[]>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'outbox'`,
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'outbox'`,
     );
     const found: string[] = [];
     for (const { name } of tables) {
       const rows = await identity.dataSource.query<unknown[]>(
-        `select from "${name}" t where t::text ilike '%' || $1 || '%' or t::text ilike '%' || $2 || '%'`,
+        `SELECT FROM "${name}" t WHERE t::text ILIKE '%' || $1 || '%' OR t::text ILIKE '%' || $2 || '%'`,
         [id, email],
       );
       if (rows.length > 0) found.push(name);
@@ -205,9 +205,9 @@ describe('thirty days after an account was closed', () => {
     const counted = async (): Promise<number> => {
       const keys = [accountKey(email), ownPasswordKey(id), hourlyKey('reset', email)];
       const found = await identity.dataSource.query<unknown[]>(
-        `select account from login_attempts where account = any($1) union all
-         select key from hourly_counts where key = any($1) union all
-         select account from reset_codes where account = any($1)`,
+        `SELECT key FROM password_failures WHERE key = ANY($1) UNION ALL
+         SELECT key FROM hourly_counts WHERE key = ANY($1) UNION ALL
+         SELECT account_key FROM reset_codes WHERE account_key = ANY($1)`,
         [keys],
       );
       return found.length;

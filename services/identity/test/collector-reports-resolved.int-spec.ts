@@ -64,10 +64,10 @@ describe('the administrator', () => {
     const { id } = await report(ada, shy);
     await reports.resolve(id, 'hide_profile');
     expect((await reports.logOf(shy.id))[0]).toMatchObject({ before: { profilePublic: false } });
-    const [row] = await identity.dataSource.query<unknown[]>('select member_version from users where id = $1', [
+    const [row] = await identity.dataSource.query<unknown[]>('SELECT change_version FROM users WHERE id = $1', [
       shy.id,
     ]);
-    expect(row).toEqual({ member_version: 0 });
+    expect(row).toEqual({ change_version: 0 });
   });
 
   it('resolves each once, also with two browsers at the same moment', async () => {

@@ -19,7 +19,7 @@ afterAll(() => identity.close());
 
 const purge = async ({ id }: Collector): Promise<void> => {
   await identity.dataSource.query(
-    `update users set closed_at = now(), purge_at = now() - interval '1 second' where id = $1`,
+    `UPDATE users SET closed_at = now(), purge_at = now() - interval '1 second' WHERE id = $1`,
     [id],
   );
   expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);

@@ -48,7 +48,7 @@ async function idsOf(who: Someone, contract: List, limit?: number): Promise<stri
 }
 
 const set = ({ id }: Someone, fields: string): Promise<unknown> =>
-  identity.dataSource.query(`update users set ${fields} where id = $1`, [id]);
+  identity.dataSource.query(`UPDATE users SET ${fields} WHERE id = $1`, [id]);
 
 const HIDDEN = {
   'is not public': 'profile_public = false',
@@ -138,13 +138,13 @@ describe('each of these lists', () => {
     const me = await someone();
     const [a, b] = await some(2);
     await identity.dataSource.query(
-      `insert into collector_relations (user_id, other_id, followed_at, muted_at) values
-         ($1, $2, now(), now()), ($1, $3, now(), now()), ($2, $1, now(), null), ($3, $1, now(), null)`,
+      `INSERT INTO collector_relations (user_id, other_id, followed_at, muted_at) VALUES
+         ($1, $2, now(), now()), ($1, $3, now(), now()), ($2, $1, now(), NULL), ($3, $1, now(), NULL)`,
       [me.id, a!.id, b!.id],
     );
     if (list === listBlocked) {
       await identity.dataSource.query(
-        'update collector_relations set followed_at = null, blocked_at = now() where user_id = $1',
+        'UPDATE collector_relations SET followed_at = NULL, blocked_at = now() WHERE user_id = $1',
         [me.id],
       );
     }

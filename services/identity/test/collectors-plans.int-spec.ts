@@ -1,12 +1,12 @@
 import { COUNT_CAP, MAX_LIMIT } from '@vault/contracts/common/page';
 import { COLLECTOR_SORTS, type CollectorSort } from '@vault/contracts/identity/collectors';
-import { IS_PUBLIC } from '../src/collectors/collector-card.sql';
-import { directoryOrder } from '../src/collectors/directory-order';
+import { IS_PUBLIC } from '../src/users';
 import {
-  SCAN_LIMIT,
   collectorsByScan,
-  collectorsCount,
   collectorsBySearchIndex,
+  collectorsCount,
+  directoryOrder,
+  SCAN_LIMIT,
   type DirectoryFilter,
 } from '../src/collectors/directory.sql';
 import {
@@ -42,7 +42,7 @@ const orderOf = ({ sort = 'cars', filter = {}, asker = ME }: Asked) =>
 
 const reading = (asked: Asked) => {
   const { cursor, filter = {}, asker = ME } = asked;
-  return { asker, filter, order: orderOf(asked), cursor, most: MAX_LIMIT + 1 };
+  return { viewerId: asker, filter, order: orderOf(asked), cursor, limit: MAX_LIMIT + 1 };
 };
 
 const ahead = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsByScan(reading(asked)));
@@ -54,7 +54,7 @@ const counted = ({ asker = ME, filter = {} }: Asked): Promise<Plan> =>
 async function deep(asked: Asked, places: number): Promise<string> {
   const order = orderOf(asked);
   const [last] = await identity.dataSource.query<{ key: string; id: string }[]>(
-    `select ${order.key} as key, u.id from users u where ${IS_PUBLIC} order by ${order.orderBy} offset $1 limit 1`,
+    `SELECT ${order.key} AS key, u.id FROM users u WHERE ${IS_PUBLIC} ORDER BY ${order.orderBy} OFFSET $1 LIMIT 1`,
     [places],
   );
   return order.cursor(last!.key, last!.id);
@@ -95,7 +95,7 @@ describe('among fifty thousand collectors', () => {
     expect(plan.scanned).toEqual([]);
     expect(plan.read.users).toBeLessThanOrEqual(SCAN_LIMIT + FEW);
     const { indexes, scanned } = await found({ filter, cursor: await deep({ filter }, 25_000) });
-    expect(indexes).toContain('collectors_found');
+    expect(indexes).toContain('collectors_search');
     expect(scanned).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('among fifty thousand collectors', () => {
     ['a short name of a small region', { search: 'xu', region: 'القاهرة' }, 100],
   ])('%s is found without reading others', async (_, filter, most) => {
     const { read, indexes, scanned } = await found({ filter });
-    expect(indexes).toContain('collectors_found');
+    expect(indexes).toContain('collectors_search');
     expect(scanned).toEqual([]);
     // Each is read as a row and looked up for its card.
     expect(read.users).toBeLessThanOrEqual(2 * most);
@@ -139,7 +139,7 @@ describe('the lists of somebody with very many', () => {
     for (const cursor of [undefined, behind]) {
       const { read, indexes, scanned } = await planOf(
         identity.dataSource,
-        relationListPage(list, asker, { cursor, most: 61 }),
+        relationListPage(list, asker, { cursor, limit: 61 }),
       );
       expect(indexes).toContain(index);
       expect(scanned).toEqual([]);

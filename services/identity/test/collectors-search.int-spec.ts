@@ -8,7 +8,7 @@ import {
 import type { ReplyMeta } from '@vault/service-kit/bus';
 import { asMember } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { directoryOrder } from '../src/collectors/directory-order';
+import { directoryOrder } from '../src/collectors/directory.sql';
 import { collector } from './support/collectors';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -112,8 +112,8 @@ describe('looking for collectors', () => {
     await someone('Farbehind', 'Two', { ...fields, brands: ['Siku'] });
     await someone('Farbehind', 'Three', { ...fields, sharing: { region: false } });
     await identity.dataSource.query(`
-      insert into users (id, email, password_hash, first_name, last_name, profile_public, cars_count)
-      select gen_random_uuid(), 'many' || n || '@example.com', 'x', 'Many', 'Cars', true, n from generate_series(1, 2500) n`);
+      INSERT INTO users (id, email, password_hash, first_name, last_name, profile_public, cars_count)
+      SELECT gen_random_uuid(), 'many' || n || '@example.com', 'x', 'Many', 'Cars', true, n FROM generate_series(1, 2500) n`);
     const { collectors, meta } = await list({ search: 'farbehind', brand: 'EXOTO', region: 'bator' });
     expect(collectors.map(({ id }) => id)).toEqual([both.id]);
     expect(meta.total).toBe(1);
@@ -139,7 +139,7 @@ describe('a list of collectors', () => {
   it.each([undefined, ...COLLECTOR_SORTS])('by %s shows each once on pages of seven', async (sort) => {
     const found = await throughout({ search: NAME, sort, limit: 7 });
     const rows = await identity.dataSource.query<{ id: string; key: string }[]>(
-      `select id, ${COLUMNS[sort ?? 'cars']}::text as key from users where first_name = $1`,
+      `SELECT id, ${COLUMNS[sort ?? 'cars']}::text AS key FROM users WHERE first_name = $1`,
       [NAME],
     );
     rows.sort((a, b) => compare(a.key, b.key) || compare(a.id, b.id));

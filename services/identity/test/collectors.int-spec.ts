@@ -16,7 +16,7 @@ const someone = (fields: Readonly<Record<string, unknown>> = {}) => collector(id
 type Someone = Awaited<ReturnType<typeof someone>>;
 
 const set = (id: string, fields: string): Promise<unknown> =>
-  identity.dataSource.query(`update users set ${fields} where id = $1`, [id]);
+  identity.dataSource.query(`UPDATE users SET ${fields} WHERE id = $1`, [id]);
 
 const NOT_FOUND = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
 
@@ -102,7 +102,7 @@ describe('who is shown', () => {
 describe('between people of whom one has blocked the other', () => {
   const block = (userId: string, otherId: string): Promise<unknown> =>
     identity.dataSource.query(
-      'insert into collector_relations (user_id, other_id, blocked_at) values ($1, $2, now())',
+      'INSERT INTO collector_relations (user_id, other_id, blocked_at) VALUES ($1, $2, now())',
       [userId, otherId],
     );
 

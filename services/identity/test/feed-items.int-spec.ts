@@ -90,7 +90,7 @@ describe('cars that came in', () => {
     await tellAdded(identity, mia, cars);
     await tellWithdrawn(identity, mia, cars.slice(0, 1));
     for (const table of ['feed_cars', 'feed_items']) {
-      const sql = `select from ${table} held where held::text like '%Unrepeatable%'`;
+      const sql = `SELECT FROM ${table} held WHERE held::text LIKE '%Unrepeatable%'`;
       expect(await identity.dataSource.query(sql)).toEqual([]);
     }
   });

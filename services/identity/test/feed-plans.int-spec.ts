@@ -1,21 +1,21 @@
 import { MAX_FOLLOWS } from '@vault/contracts/identity/relations';
 import { MAX_FEED_ENTRIES, NEXT_FEED_PAGE, FIRST_FEED_PAGE, feedOrder } from '../src/feed/feed-page.sql';
-import { FAN_OUT, FAN_OUT_BATCH } from '../src/feed/fan-out';
+import { FAN_OUT, FAN_OUT_BATCH } from '../src/feed/fan-out.worker';
 import { feedPage, handedOut } from './support/feed';
 import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
 import { planOf } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ITEMS = `
-  insert into feed_items (id, author_id, kind, at, told, detail)
-  select gen_random_uuid(), author, 'added', now() - random() * interval '80 days', true, '{"cars":[],"count":1}'
-  from unnest($1::uuid[]) author, generate_series(1, 3)`;
+  INSERT INTO feed_items (id, author_id, kind, at, fanned_out, detail)
+  SELECT gen_random_uuid(), author, 'added', now() - random() * interval '80 days', true, '{"cars":[],"count":1}'
+  FROM unnest($1::uuid[]) author, generate_series(1, 3)`;
 
 const ENTRIES = `
-  insert into feed_entries (reader_id, at, item_id, author_id)
-  select r.user_id, i.at, i.id, i.author_id from feed_items i
-  join collector_relations r on r.other_id = i.author_id and r.followed_at is not null
-  where i.author_id = any($1::uuid[])`;
+  INSERT INTO feed_entries (reader_id, at, item_id, author_id)
+  SELECT r.user_id, i.at, i.id, i.author_id FROM feed_items i
+  JOIN collector_relations r ON r.other_id = i.author_id AND r.followed_at IS NOT NULL
+  WHERE i.author_id = ANY($1::uuid[])`;
 
 let identity: IdentityUnderTest;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     Array.from({ length: count }, (_, n) => collectorId(from + n));
   for (let from = 4; from < 20_000; from += 1_000) await query(ITEMS, [portion(from, 1_000)]);
   for (let from = 4; from <= 2_000; from += 20) await query(ENTRIES, [portion(from, 20)]);
-  for (const table of ['feed_items', 'feed_entries']) await query(`analyze ${table}`);
+  for (const table of ['feed_items', 'feed_entries']) await query(`ANALYZE ${table}`);
 }, 300_000);
 afterAll(() => identity.close());
 
@@ -61,22 +61,22 @@ describe('among 50,000 collectors', () => {
 
   it('what very many follow is handed out by portions, each found where the last one ended', async () => {
     await query(
-      `insert into feed_items (id, author_id, kind, at, told, detail)
-       values (gen_random_uuid(), $1, 'added', now(), true, '{"cars":[],"count":1}')`,
+      `INSERT INTO feed_items (id, author_id, kind, at, fanned_out, detail)
+       VALUES (gen_random_uuid(), $1, 'added', now(), true, '{"cars":[],"count":1}')`,
       [STAR],
     );
     await query(`
-      insert into feed_due (item_id, up_to_at)
-      select id, now() - interval '150 days' from feed_items order by at desc limit 1`);
+      INSERT INTO feed_fan_outs (item_id, cursor_followed_at)
+      SELECT id, now() - interval '150 days' FROM feed_items ORDER BY at DESC LIMIT 1`);
     const { read, indexes } = await planOf(identity.dataSource, { sql: FAN_OUT, values: [] });
     expect(indexes.filter((index) => index === 'relations_followers')).toHaveLength(1);
     expect(read['collector_relations']).toBe(FAN_OUT_BATCH);
     await handedOut(identity);
     const [found] = await query<{ handed: number; followers: number }>(
-      `select (select count(*)::int from feed_entries e join feed_items i on i.id = e.item_id
-          where i.author_id = $1 and i.at = (select max(at) from feed_items where author_id = $1)) as handed,
-         (select count(*)::int from collector_relations
-          where other_id = $1 and followed_at < now() - interval '150 days') as followers`,
+      `SELECT (SELECT count(*)::int FROM feed_entries e JOIN feed_items i ON i.id = e.item_id
+          WHERE i.author_id = $1 AND i.at = (SELECT max(at) FROM feed_items WHERE author_id = $1)) AS handed,
+         (SELECT count(*)::int FROM collector_relations
+          WHERE other_id = $1 AND followed_at < now() - interval '150 days') AS followers`,
       [STAR],
     );
     expect(found?.handed).toBe(found?.followers);

@@ -4,8 +4,7 @@ import { followCollector, muteCollector } from '@vault/contracts/identity/relati
 import { v7 } from 'uuid';
 import { MAX_FEED_ENTRIES, feedOrder } from '../src/feed/feed-page.sql';
 import { FeedSweeper } from '../src/feed/feed.sweeper';
-import { FAN_OUT_BATCH } from '../src/feed/fan-out';
-import { FanOutWorker } from '../src/feed/fan-out.worker';
+import { FAN_OUT_BATCH, FanOutWorker } from '../src/feed/fan-out.worker';
 import { collector, collectors, type Collector } from './support/collectors';
 import { aCar, DAY, feedOf, feedPage, handedOut, minutesAgo, tellAdded, tellListed } from './support/feed';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -27,32 +26,32 @@ const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
 const AT_ONCE = 2_000;
 
 const FANS = `
-  with people as (
-    insert into users (id, email, password_hash, first_name, last_name)
-    select gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', 'A', 'Fan' from generate_series(1, $2)
-    returning id
+  WITH people AS (
+    INSERT INTO users (id, email, password_hash, first_name, last_name)
+    SELECT gen_random_uuid(), gen_random_uuid() || '@example.com', 'none', 'A', 'Fan' FROM generate_series(1, $2)
+    RETURNING id
   )
-  insert into collector_relations (user_id, other_id, followed_at)
-  select id, $1, now() - random() * interval '1 second' from people`;
+  INSERT INTO collector_relations (user_id, other_id, followed_at)
+  SELECT id, $1, now() - random() * interval '1 second' FROM people`;
 
 /** So many people, of whom each follows this one; nobody counts them one by one. */
 const followers = ({ id }: Collector, count: number): Promise<void> =>
   identity.dataSource.transaction(async (tx) => {
-    await tx.query('alter table collector_relations disable trigger count_follow');
+    await tx.query('ALTER TABLE collector_relations DISABLE TRIGGER update_follow_counts');
     for (let left = count; left > 0; left -= AT_ONCE) await tx.query(FANS, [id, Math.min(left, AT_ONCE)]);
-    await tx.query('alter table collector_relations enable trigger count_follow');
+    await tx.query('ALTER TABLE collector_relations ENABLE TRIGGER update_follow_counts');
   });
 
 /** Items of one kind by hand, in the feeds of those who follow their author. */
 const items = ({ id }: Collector, count: number, minutes: number): Promise<unknown> =>
   query(
-    `with told as (
-       insert into feed_items (id, author_id, kind, at, told, detail)
-       select gen_random_uuid(), $1, 'added', now() - (n + $3) * interval '1 minute', true, '{"cars":[],"count":1}'
-       from generate_series(1, $2::int) n returning id, at
+    `WITH told AS (
+       INSERT INTO feed_items (id, author_id, kind, at, fanned_out, detail)
+       SELECT gen_random_uuid(), $1, 'added', now() - (n + $3) * interval '1 minute', true, '{"cars":[],"count":1}'
+       FROM generate_series(1, $2::int) n RETURNING id, at
      )
-     insert into feed_entries (reader_id, at, item_id, author_id)
-     select r.user_id, told.at, told.id, $1 from told, collector_relations r where r.other_id = $1`,
+     INSERT INTO feed_entries (reader_id, at, item_id, author_id)
+     SELECT r.user_id, told.at, told.id, $1 FROM told, collector_relations r WHERE r.other_id = $1`,
     [id, count, minutes],
   );
 
@@ -85,8 +84,8 @@ describe('thousands of followers', () => {
     await Promise.all(workers.map((worker) => worker.run()));
     await handedOut(identity);
     const [held] = await query<object>(
-      `select count(*)::int as entries, count(distinct item_id)::int as items, count(distinct reader_id)::int as readers
-       from feed_entries where author_id = $1`,
+      `SELECT count(*)::int AS entries, count(DISTINCT item_id)::int AS items, count(DISTINCT reader_id)::int AS readers
+       FROM feed_entries WHERE author_id = $1`,
       [star.id],
     );
     expect(held).toEqual({ entries: 2 * (count + 1), items: 2, readers: count + 1 });
@@ -102,7 +101,7 @@ describe('thousands of followers', () => {
     ]);
     await handedOut(identity);
     const found = await query<{ count: number }>(
-      'select count(*)::int as count from feed_entries where author_id = $1 group by reader_id',
+      'SELECT count(*)::int AS count FROM feed_entries WHERE author_id = $1 GROUP BY reader_id',
       [star.id],
     );
     expect(found).toEqual(fans.map(() => ({ count: 10 })));
@@ -115,11 +114,11 @@ describe('a page of the feed', () => {
     await follow(ada, mia);
     await items(mia, 53, 10);
     // Of one moment.
-    await query(`update feed_items set at = date_trunc('day', at) where author_id = $1`, [mia.id]);
-    await query(`update feed_entries e set at = i.at from feed_items i where i.id = e.item_id and i.author_id = $1`, [
+    await query(`UPDATE feed_items SET at = date_trunc('day', at) WHERE author_id = $1`, [mia.id]);
+    await query(`UPDATE feed_entries e SET at = i.at FROM feed_items i WHERE i.id = e.item_id AND i.author_id = $1`, [
       mia.id,
     ]);
-    const before = await query<{ id: string }>('select id from feed_items where author_id = $1', [mia.id]);
+    const before = await query<{ id: string }>('SELECT id FROM feed_items WHERE author_id = $1', [mia.id]);
     const found = await throughout(ada, 7, async () => {
       await tellListed(identity, mia);
       await handedOut(identity);
@@ -180,18 +179,18 @@ describe('what is swept away', () => {
     for (const other of [mia, zoe]) await follow(ada, other);
     await items(mia, MAX_FEED_ENTRIES + 50, 0);
     await items(zoe, 30, 90 * DAY);
-    await query(`insert into feed_cars (author_id, car_id, withdrawn_at) values ($1, $2, now()), ($1, $3, $4)`, [
+    await query(`INSERT INTO feed_cars (author_id, car_id, withdrawn_at) VALUES ($1, $2, now()), ($1, $3, $4)`, [
       ...[mia.id, v7(), v7()],
       minutesAgo(91 * DAY),
     ]);
     const newest = await throughout(ada, 200);
     await identity.app.get(FeedSweeper).run();
     const kept = await query<{ id: string }>(
-      'select item_id as id from feed_entries where reader_id = $1 order by at desc, item_id desc',
+      'SELECT item_id AS id FROM feed_entries WHERE reader_id = $1 ORDER BY at DESC, item_id DESC',
       [ada.id],
     );
     expect(kept.map(({ id }) => id)).toEqual(newest);
-    expect(await query('select from feed_items where author_id = $1', [zoe.id])).toEqual([]);
-    expect(await query('select from feed_cars where author_id = $1', [mia.id])).toHaveLength(1);
+    expect(await query('SELECT FROM feed_items WHERE author_id = $1', [zoe.id])).toEqual([]);
+    expect(await query('SELECT FROM feed_cars WHERE author_id = $1', [mia.id])).toHaveLength(1);
   });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const follow = (one: Collector, { id }: Collector): Promise<null> => one.does(followCollector, { id });
 const change = ({ id }: Collector, set: string): Promise<unknown> =>
-  identity.dataSource.query(`update users set ${set} where id = $1`, [id]);
+  identity.dataSource.query(`UPDATE users SET ${set} WHERE id = $1`, [id]);
 const kinds = (entries: readonly FeedEntry[]): string[] => entries.map(({ kind }) => kind);
 
 /** A follower, and somebody who did one of each. */
@@ -150,7 +150,7 @@ describe('what is not shared', () => {
     await ada.does(unfollowCollector, { id: mia.id });
     await tellListed(identity, mia);
     expect(await feedOf(identity, ada)).toEqual([]);
-    const kept = 'select from feed_entries where reader_id = $1';
+    const kept = 'SELECT FROM feed_entries WHERE reader_id = $1';
     expect(await identity.dataSource.query(kept, [ada.id])).toEqual([]);
   });
 });
@@ -160,7 +160,7 @@ describe('when an account is gone for good', () => {
   const heldOf = async (id: string): Promise<number> => {
     const held = await Promise.all(
       TABLES.map((table) =>
-        identity.dataSource.query<unknown[]>(`select from ${table} held where strpos(held::text, $1) > 0`, [id]),
+        identity.dataSource.query<unknown[]>(`SELECT FROM ${table} held WHERE strpos(held::text, $1) > 0`, [id]),
       ),
     );
     return held.flat().length;

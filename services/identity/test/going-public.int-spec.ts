@@ -2,17 +2,7 @@ import type { PayloadOf, RequestOf } from '@vault/contracts/define';
 import { userChanged } from '@vault/contracts/identity/auth';
 import { getProfile, updateProfile } from '@vault/contracts/identity/profile';
 import { NOTHING_SHARED, DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
-import { openDataSource } from '@vault/service-kit/database';
-import {
-  recordedEvents,
-  testDatabase,
-  waitFor,
-  type RecordedEvent,
-  type TestService,
-} from '@vault/service-kit/testing';
-import { v7 } from 'uuid';
-import { migrations } from '../src/database';
-import { Community1763700000700 } from '../src/migrations/1763700000700-community';
+import { recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import type { Browser } from './support/browser';
 import { startCollection } from './support/neighbours';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -94,53 +84,5 @@ describe('a profile', () => {
     });
     const { body } = await browser.send(getProfile, {});
     expect(body).toMatchObject({ profilePublic: false, sharing: DEFAULT_SHARING });
-  });
-});
-
-describe('of whoever was public before there was a choice', () => {
-  it('everything is told anew, and the region no more', async () => {
-    const database = await testDatabase();
-    const before = migrations.slice(0, migrations.indexOf(Community1763700000700));
-    const former = await openDataSource({ url: database.url, entities: [], migrations: before });
-    const [open, closed] = [v7(), v7()];
-    const links = JSON.stringify([{ name: 'kenji.example', url: 'https://kenji.example/' }]);
-    await former.query(
-      `insert into users (id, email, password_hash, first_name, last_name, profile_public, region, social_links,
-         profile_image_url, member_version, closed_at, purge_at) values
-         ($1, 'o@example.com', 'x', 'Kenji', 'Wa', true, 'Kyoto', $3, '/api/photos/avatar-1', 4, null, null),
-         ($2, 'c@example.com', 'x', 'Ada', 'Lo', false, 'Lyon', $3, null, 7, now(), now() + interval '30 days')`,
-      [open, closed, links],
-    );
-    await former.destroy();
-    const later = await openDataSource({ url: database.url, entities: [], migrations });
-    try {
-      const rows = await later.query<{ payload: Told }[]>('select payload from outbox where event = $1', [
-        userChanged.name,
-      ]);
-      const of = (id: string): Told[] =>
-        rows.map(({ payload }) => userChanged.payload.parse(payload)).filter(({ userId }) => userId === id);
-      expect(of(open)).toEqual([
-        expect.objectContaining({
-          ...{ version: 5, hidden: false, avatarUrl: '/api/photos/avatar-1', profilePublic: true },
-          ...{
-            sharing: DEFAULT_SHARING,
-            region: null,
-            socialLinks: [{ name: 'kenji.example', url: 'https://kenji.example/' }],
-          },
-        }),
-      ]);
-      expect(of(closed)).toEqual([
-        expect.objectContaining({
-          version: 8,
-          hidden: true,
-          profilePublic: false,
-          sharing: NOTHING_SHARED,
-          socialLinks: [],
-        }),
-      ]);
-    } finally {
-      await later.destroy();
-      await database.drop();
-    }
   });
 });

@@ -83,7 +83,7 @@ describe('guessing a password', () => {
     const { body } = await identity.browser().register();
     await guess(identity.browser(), [body.email]);
     const over = (): Promise<unknown> =>
-      identity.dataSource.query(`update login_attempts set blocked_until = now() where blocked_until > now()`);
+      identity.dataSource.query(`UPDATE password_failures SET blocked_until = now() WHERE blocked_until > now()`);
     await over();
     expect(await guess(identity.browser(), [body.email])).toBe(1);
     const refusal = await refusalOf(identity.browser().login(body.email, PASSWORD));

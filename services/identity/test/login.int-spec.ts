@@ -70,7 +70,7 @@ describe('signing in', () => {
   it('is refused to a banned person who knows the password, and their session counts no more', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
-    await identity.dataSource.query(`update users set banned_at = now() where id = $1`, [body.id]);
+    await identity.dataSource.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [body.id]);
     expect(await browser.whoAmI()).toBeNull();
     await expect(browser.login(body.email, PASSWORD)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED', status: 403 });
     await expect(browser.login(body.email, 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(meta.cookies).toEqual({ session: null, remember: null });
     expect(await before.whoAmI()).toBeNull();
     const [left] = await identity.dataSource.query<{ n: number }[]>(
-      `select count(*)::int as n from remember_tokens where user_id = $1`,
+      `SELECT count(*)::int AS n FROM remember_tokens WHERE user_id = $1`,
       [body.id],
     );
     expect(left?.n).toBe(0);

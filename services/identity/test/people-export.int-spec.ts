@@ -34,10 +34,10 @@ beforeAll(async () => {
   admin = await administrator(identity);
   for (let from = 1; from < MANY; from += AT_ONCE) {
     await identity.dataSource.query(
-      `insert into users (id, email, password_hash, first_name, last_name, created_at, ban_reason)
-       select gen_random_uuid(), 'many-' || n || '@example.com', 'x', 'Many', 'N' || n,
+      `INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, ban_reason)
+       SELECT gen_random_uuid(), 'many-' || n || '@example.com', 'x', 'Many', 'N' || n,
          '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 second', repeat('why ', ${REASON / 4})
-       from generate_series($1::int, $2::int) n`,
+       FROM generate_series($1::int, $2::int) n`,
       [from, from + AT_ONCE - 1],
     );
   }
@@ -87,7 +87,7 @@ describe('everybody as a file', () => {
     const { body } = await identity.browser().register({
       ...{ email: '+cmd@formula.example.com', firstName: '=HYPERLINK("http://evil")', lastName: '@SUM(1,2)' },
     });
-    await identity.dataSource.query(`update users set banned_at = now(), ban_reason = $2 where id = $1`, [
+    await identity.dataSource.query(`UPDATE users SET banned_at = now(), ban_reason = $2 WHERE id = $1`, [
       body.id,
       '+1\n"second line"',
     ]);
@@ -145,7 +145,7 @@ describe('everybody as a file', () => {
     const sweeper = identity.app.get(UserExportSweeper);
     await sweeper.run();
     expect(await store.stat(key)).not.toBeNull();
-    await sweeper.sweepOlderThan(Date.now() + 60_000);
+    await sweeper.removeOlderThan(Date.now() + 60_000);
     expect(await store.stat(key)).toBeNull();
     expect(await folders()).toEqual([]);
   });

@@ -12,8 +12,7 @@ import {
 import type { ReplyMeta } from '@vault/service-kit/bus';
 import { publishAndAwait } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { userPage } from '../src/user-administration/user-list.service';
-import { userOrder } from '../src/user-administration/user-order';
+import { userOrder, userPage } from '../src/user-administration/user-list.sql';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
@@ -63,9 +62,9 @@ interface Row {
 
 const insert = (people: readonly Row[]): Promise<unknown> =>
   identity.dataSource.query(
-    `insert into users (id, email, password_hash, first_name, last_name, subscription_tier, cars_count, created_at)
-     select id, email, 'x', first, last, tier, cars, at from jsonb_to_recordset($1::jsonb)
-       as p(id uuid, email text, first text, last text, tier text, cars int, at timestamptz)`,
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, subscription_tier, cars_count, created_at)
+     SELECT id, email, 'x', first, last, tier, cars, at FROM jsonb_to_recordset($1::jsonb)
+       AS p(id uuid, email text, first text, last text, tier text, cars int, at timestamptz)`,
     [JSON.stringify(people)],
   );
 
@@ -126,8 +125,8 @@ describe('the administrator’s table', () => {
     const seen = async (): Promise<number> => Date.parse((await list({ search: 'seen' })).users[0]?.lastSeenAt ?? '');
     const longAgo = (): Promise<unknown> =>
       Promise.all([
-        identity.dataSource.query(`update users set last_seen_at = now() - interval '2 days' where id = $1`, [body.id]),
-        identity.dataSource.query(`update sessions set last_seen_at = now() - interval '2 days' where user_id = $1`, [
+        identity.dataSource.query(`UPDATE users SET last_seen_at = now() - interval '2 days' WHERE id = $1`, [body.id]),
+        identity.dataSource.query(`UPDATE sessions SET last_seen_at = now() - interval '2 days' WHERE user_id = $1`, [
           body.id,
         ]),
       ]);
@@ -135,7 +134,7 @@ describe('the administrator’s table', () => {
     const before = await seen();
     await browser.whoAmI();
     expect((await seen()) - before).toBeGreaterThan(86_400_000);
-    await identity.dataSource.query(`delete from sessions where user_id = $1`, [body.id]);
+    await identity.dataSource.query(`DELETE FROM sessions WHERE user_id = $1`, [body.id]);
     expect((await seen()) - before).toBeGreaterThan(86_400_000);
   });
 });
@@ -222,7 +221,7 @@ describe('filtering people', () => {
   beforeAll(async () => {
     await insert(people);
     const set = (what: string, from: number, to: number): Promise<unknown> =>
-      identity.dataSource.query(`update users set ${what} where id = any($1)`, [
+      identity.dataSource.query(`UPDATE users SET ${what} WHERE id = ANY($1)`, [
         people.slice(from, to).map(({ id }) => id),
       ]);
     await set('banned_at = now()', 0, 6);
@@ -296,8 +295,8 @@ describe('the place in figures', () => {
     const [one, two, three] = crowd('figures', 3);
     await insert([one, two, three].filter((row) => row !== undefined));
     await identity.dataSource.query(
-      `update users set banned_at = case when id = $1 then now() end, closed_at = now(), purge_at = now(),
-         email_verified_at = case when id = $2 then now() end, last_seen_at = now() where id in ($1, $2)`,
+      `UPDATE users SET banned_at = CASE WHEN id = $1 THEN now() END, closed_at = now(), purge_at = now(),
+         email_verified_at = CASE WHEN id = $2 THEN now() END, last_seen_at = now() WHERE id IN ($1, $2)`,
       [one?.id, two?.id],
     );
     const after = await stats();
@@ -337,13 +336,13 @@ describe('the place in figures', () => {
 describe('among thousands of people', () => {
   beforeAll(async () => {
     await insert(crowd('thousands', 20_000));
-    await identity.dataSource.query('vacuum analyze users');
+    await identity.dataSource.query('VACUUM ANALYZE users');
   });
 
   const planOf = async (query: Query): Promise<string> => {
     const { sortBy = 'createdAt', sortOrder, cursor, ...filter } = query;
     const order = userOrder(sortBy, sortOrder, [admin.id, filter.search, filter.filterTier, filter.standing]);
-    const { sql, values } = userPage({ filter: filter as object, order, cursor, most: 51 });
+    const { sql, values } = userPage({ filter: filter as object, order, cursor, limit: 51 });
     const plan = await identity.dataSource.query<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
     return plan.map((line) => line['QUERY PLAN']).join('\n');
   };

@@ -51,7 +51,7 @@ describe('what identity holds of a person, for the person', () => {
     });
     const who = await browser.whoAmI();
     const [stored] = await identity.dataSource.query<{ password_hash: string; token_hash: string }[]>(
-      `select password_hash, token_hash from users u join remember_tokens r on r.user_id = u.id where u.id = $1`,
+      `SELECT password_hash, token_hash FROM users u JOIN remember_tokens r ON r.user_id = u.id WHERE u.id = $1`,
       [user.id],
     );
     for (const secret of [

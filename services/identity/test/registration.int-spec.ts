@@ -41,12 +41,12 @@ describe('registering', () => {
   });
 
   it('leaves no account and no mail behind when it fails', async () => {
-    const [before] = await identity.dataSource.query<{ users: number }[]>('select count(*)::int as users from users');
+    const [before] = await identity.dataSource.query<{ users: number }[]>('SELECT count(*)::int AS users FROM users');
     await identity
       .browser()
       .register({ email: 'one@example.com' })
       .catch(() => undefined);
-    const [after] = await identity.dataSource.query<{ users: number }[]>('select count(*)::int as users from users');
+    const [after] = await identity.dataSource.query<{ users: number }[]>('SELECT count(*)::int AS users FROM users');
     expect(after).toEqual(before);
   });
 
@@ -75,8 +75,8 @@ describe('registering', () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     const [row] = await identity.dataSource.query<{ text: string; password_hash: string }[]>(
-      `select to_jsonb(u)::text || (select string_agg(to_jsonb(s)::text, '') from sessions s where user_id = u.id) as text,
-              password_hash from users u where id = $1`,
+      `SELECT to_jsonb(u)::text || (SELECT string_agg(to_jsonb(s)::text, '') FROM sessions s WHERE user_id = u.id) AS text,
+              password_hash FROM users u WHERE id = $1`,
       [body.id],
     );
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

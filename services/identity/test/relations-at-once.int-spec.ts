@@ -32,9 +32,9 @@ async function atOnce(done: readonly Promise<unknown>[]): Promise<void> {
 
 const standings = (people: readonly Collector[]): Promise<Changed[]> =>
   identity.dataSource.query<Changed[]>(
-    `select user_id as "userId", other_id as "otherId", version, followed_at is not null as following,
-       blocked_at is not null as blocked, muted_at is not null as muted
-     from collector_relations where user_id = any($1) order by user_id, other_id`,
+    `SELECT user_id AS "userId", other_id AS "otherId", version, followed_at IS NOT NULL AS following,
+       blocked_at IS NOT NULL AS blocked, muted_at IS NOT NULL AS muted
+     FROM collector_relations WHERE user_id = ANY($1) ORDER BY user_id, other_id`,
     [people.map(({ id }) => id)],
   );
 
@@ -55,7 +55,7 @@ async function expectSound(people: readonly Collector[]): Promise<void> {
     if (following) expect([isBlocked(userId, otherId), isBlocked(otherId, userId)]).toEqual([false, false]);
   }
   const counts = await identity.dataSource.query<unknown[]>(
-    `select id, followers_count as followers, following_count as following from users where id = any($1) order by id`,
+    `SELECT id, followers_count AS followers, following_count AS following FROM users WHERE id = ANY($1) ORDER BY id`,
     [people.map(({ id }) => id)],
   );
   const count = (which: 'userId' | 'otherId', id: string): number =>
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
         await mia.does(followCollector, { id: one.id });
       }
       await identity.dataSource.query(
-        `update users set closed_at = now(), purge_at = now() - interval '1 second' where id = $1`,
+        `UPDATE users SET closed_at = now(), purge_at = now() - interval '1 second' WHERE id = $1`,
         [mia.id],
       );
       const [gone] = await Promise.all([
@@ -127,7 +127,7 @@ describe('at the same moment', () => {
       expect(gone).toBe(1);
       const ids = people.map(({ id }) => id);
       const counts = await identity.dataSource.query<unknown[]>(
-        `select distinct followers_count, following_count from users where id = any($1)`,
+        `SELECT DISTINCT followers_count, following_count FROM users WHERE id = ANY($1)`,
         [ids],
       );
       expect(counts).toEqual([{ followers_count: 1, following_count: 1 }]);

@@ -32,7 +32,7 @@ const block = (one: Collector, { id }: { id: string }): Promise<null> => one.doe
 const counts = (one: Collector): Promise<unknown> => countsOf(identity, one);
 
 const change = ({ id }: Collector, set: string): Promise<unknown> =>
-  identity.dataSource.query(`update users set ${set} where id = $1`, [id]);
+  identity.dataSource.query(`UPDATE users SET ${set} WHERE id = $1`, [id]);
 
 describe('blocking somebody', () => {
   it('ends that either follows the other, tells each change, and lets neither follow again', async () => {
@@ -128,7 +128,7 @@ describe('an account that is purged', () => {
     expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
     for (const one of [ada, lin]) expect(await counts(one)).toEqual({ followers: 0, following: 0 });
     const left = await identity.dataSource.query<unknown[]>(
-      'select from collector_relations where $1 in (user_id, other_id)',
+      'SELECT FROM collector_relations WHERE $1 IN (user_id, other_id)',
       [mia.id],
     );
     expect(left).toEqual([]);
@@ -140,12 +140,12 @@ describe('an account that is purged', () => {
     const [mia, lin] = await collectors(identity);
     for (let portion = 0; portion < 3; portion += 1) {
       await identity.dataSource.query(
-        `with crowd as (
-           insert into users (id, email, password_hash, first_name, last_name)
-           select gen_random_uuid(), n || '@crowd.example', 'none', 'Ada', 'Lo' from generate_series($1, $1 + 99) n
-           returning id)
-         insert into collector_relations (user_id, other_id, followed_at)
-         select id, person, now() from crowd, unnest($2::uuid[]) person`,
+        `WITH crowd AS (
+           INSERT INTO users (id, email, password_hash, first_name, last_name)
+           SELECT gen_random_uuid(), n || '@crowd.example', 'none', 'Ada', 'Lo' FROM generate_series($1, $1 + 99) n
+           RETURNING id)
+         INSERT INTO collector_relations (user_id, other_id, followed_at)
+         SELECT id, person, now() FROM crowd, unnest($2::uuid[]) person`,
         [100 * portion, [mia.id, lin.id]],
       );
     }
@@ -153,7 +153,7 @@ describe('an account that is purged', () => {
     expect(await identity.app.get(AccountPurgeWorker).run()).toBe(1);
     expect(await counts(lin)).toEqual({ followers: 300, following: 0 });
     const left = await identity.dataSource.query<unknown[]>(
-      `select distinct following_count as n from users where email like '%@crowd.example'`,
+      `SELECT DISTINCT following_count AS n FROM users WHERE email LIKE '%@crowd.example'`,
     );
     expect(left).toEqual([{ n: 1 }]);
   });

@@ -23,7 +23,7 @@ const counts = (one: Collector): Promise<unknown> => countsOf(identity, one);
 const of = (one: Collector): Followed[] => told.followers().filter(({ userId }) => userId === one.id);
 
 const change = ({ id }: Collector, set: string): Promise<unknown> =>
-  identity.dataSource.query(`update users set ${set} where id = $1`, [id]);
+  identity.dataSource.query(`UPDATE users SET ${set} WHERE id = $1`, [id]);
 
 describe('following somebody', () => {
   it('counts on both sides and is told, once however often it is done', async () => {

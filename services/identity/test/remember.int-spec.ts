@@ -21,9 +21,9 @@ describe('a remembered browser', () => {
 
   const letElevenSecondsPass = (): Promise<unknown> =>
     identity.dataSource.query(`
-      update remember_tokens set recent_uses = coalesce((
-        select jsonb_agg(jsonb_set(use, '{at}', to_jsonb((use->>'at')::bigint - 11000)))
-        from jsonb_array_elements(recent_uses) use), '[]')`);
+      UPDATE remember_tokens SET recent_uses = coalesce((
+        SELECT jsonb_agg(jsonb_set(use, '{at}', to_jsonb((use->>'at')::bigint - 11000)))
+        FROM jsonb_array_elements(recent_uses) use), '[]')`);
 
   it('signs in without a password, and its token is replaced', async () => {
     const browser = reopened(await remembered());
@@ -49,7 +49,7 @@ describe('a remembered browser', () => {
     const browser = await remembered();
     const userId = (await browser.whoAmI())?.userId;
     const elsewhere = identity.browser();
-    const [user] = await identity.dataSource.query<{ email: string }[]>(`select email from users where id = $1`, [
+    const [user] = await identity.dataSource.query<{ email: string }[]>(`SELECT email FROM users WHERE id = $1`, [
       userId,
     ]);
     await elsewhere.login(user?.email ?? '', PASSWORD, true);
@@ -84,7 +84,7 @@ describe('a remembered browser', () => {
     const browser = await remembered();
     const before = reopened(browser);
     const userId = (await browser.whoAmI())?.userId;
-    const [user] = await identity.dataSource.query<{ email: string }[]>(`select email from users where id = $1`, [
+    const [user] = await identity.dataSource.query<{ email: string }[]>(`SELECT email FROM users WHERE id = $1`, [
       userId,
     ]);
     await browser.login(user?.email ?? '', PASSWORD);
@@ -95,7 +95,7 @@ describe('a remembered browser', () => {
 
   it('does not sign in a banned person', async () => {
     const browser = await remembered();
-    await identity.dataSource.query(`update users set banned_at = now() where id = $1`, [
+    await identity.dataSource.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [
       (await browser.whoAmI())?.userId,
     ]);
     await expect(reopened(browser).send(loginRemembered, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

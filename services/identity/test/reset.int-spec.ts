@@ -90,7 +90,7 @@ describe('resetting a password', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: INVALID });
     }
     await expect(reset(email, code)).rejects.toMatchObject(INVALID);
-    const [row] = await identity.dataSource.query<{ most: number }[]>(`select max(tries) as most from reset_codes`);
+    const [row] = await identity.dataSource.query<{ most: number }[]>(`SELECT max(attempts) AS most FROM reset_codes`);
     expect(row?.most).toBe(5);
   });
 
@@ -107,10 +107,10 @@ describe('resetting a password', () => {
     await ask(email);
     const code = await mailbox.code(email);
     const [row] = await identity.dataSource.query<{ minutes: number }[]>(
-      `select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from reset_codes`,
+      `SELECT round(extract(epoch FROM max(expires_at) - now()) / 60)::int AS minutes FROM reset_codes`,
     );
     expect(row?.minutes).toBe(15);
-    await identity.dataSource.query(`update reset_codes set expires_at = now()`);
+    await identity.dataSource.query(`UPDATE reset_codes SET expires_at = now()`);
     await expect(reset(email, code)).rejects.toMatchObject(INVALID);
   });
 
@@ -119,7 +119,7 @@ describe('resetting a password', () => {
     await ask(email);
     const code = await mailbox.code(email);
     const rows = await identity.dataSource.query<{ text: string }[]>(
-      `select to_jsonb(r)::text as text from reset_codes r`,
+      `SELECT to_jsonb(r)::text AS text FROM reset_codes r`,
     );
     for (const { text } of rows) {
       expect(text).toContain('$argon2id$');

@@ -23,9 +23,9 @@ describe('a session', () => {
 
     const makeOlder = (days: number): Promise<unknown> =>
       identity.dataSource.query(
-        `update sessions set created_at = created_at - make_interval(days => $2),
+        `UPDATE sessions SET created_at = created_at - make_interval(days => $2),
            last_seen_at = last_seen_at - make_interval(days => $2), expire = expire - make_interval(days => $2)
-         where sid = $1`,
+         WHERE sid = $1`,
         [sid, days],
       );
     await makeOlder(10);
@@ -40,12 +40,12 @@ describe('a session', () => {
     const browser = identity.browser();
     await browser.register();
     const seen = async (): Promise<unknown> =>
-      identity.dataSource.query(`select last_seen_at from sessions where sid = $1`, [
+      identity.dataSource.query(`SELECT last_seen_at FROM sessions WHERE sid = $1`, [
         (await browser.whoAmI())?.sessionId,
       ]);
     const first = await seen();
     expect(await seen()).toEqual(first);
-    await identity.dataSource.query(`update sessions set last_seen_at = last_seen_at - interval '61 seconds'`);
+    await identity.dataSource.query(`UPDATE sessions SET last_seen_at = last_seen_at - interval '61 seconds'`);
     expect(await seen()).not.toEqual(first);
   });
 
@@ -75,7 +75,7 @@ describe('a session', () => {
     await waitFor(async () => (await tier()) === 'standard');
     await announce(3, 'premium');
     await waitFor(async () => {
-      const [row] = await identity.dataSource.query<{ n: number }[]>(`select count(*)::int as n from inbox`);
+      const [row] = await identity.dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM inbox`);
       return row?.n === 4;
     });
     expect(await tier()).toBe('standard');
@@ -85,12 +85,12 @@ describe('a session', () => {
     const [ended, live] = [identity.browser(), identity.browser()];
     await ended.register();
     await live.register();
-    await identity.dataSource.query(`update sessions set expire = now() - interval '1 hour' where sid = $1`, [
+    await identity.dataSource.query(`UPDATE sessions SET expire = now() - interval '1 hour' WHERE sid = $1`, [
       (await ended.whoAmI())?.sessionId,
     ]);
-    await identity.app.get(ExpiredRowsSweeper).sweep();
+    await identity.app.get(ExpiredRowsSweeper).run();
     const [row] = await identity.dataSource.query<{ n: number }[]>(
-      `select count(*)::int as n from sessions where expire < now()`,
+      `SELECT count(*)::int AS n FROM sessions WHERE expire < now()`,
     );
     expect(row?.n).toBe(0);
     expect(await live.whoAmI()).not.toBeNull();

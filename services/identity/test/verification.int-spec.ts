@@ -26,7 +26,7 @@ describe('verifying an address', () => {
   it('refuses a link after three days, and one that was made up', async () => {
     const { body } = await identity.browser().register();
     const token = await mailbox.token(body.email);
-    await identity.dataSource.query(`update verification_tokens set expires_at = expires_at - interval '3 days'`);
+    await identity.dataSource.query(`UPDATE verification_tokens SET expires_at = expires_at - interval '3 days'`);
     await expect(identity.browser().send(verifyEmail, { token })).rejects.toMatchObject(INVALID);
     await expect(identity.browser().send(verifyEmail, { token: 'made up' })).rejects.toMatchObject(INVALID);
   });
@@ -46,7 +46,7 @@ describe('verifying an address', () => {
     const { body } = await identity.browser().register();
     const token = await mailbox.token(body.email);
     const rows = await identity.dataSource.query<{ text: string }[]>(
-      `select to_jsonb(v)::text as text from verification_tokens v`,
+      `SELECT to_jsonb(v)::text AS text FROM verification_tokens v`,
     );
     for (const { text } of rows) expect(text).not.toContain(token);
   });

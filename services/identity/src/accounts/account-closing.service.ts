@@ -7,26 +7,23 @@ import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
-import { RememberedBrowsersService } from '../remembered-browsers/remembered-browsers.service';
-import { SessionsService } from '../sessions/sessions.service';
-import { PasswordThrottle, ownPasswordKey } from '../throttle/password-throttle.service';
-import { publishUserChanged } from '../users/user-events';
-import type { UserEntity } from '../users/user.entity';
-import { UsersService } from '../users/users.service';
-import { OwnPasswordCheck } from '../passwords/own-password-check.service';
+import { OwnPasswordCheck } from '../passwords';
+import { SignInService } from '../signed-in-browsers';
+import { ownPasswordKey, PasswordThrottle } from '../throttle';
+import { publishUserChanged, UsersService, type UserEntity } from '../users';
 
-/** Leaves time for our own part once the market has answered. */
-const ASK_MS = 3_000;
+/** Leaves time for the rest of the call. */
+const MARKET_TIMEOUT_MS = 3_000;
 
 const CLOSE = `
-  update users set closed_at = now(), purge_at = now() + $2 * interval '1 day', updated_at = now() where id = $1
-  returning ${isoTimestamp('closed_at')} as "closedAt", ${isoTimestamp('purge_at')} as "purgeAt"`;
+  UPDATE users SET closed_at = now(), purge_at = now() + $2 * interval '1 day', updated_at = now() WHERE id = $1
+  RETURNING ${isoTimestamp('closed_at')} AS "closedAt", ${isoTimestamp('purge_at')} AS "purgeAt"`;
 
-const REOPEN = `
-  update users set closed_at = null, purge_at = null, updated_at = now() where id = $1
-  returning ${isoTimestamp('updated_at')} as "restoredAt"`;
+const RESTORE = `
+  UPDATE users SET closed_at = NULL, purge_at = NULL, updated_at = now() WHERE id = $1
+  RETURNING ${isoTimestamp('updated_at')} AS "restoredAt"`;
 
-/** Accounts that are closed by their owners and, for a while, can be brought back by them. */
+/** Accounts that their owners close and, for `RESTORE_DAYS`, can restore. */
 @Injectable()
 export class AccountClosingService {
   constructor(
@@ -34,42 +31,41 @@ export class AccountClosingService {
     private readonly bus: BusClient,
     private readonly users: UsersService,
     private readonly ownPassword: OwnPasswordCheck,
-    private readonly remember: RememberedBrowsersService,
-    private readonly sessions: SessionsService,
+    private readonly signIn: SignInService,
     private readonly throttle: PasswordThrottle,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** The market is asked first: while it is away, nothing has happened. */
+  /** Asks the market first: while it does not answer, nothing is changed. */
   async close(password: string, ctx: CallContext): Promise<void> {
-    const found = await this.ownPassword.confirm(closeAccount, password, ctx);
-    if (found.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
-    const { count } = await this.bus.call(countOpenTransactions, { userId: found.id }, { ctx, deadlineMs: ASK_MS });
+    const checked = await this.ownPassword.confirm(closeAccount, password, ctx);
+    if (checked.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
+    const call = { ctx, deadlineMs: MARKET_TIMEOUT_MS };
+    const { count } = await this.bus.call(countOpenTransactions, { userId: checked.id }, call);
     if (count > 0) fail(closeAccount, 'DEALS_UNDER_WAY');
     await this.database.transaction(async (tx) => {
-      const user = await this.users.lock(tx, found.id);
+      const user = await this.users.lock(tx, checked.id);
       if (!user || user.closedAt) fail(closeAccount, 'UNAUTHORIZED');
-      if (user.passwordHash !== found.passwordHash) fail(closeAccount, 'WRONG_PASSWORD');
+      if (user.passwordHash !== checked.passwordHash) fail(closeAccount, 'WRONG_PASSWORD');
       if (user.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
-      await this.hide(tx, user, ctx);
+      await this.closeLocked(tx, user, ctx);
     });
     ctx.reply.cookies = { session: null, remember: null };
   }
 
-  /** Brings a closed account back; it must be locked. What others closed of it meanwhile stays closed. */
+  /** Restores a closed account, whose row is locked. What other services closed of it meanwhile stays closed. */
   async restore(tx: EntityManager, { id: userId, email, firstName }: UserEntity, ctx: CallContext): Promise<void> {
-    const [restored] = await rows<{ restoredAt: string }>(tx, REOPEN, [userId]);
+    const [restored] = await rows<{ restoredAt: string }>(tx, RESTORE, [userId]);
     if (!restored) return;
     await publishUserChanged(tx, userId, ctx);
     await publish(tx, accountRestored, { userId, email, firstName, ...restored }, ctx);
   }
 
-  private async hide(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
+  private async closeLocked(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
     const { id: userId, email, firstName } = user;
     const [closed] = await rows<{ closedAt: string; purgeAt: string }>(tx, CLOSE, [userId, this.config.RESTORE_DAYS]);
     if (!closed) return;
-    await this.remember.forgetAll(tx, userId);
-    await this.sessions.endAll(tx, userId, ctx);
+    await this.signIn.signOutEverywhere(tx, userId, ctx);
     await this.throttle.reset(tx, ownPasswordKey(userId));
     await publishUserChanged(tx, userId, ctx);
     await publish(tx, accountClosed, { userId, email, firstName, ...closed }, ctx);

@@ -1,25 +1,25 @@
-import type { InputOf } from '@vault/contracts/define';
-import { changePassword, closeAccount } from '@vault/contracts/identity/account';
-import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { closeAccount } from '@vault/contracts/identity/account';
+import { getAccountData } from '@vault/contracts/identity/profile';
+import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { AccountClosingService } from './account-closing.service';
-import { PasswordChangeService } from '../passwords/password-change.service';
+import { AccountDataService } from './account-data.service';
 
 @Handler()
 export class AccountsHandler {
   constructor(
-    private readonly passwordChange: PasswordChangeService,
     private readonly closing: AccountClosingService,
+    private readonly accountData: AccountDataService,
   ) {}
-
-  @Handles(changePassword)
-  async changePassword(input: InputOf<typeof changePassword>, ctx: CallContext): Promise<null> {
-    await this.passwordChange.change(input, ctx);
-    return null;
-  }
 
   @Handles(closeAccount)
   async close({ password }: InputOf<typeof closeAccount>, ctx: CallContext): Promise<null> {
     await this.closing.close(password, ctx);
     return null;
+  }
+
+  @Handles(getAccountData)
+  data(_: InputOf<typeof getAccountData>, ctx: CallContext): Promise<OutputOf<typeof getAccountData>> {
+    return this.accountData.of(memberId(ctx));
   }
 }

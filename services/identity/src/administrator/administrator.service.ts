@@ -1,13 +1,18 @@
 import { sessionsEnded } from '@vault/contracts/identity/auth';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
-import { publishUserRegistered } from '../users/publish-user-registered';
 import { CONFIG, type IdentityConfig } from '../config';
-import { PasswordHasher } from '../passwords/password-hasher.service';
-import { UsersService } from '../users/users.service';
+import { PasswordHasher } from '../passwords';
+import { publishUserRegistered, UsersService } from '../users';
 
-/** Sees to it that the account of ADMIN_EMAIL, and no other, is the administrator's. */
+const ASSIGN_ROLE = `
+  UPDATE users SET is_admin = NOT is_admin, updated_at = now()
+  WHERE (is_admin OR lower(email) = lower($1))
+    AND is_admin <> (lower(email) = lower($1) AND email_verified_at IS NOT NULL) RETURNING id`;
+
+/** Makes the verified account of ADMIN_EMAIL, and no other, the administrator's. */
 @Injectable()
 export class AdministratorService implements OnApplicationBootstrap {
   constructor(
@@ -24,25 +29,21 @@ export class AdministratorService implements OnApplicationBootstrap {
     await this.database.transaction((tx) => this.assignRole(tx));
   }
 
-  /** Gives the role to the verified account of the address and takes it from everybody else. */
+  /** Gives the role to the verified account of ADMIN_EMAIL and takes it from all others. */
   async assignRole(tx: EntityManager): Promise<void> {
     const { ADMIN_EMAIL: email } = this.config;
     if (!email) return;
-    const [changed] = await tx.query<[{ id: string }[], number]>(
-      `update users set is_admin = not is_admin, updated_at = now()
-       where (is_admin or lower(email) = lower($1))
-         and is_admin <> (lower(email) = lower($1) and email_verified_at is not null) returning id`,
-      [email],
-    );
-    // The sessions go on, but nobody may go on believing what they remember of the role.
-    for (const { id } of changed) await publish(tx, sessionsEnded, { userId: id, sessionIds: null });
+    // The sessions go on, but gateways must forget the role that they cached with them.
+    for (const { id: userId } of await rows<{ id: string }>(tx, ASSIGN_ROLE, [email])) {
+      await publish(tx, sessionsEnded, { userId, sessionIds: null });
+    }
   }
 
   private async create(email: string, password: string): Promise<void> {
     const passwordHash = await this.hasher.hash(password);
     await this.database.transaction(async (tx) => {
-      const names = { firstName: 'Vault', lastName: 'Admin' };
-      const user = await this.users.insert(tx, { email, passwordHash, ...names, verified: true, isAdmin: true });
+      const name = { firstName: 'Vault', lastName: 'Admin' };
+      const user = await this.users.insert(tx, { email, passwordHash, ...name, isVerified: true, isAdmin: true });
       if (user) await publishUserRegistered(tx, user);
     });
   }

@@ -5,21 +5,21 @@ import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { insertAuditEntry } from './audit-entries';
 
-/** What the administrator did in other services is kept here, too. */
+/** Writes the administrator's actions in other services into the log. */
 @Handler()
 export class AdminActionsSubscriber {
   @Subscribes(marketAdminActionRecorded)
-  onMarketActed(act: RecordedAdminAction, { tx }: Delivery): Promise<void> {
-    return insertAuditEntry(tx, act);
+  onMarketAction(action: RecordedAdminAction, { tx }: Delivery): Promise<void> {
+    return insertAuditEntry(tx, action);
   }
 
   @Subscribes(billingAdminActionRecorded)
-  onBillingActed(act: RecordedAdminAction, { tx }: Delivery): Promise<void> {
-    return insertAuditEntry(tx, act);
+  onBillingAction(action: RecordedAdminAction, { tx }: Delivery): Promise<void> {
+    return insertAuditEntry(tx, action);
   }
 
   @Subscribes(mailAdminActionRecorded)
-  onMailActed(act: RecordedAdminAction, { tx }: Delivery): Promise<void> {
-    return insertAuditEntry(tx, act);
+  onMailAction(action: RecordedAdminAction, { tx }: Delivery): Promise<void> {
+    return insertAuditEntry(tx, action);
   }
 }

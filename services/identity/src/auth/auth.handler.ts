@@ -3,10 +3,10 @@ import { getCurrentUser, login, loginRemembered, logout, register, type User } f
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { toUser, UsersService } from '../users/users.service';
+import { SignInService } from '../signed-in-browsers';
+import { toUser, UsersService } from '../users';
 import { LoginService } from './login.service';
 import { RegistrationService } from './registration.service';
-import { SignInService } from './sign-in.service';
 
 @Handler()
 export class AuthHandler {
@@ -35,7 +35,7 @@ export class AuthHandler {
 
   @Handles(logout)
   async logout(_: InputOf<typeof logout>, ctx: CallContext): Promise<null> {
-    await this.database.transaction((tx) => this.signIn.end(tx, ctx));
+    await this.database.transaction((tx) => this.signIn.signOut(tx, ctx));
     return null;
   }
 

@@ -4,14 +4,13 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { AccountClosingService } from '../accounts/account-closing.service';
-import { PasswordCheck } from '../passwords/password-check.service';
-import { RememberedBrowsersService } from '../remembered-browsers/remembered-browsers.service';
-import { SessionsService } from '../sessions/sessions.service';
-import { accountKey, browserKey, PasswordThrottle } from '../throttle/password-throttle.service';
-import type { UserEntity } from '../users/user.entity';
-import { UsersService } from '../users/users.service';
-import { SignInService } from './sign-in.service';
+import { AccountClosingService } from '../accounts';
+import { PasswordCheck } from '../passwords';
+import { RememberedBrowsersService } from '../remembered-browsers';
+import { SessionsService } from '../sessions';
+import { SignInService } from '../signed-in-browsers';
+import { accountKey, browserKey, PasswordThrottle } from '../throttle';
+import { UsersService, type UserEntity } from '../users';
 
 @Injectable()
 export class LoginService {
@@ -20,45 +19,47 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly passwords: PasswordCheck,
     private readonly throttle: PasswordThrottle,
-    private readonly remember: RememberedBrowsersService,
+    private readonly remembered: RememberedBrowsersService,
     private readonly signIn: SignInService,
     private readonly sessions: SessionsService,
     private readonly closing: AccountClosingService,
   ) {}
 
+  /** Signs in with a password; `restore` brings a closed account back. */
   async login(input: InputOf<typeof login>, ctx: CallContext): Promise<UserEntity> {
-    const found = await this.users.findByEmail(input.email);
-    const series = found && (await this.remember.validSeries(found.id, ctx));
-    const key = series ? browserKey(series) : accountKey(input.email);
-    const { password } = input;
-    const isRight = await this.passwords.matches({ hash: found?.passwordHash, password, key, signal: ctx.signal });
-    if (!found || !isRight) fail(login, 'INVALID_CREDENTIALS');
+    const { email, password, rememberMe = false, restore = false } = input;
+    const account = await this.users.findByEmail(email);
+    const series = account && (await this.remembered.validSeries(account.id, ctx));
+    const key = series ? browserKey(series) : accountKey(email);
+    const isRight = await this.passwords.matches({ hash: account?.passwordHash, password, key, signal: ctx.signal });
+    if (!account || !isRight) fail(login, 'INVALID_CREDENTIALS');
     return this.database.transaction(async (tx) => {
-      const user = await this.users.lock(tx, found.id);
+      const user = await this.users.lock(tx, account.id);
       // The password was changed, and every session ended, while this one was being checked.
-      if (user?.passwordHash !== found.passwordHash) fail(login, 'INVALID_CREDENTIALS');
+      if (user?.passwordHash !== account.passwordHash) fail(login, 'INVALID_CREDENTIALS');
       if (user.bannedAt) fail(login, 'ACCOUNT_BANNED');
-      // It is being purged, part by part.
+      // The purge, which takes several transactions, may have begun.
       if (user.purgeAt && user.purgeAt <= new Date()) fail(login, 'INVALID_CREDENTIALS');
-      if (user.closedAt && !input.restore) fail(login, 'ACCOUNT_CLOSED');
+      if (user.closedAt && !restore) fail(login, 'ACCOUNT_CLOSED');
       if (user.closedAt) await this.closing.restore(tx, user, ctx);
-      await this.signIn.begin(tx, user.id, { rememberMe: input.rememberMe ?? false }, ctx);
+      await this.signIn.signIn(tx, user.id, { rememberMe }, ctx);
       await this.throttle.reset(tx, key);
       return user;
     });
   }
 
+  /** Signs in with this browser's remember-me token. */
   async loginRemembered(ctx: CallContext): Promise<UserEntity> {
     const user = await this.database.transaction(async (tx) => {
-      // The person before the token, as whoever ends all of somebody's sessions does.
-      const owner = await this.remember.claimedOwner(tx, ctx);
-      const found = owner && (await this.users.lock(tx, owner));
-      const remembered = await this.remember.use(tx, ctx);
-      // A theft's consequences are to be committed, so nothing may be thrown in here.
-      if (!remembered || remembered.verdict.kind === 'reused') return null;
-      if (!found || found.bannedAt || found.closedAt) return null;
-      await this.sessions.begin(tx, found.id, remembered.series, ctx);
-      return found;
+      // The user is locked before the token: the order of locks.
+      const ownerId = await this.remembered.claimedOwner(tx, ctx);
+      const owner = ownerId && (await this.users.lock(tx, ownerId));
+      const used = await this.remembered.use(tx, ctx);
+      // Returns instead of throwing: the end of a stolen series must be committed.
+      if (!used || used.verdict.kind === 'reused') return null;
+      if (!owner || owner.bannedAt || owner.closedAt) return null;
+      await this.sessions.begin(tx, owner.id, used.series, ctx);
+      return owner;
     });
     if (!user) fail(loginRemembered, 'UNAUTHORIZED');
     return user;

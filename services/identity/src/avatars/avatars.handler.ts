@@ -4,15 +4,15 @@ import type { Profile } from '@vault/contracts/identity/profile';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { ProfileService } from '../profile/profile.service';
+import { ProfileService } from '../profile';
 import { AvatarsService } from './avatars.service';
 
 /** $2 is null for a visitor. */
-const VISIBLE: Statement = {
+const FIND_VISIBLE: Statement = {
   name: 'avatar.visible',
   text: `
-    select (u.id = $2::uuid) is true as "isOwn" from avatars a join users u on u.id = a.user_id
-    where a.id = $1 and u.closed_at is null and ($2::uuid is not null or u.profile_public)`,
+    SELECT (u.id = $2::uuid) IS TRUE AS "isOwn" FROM avatars a JOIN users u ON u.id = a.user_id
+    WHERE a.id = $1 AND u.closed_at IS NULL AND ($2::uuid IS NOT NULL OR u.profile_public)`,
 };
 
 @Handler()
@@ -35,11 +35,11 @@ export class AvatarsHandler {
     return this.profiles.get(ctx);
   }
 
-  /** Never for good: a picture may be taken away, or a profile closed, at any time. */
+  /** Never public for shared caches: the avatar may be removed, or the account closed, at any time. */
   @Handles(locateAvatar)
   async locate({ id }: InputOf<typeof locateAvatar>, { actor }: CallContext): Promise<OutputOf<typeof locateAvatar>> {
-    const viewer = actor.kind === 'member' ? actor.userId : null;
-    const found = await this.reads.first<{ isOwn: boolean }>(VISIBLE, [id, viewer]);
-    return { isPublic: false, isOwn: (found ?? fail(locateAvatar, 'PHOTO_NOT_FOUND')).isOwn };
+    const viewerId = actor.kind === 'member' ? actor.userId : null;
+    const avatar = await this.reads.first<{ isOwn: boolean }>(FIND_VISIBLE, [id, viewerId]);
+    return { isPublic: false, isOwn: (avatar ?? fail(locateAvatar, 'PHOTO_NOT_FOUND')).isOwn };
   }
 }

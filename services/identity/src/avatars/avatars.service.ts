@@ -7,18 +7,22 @@ import { rows } from '@vault/service-kit/database';
 import { badInput, unauthorized } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
-import { publishUserChanged } from '../users/user-events';
-import { AVATAR_PREFIX } from './avatar-objects';
+import { publishUserChanged } from '../users';
+import { AVATAR_PREFIX } from './orphan-avatars.sweeper';
 
 const log = logger('avatars');
 
-const ASK_MS = 4_000;
+const COLLECTION_TIMEOUT_MS = 4_000;
+
+const SET_URL = 'UPDATE users SET profile_image_url = $2, updated_at = now() WHERE id = $1 RETURNING id';
+const DELETE_ROW = 'DELETE FROM avatars WHERE user_id = $1 RETURNING id';
+const INSERT_ROW = 'INSERT INTO avatars (id, user_id) VALUES ($1, $2)';
 
 const refuse = (message: string): never => badInput([{ field: 'images', message }]);
 
-/** The pictures of profiles: copies of what their owners uploaded, one for each at most. */
+/** Avatars: copies of photos that their owners uploaded to collection. */
 @Injectable()
 export class AvatarsService {
   constructor(
@@ -28,57 +32,50 @@ export class AvatarsService {
   ) {}
 
   /**
-   * Makes an upload, or a picture of a car, the caller's own picture. The copy is made before its row: one without a row
-   * is swept away.
+   * Makes an upload, or a photo of a car, the caller's avatar. The object is copied before its row is written: an object
+   * without a row is swept away.
    *
-   * @throws ContractError 400 when it is none of the caller's.
+   * @throws ContractError 400 when the photo is not the caller's.
    */
   async set(url: string, ctx: CallContext): Promise<void> {
     const userId = memberId(ctx);
-    const uploadId = photoIdOf(url) ?? refuse('The picture has to be uploaded here first');
-    const own = await this.bus.call(getOwnPhotos, { ownerId: userId, ids: [uploadId] }, { ctx, deadlineMs: ASK_MS });
-    if (own.length === 0) refuse('The picture is none of your uploads');
-    const id = v7();
-    if (!(await this.store.copy(photoKey(uploadId), avatarKey(id)))) refuse('The picture is not there any more');
+    const photoId = photoIdOf(url) ?? refuse('The picture has to be uploaded here first');
+    const call = { ctx, deadlineMs: COLLECTION_TIMEOUT_MS };
+    const ownPhotos = await this.bus.call(getOwnPhotos, { ownerId: userId, ids: [photoId] }, call);
+    if (ownPhotos.length === 0) refuse('The picture is none of your uploads');
+    const avatarId = v7();
+    if (!(await this.store.copy(photoKey(photoId), avatarKey(avatarId)))) refuse('The picture is not there any more');
     try {
-      await this.replace(userId, id, ctx);
+      await this.replace(userId, avatarId, ctx);
     } catch (error) {
-      await this.removeObjects([id]);
+      await this.removeObjects([avatarId]);
       throw error;
     }
-    // One that a car shows stays; an upload goes by itself after a day at the latest.
+    // Collection keeps a photo that a car shows, and deletes an unused upload within a day by itself.
     await this.bus
-      .call(discardPhotos, { ids: [uploadId] }, { ctx })
-      .catch((error: unknown) => log.warn({ err: error }, 'the upload of a profile picture is left to the sweeper'));
+      .call(discardPhotos, { ids: [photoId] }, { ctx })
+      .catch((error: unknown) => log.warn({ err: error }, 'the upload of an avatar is left to the sweeper'));
   }
 
   async remove(ctx: CallContext): Promise<void> {
     await this.replace(memberId(ctx), null, ctx);
   }
 
-  private async replace(userId: string, id: string | null, ctx: CallContext): Promise<void> {
-    const gone = await this.database.transaction(async (tx) => {
-      const [, found] = await tx.query<[unknown, number]>(
-        `update users set profile_image_url = $2, updated_at = now() where id = $1`,
-        [userId, id && avatarUrl(id)],
-      );
-      if (found === 0) throw unauthorized();
-      const before = await this.forget(tx, userId);
-      if (id) await tx.query(`insert into avatars (id, user_id) values ($1, $2)`, [id, userId]);
-      if (id || before.length > 0) await publishUserChanged(tx, userId, ctx);
-      return before;
+  private async replace(userId: string, avatarId: string | null, ctx: CallContext): Promise<void> {
+    const removedIds = await this.database.transaction(async (tx) => {
+      const users = await rows(tx, SET_URL, [userId, avatarId && avatarUrl(avatarId)]);
+      if (users.length === 0) throw unauthorized();
+      const removed = await rows<{ id: string }>(tx, DELETE_ROW, [userId]);
+      if (avatarId) await tx.query(INSERT_ROW, [avatarId, userId]);
+      if (avatarId || removed.length > 0) await publishUserChanged(tx, userId, ctx);
+      return removed.map(({ id }) => id);
     });
-    await this.removeObjects(gone);
-  }
-
-  private async forget(tx: EntityManager, userId: string): Promise<string[]> {
-    const gone = await rows<{ id: string }>(tx, `delete from avatars where user_id = $1 returning id`, [userId]);
-    return gone.map(({ id }) => id);
+    await this.removeObjects(removedIds);
   }
 
   private async removeObjects(ids: readonly string[]): Promise<void> {
     await removeFolders(this.store, AVATAR_PREFIX, ids).catch((error: unknown) =>
-      log.warn({ err: error }, 'a former profile picture is left to the sweeper'),
+      log.warn({ err: error }, 'a replaced avatar is left to the sweeper'),
     );
   }
 }

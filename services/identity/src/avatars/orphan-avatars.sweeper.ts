@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { ObjectStore, OrphanObjectsSweeper } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { AVATAR_PREFIX } from './avatar-objects';
 
-const KNOWN = `select id from avatars where id = any($1::uuid[])`;
+/** The store's folder of avatars: each has a folder of its own with every size. */
+export const AVATAR_PREFIX = 'avatars/';
 
-/** Removes pictures that are nobody's any more. */
+const FIND_KNOWN = 'SELECT id FROM avatars WHERE id = ANY($1::uuid[])';
+
+/** Removes avatars from the store that have no row. */
 @Injectable()
 export class OrphanAvatarsSweeper extends OrphanObjectsSweeper {
   protected readonly prefix = AVATAR_PREFIX;
@@ -19,6 +21,6 @@ export class OrphanAvatarsSweeper extends OrphanObjectsSweeper {
   }
 
   protected async known(ids: readonly string[]): Promise<string[]> {
-    return (await rows<{ id: string }>(this.database.manager, KNOWN, [ids])).map(({ id }) => id);
+    return (await rows<{ id: string }>(this.database.manager, FIND_KNOWN, [ids])).map(({ id }) => id);
   }
 }

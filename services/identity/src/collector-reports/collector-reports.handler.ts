@@ -6,9 +6,9 @@ import {
   type CollectorReport,
 } from '@vault/contracts/identity/collector-reports';
 import { Handler, Handles, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { callingAdministrator } from '../admin/administrator';
-import { ReportModerationService } from './report-moderation.service';
+import { callingAdministrator } from '../sessions';
 import { ReportListService } from './report-list.service';
+import { ReportModerationService } from './report-moderation.service';
 import { ReportingService } from './reporting.service';
 
 @Handler()

@@ -2,28 +2,29 @@ import { getCollector, type CollectorProfile } from '@vault/contracts/identity/c
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { COLLECTOR_COLUMNS, IS_PUBLIC } from './collector-card.sql';
+import { IS_PUBLIC } from '../users';
+import { COLLECTOR_COLUMNS } from './collector-columns.sql';
 
-/** Whom one has blocked is shown, so that it can be taken back; who has blocked one is not. */
+/** Who has blocked the viewer is not found; whom the viewer has blocked is, so that the block can be lifted. */
 const PROFILE: Statement = {
   name: 'collector.profile',
   text: `
-    select ${COLLECTOR_COLUMNS}, u.bio, u.social_links as "socialLinks", u.following_count as following,
-      exists (select from collector_relations f
-              where f.user_id = u.id and f.other_id = $1 and f.followed_at is not null) as "followsYou",
-      u.id = $1 as "isYou", u.profile_public as "profilePublic", u.sharing
-    from users u
-    where u.id = $2 and (u.id = $1 or ${IS_PUBLIC} and not exists (
-      select from collector_relations b where b.user_id = u.id and b.other_id = $1 and b.blocked_at is not null))`,
+    SELECT ${COLLECTOR_COLUMNS}, u.bio, u.social_links AS "socialLinks", u.following_count AS following,
+      EXISTS (SELECT FROM collector_relations f
+              WHERE f.user_id = u.id AND f.other_id = $1 AND f.followed_at IS NOT NULL) AS "followsYou",
+      u.id = $1 AS "isYou", u.profile_public AS "profilePublic", u.sharing
+    FROM users u
+    WHERE u.id = $2 AND (u.id = $1 OR ${IS_PUBLIC} AND NOT EXISTS (
+      SELECT FROM collector_relations b WHERE b.user_id = u.id AND b.other_id = $1 AND b.blocked_at IS NOT NULL))`,
 };
 
-/** What a public profile shows of its owner. */
+/** A collector's public profile; one's own also while it is private. */
 @Injectable()
 export class CollectorProfileService {
   constructor(private readonly reads: PreparedReads) {}
 
-  async get(asker: string, id: string): Promise<CollectorProfile> {
-    const found = await this.reads.first<CollectorProfile>(PROFILE, [asker, id]);
-    return found ?? fail(getCollector, 'COLLECTOR_NOT_FOUND');
+  async get(viewerId: string, id: string): Promise<CollectorProfile> {
+    const profile = await this.reads.first<CollectorProfile>(PROFILE, [viewerId, id]);
+    return profile ?? fail(getCollector, 'COLLECTOR_NOT_FOUND');
   }
 }

@@ -1,49 +1,50 @@
-import { keysetPage } from '@vault/service-kit/keyset';
 import type { InputOf } from '@vault/contracts/define';
 import type { Collector, listCollectors } from '@vault/contracts/identity/collectors';
 import { Injectable } from '@nestjs/common';
 import type { PageAnswer } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
+import { keysetPage } from '@vault/service-kit/keyset';
 import { DataSource } from 'typeorm';
-import { directoryOrder } from './directory-order';
 import {
   collectorsByScan,
-  collectorsCount,
   collectorsBySearchIndex,
+  collectorsCount,
+  directoryOrder,
   type DirectoryFilter,
   type DirectoryQuery,
 } from './directory.sql';
 
-type Found = Collector & { readonly key: string };
+type CollectorRow = Collector & { readonly key: string };
 
-/** Collectors with public profiles, page by page. */
+/** The directory of collectors with public profiles. */
 @Injectable()
 export class DirectoryService {
   constructor(private readonly database: DataSource) {}
 
-  async list(asker: string, query: InputOf<typeof listCollectors>): Promise<PageAnswer<Collector>> {
+  async list(viewerId: string, query: InputOf<typeof listCollectors>): Promise<PageAnswer<Collector>> {
     const { sort = 'cars', limit, cursor, ...filter } = query;
-    const order = directoryOrder(sort, [asker, filter.search, filter.brand, filter.region]);
-    const found = await this.read({ asker, filter, order, cursor, most: limit + 1 });
-    const isWhole = cursor === undefined && found.length <= limit;
-    const total = isWhole ? found.length : await this.count(asker, filter);
-    return keysetPage<Collector>(found, { limit, order, total });
+    const order = directoryOrder(sort, [viewerId, filter.search, filter.brand, filter.region]);
+    const collectors = await this.read({ viewerId, filter, order, cursor, limit: limit + 1 });
+    const isWholeList = cursor === undefined && collectors.length <= limit;
+    const total = isWholeList ? collectors.length : await this.count(viewerId, filter);
+    return keysetPage<Collector>(collectors, { limit, order, total });
   }
 
-  /** What many have is met soon in the order of the list; the rest is few, and found by its words. */
-  private async read(reading: DirectoryQuery): Promise<Found[]> {
-    const { filter, most } = reading;
-    const ahead = await this.found(collectorsByScan(reading));
-    if (ahead.length === most || !(filter.search || filter.brand || filter.region)) return ahead;
-    return this.found(collectorsBySearchIndex(reading));
+  /** Frequent matches are found soon in the order of the list; rare ones are few, and found by the search index. */
+  private async read(query: DirectoryQuery): Promise<CollectorRow[]> {
+    const { filter, limit } = query;
+    const scanned = await this.run<CollectorRow>(collectorsByScan(query));
+    const isFiltered = !!(filter.search || filter.brand || filter.region);
+    if (scanned.length === limit || !isFiltered) return scanned;
+    return this.run<CollectorRow>(collectorsBySearchIndex(query));
   }
 
-  private found({ sql, values }: { sql: string; values: unknown[] }): Promise<Found[]> {
-    return rows<Found>(this.database.manager, sql, values);
+  private async count(viewerId: string, filter: DirectoryFilter): Promise<number> {
+    const [counted] = await this.run<{ total: number }>(collectorsCount(viewerId, filter));
+    return counted?.total ?? 0;
   }
 
-  private async count(asker: string, filter: DirectoryFilter): Promise<number> {
-    const { sql, values } = collectorsCount(asker, filter);
-    return (await rows<{ n: number }>(this.database.manager, sql, values))[0]?.n ?? 0;
+  private run<T>({ sql, values }: { sql: string; values: unknown[] }): Promise<T[]> {
+    return rows<T>(this.database.manager, sql, values);
   }
 }

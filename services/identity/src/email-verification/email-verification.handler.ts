@@ -3,8 +3,8 @@ import { resendVerification, verifyEmail } from '@vault/contracts/identity/auth'
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { HourlyLimit } from '../throttle/hourly-limit.service';
-import { UsersService } from '../users/users.service';
+import { HourlyLimit } from '../throttle';
+import { UsersService } from '../users';
 import { EmailVerificationService } from './email-verification.service';
 
 @Handler()
@@ -17,8 +17,8 @@ export class EmailVerificationHandler {
   ) {}
 
   @Handles(verifyEmail)
-  async verify(input: InputOf<typeof verifyEmail>): Promise<OutputOf<typeof verifyEmail>> {
-    await this.verification.verify(input);
+  async verify({ token }: InputOf<typeof verifyEmail>): Promise<OutputOf<typeof verifyEmail>> {
+    await this.verification.verify(token);
     return { status: 'verified' };
   }
 

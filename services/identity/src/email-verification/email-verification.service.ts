@@ -1,51 +1,51 @@
-import type { InputOf } from '@vault/contracts/define';
 import { verificationRequested, verifyEmail } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
-import { digest, newSecret } from '../secrets/secret-token';
-import { AdministratorService } from '../administrator/administrator.service';
-import { publishUserChanged } from '../users/user-events';
-import type { UserEntity } from '../users/user.entity';
+import { AdministratorService } from '../administrator';
+import { digest, newSecret } from '../secrets';
+import { publishUserChanged, type UserEntity } from '../users';
 
 const VALID_DAYS = 3;
+
+const INSERT_TOKEN = `
+  INSERT INTO verification_tokens (token_hash, user_id, email, expires_at)
+  VALUES ($1, $2, $3, now() + make_interval(days => $4))`;
+
+const USE_TOKEN = `
+  UPDATE verification_tokens SET used_at = now()
+  WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING user_id AS "userId", email`;
+
+const VERIFY = `
+  UPDATE users SET email_verified_at = now(), updated_at = now()
+  WHERE id = $1 AND lower(email) = lower($2) AND email_verified_at IS NULL RETURNING id`;
 
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly database: DataSource,
-    private readonly admin: AdministratorService,
+    private readonly administrator: AdministratorService,
   ) {}
 
-  /** Asks for a mail with a link that verifies the address. Links sent before stay good. */
+  /** Requests a mail with a link that verifies the address. Links sent before stay valid. */
   async request(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
-    const token = newSecret();
-    await tx.query(
-      `insert into verification_tokens (token_hash, user_id, email, expires_at)
-       values ($1, $2, $3, now() + make_interval(days => $4))`,
-      [digest(token), user.id, user.email, VALID_DAYS],
-    );
     const { id: userId, email, firstName } = user;
+    const token = newSecret();
+    await tx.query(INSERT_TOKEN, [digest(token), userId, email, VALID_DAYS]);
     await publish(tx, verificationRequested, { userId, email, firstName, token }, ctx);
   }
 
-  async verify({ token }: InputOf<typeof verifyEmail>): Promise<void> {
+  /** Uses a link's token; may make the user the administrator. */
+  async verify(token: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const [[used]] = await tx.query<[{ user_id: string; email: string }[], number]>(
-        `update verification_tokens set used_at = now()
-         where token_hash = $1 and used_at is null and expires_at > now() returning user_id, email`,
-        [digest(token)],
-      );
+      const [used] = await rows<{ userId: string; email: string }>(tx, USE_TOKEN, [digest(token)]);
       if (!used) fail(verifyEmail, 'INVALID_VERIFICATION_TOKEN');
-      const [, verified] = await tx.query<[unknown, number]>(
-        `update users set email_verified_at = now(), updated_at = now()
-         where id = $1 and lower(email) = lower($2) and email_verified_at is null`,
-        [used.user_id, used.email],
-      );
-      if (verified > 0) await publishUserChanged(tx, used.user_id);
-      await this.admin.assignRole(tx);
+      const verified = await rows(tx, VERIFY, [used.userId, used.email]);
+      if (verified.length > 0) await publishUserChanged(tx, used.userId);
+      await this.administrator.assignRole(tx);
     });
   }
 }

@@ -4,81 +4,84 @@ import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import { queueFanOut, lockAuthor, isRecent } from './feed-items';
+import { isRecent, lockAuthor, queueFanOut } from './feed-items';
 
-const WITHIN = `interval '1 hour'`;
+const ITEM_SPAN = `interval '1 hour'`;
 
-const FIND = `
-  select id from feed_items
-  where author_id = $1 and kind = 'added' and at > $2::timestamptz - ${WITHIN} and at < $2::timestamptz + ${WITHIN}
-  order by at limit 1`;
+const FIND_ITEM = `
+  SELECT id FROM feed_items
+  WHERE author_id = $1 AND kind = 'added'
+    AND at > $2::timestamptz - ${ITEM_SPAN} AND at < $2::timestamptz + ${ITEM_SPAN}
+  ORDER BY at LIMIT 1`;
 
-const BEGIN = `
-  insert into feed_items (id, author_id, kind, at, detail)
-  select $1, $2, 'added', $3, '{}' where ${isRecent('$3::timestamptz')} returning id`;
+const INSERT_ITEM = `
+  INSERT INTO feed_items (id, author_id, kind, at, detail)
+  SELECT $1, $2, 'added', $3, '{}' WHERE ${isRecent('$3::timestamptz')} RETURNING id`;
 
-const ITEMS_OF = `
-  select distinct item_id as id from feed_cars where author_id = $1 and car_id = any($2::uuid[]) and item_id is not null`;
+const FIND_ITEMS_OF_CARS = `
+  SELECT DISTINCT item_id AS id FROM feed_cars
+  WHERE author_id = $1 AND car_id = ANY($2::uuid[]) AND item_id IS NOT NULL`;
 
-/** What happened to a car last counts, in whatever order it is told. */
-const PUT_IN = `
-  insert into feed_cars as c (author_id, car_id, item_id, added_at, shown)
-  select distinct on (told.id) $1::uuid, told.id, $2::uuid, $3::timestamptz, named.car
-  from unnest($4::uuid[]) told(id)
-  left join (select (car->>'id')::uuid as id, car from jsonb_array_elements($5::jsonb) car) named using (id)
-  on conflict (author_id, car_id) do update
-    set item_id = excluded.item_id, added_at = excluded.added_at, shown = excluded.shown
-  where excluded.added_at > greatest(c.added_at, c.withdrawn_at)`;
+/** The latest event about a car wins, in whatever order they arrive. The event names only the first cars. */
+const ADD_CARS = `
+  INSERT INTO feed_cars AS c (author_id, car_id, item_id, added_at, summary)
+  SELECT DISTINCT ON (added.id) $1::uuid, added.id, $2::uuid, $3::timestamptz, named.car
+  FROM unnest($4::uuid[]) added(id)
+  LEFT JOIN (SELECT (car->>'id')::uuid AS id, car FROM jsonb_array_elements($5::jsonb) car) named USING (id)
+  ON CONFLICT (author_id, car_id) DO UPDATE
+    SET item_id = excluded.item_id, added_at = excluded.added_at, summary = excluded.summary
+  WHERE excluded.added_at > greatest(c.added_at, c.withdrawn_at)`;
 
-const TAKE_OUT = `
-  insert into feed_cars as c (author_id, car_id, withdrawn_at)
-  select distinct $1::uuid, gone, $3::timestamptz from unnest($2::uuid[]) gone
-  on conflict (author_id, car_id) do update
-    set item_id = null, shown = null, withdrawn_at = greatest(c.withdrawn_at, excluded.withdrawn_at)
-  where coalesce(c.added_at <= excluded.withdrawn_at, true)`;
+const WITHDRAW_CARS = `
+  INSERT INTO feed_cars AS c (author_id, car_id, withdrawn_at)
+  SELECT DISTINCT $1::uuid, withdrawn, $3::timestamptz FROM unnest($2::uuid[]) withdrawn
+  ON CONFLICT (author_id, car_id) DO UPDATE
+    SET item_id = NULL, summary = NULL, withdrawn_at = greatest(c.withdrawn_at, excluded.withdrawn_at)
+  WHERE coalesce(c.added_at <= excluded.withdrawn_at, true)`;
 
-const RENEW = `
-  with items as (
-    select i.id, (select count(*)::int from feed_cars c where c.item_id = i.id) as count, (
-      select coalesce(jsonb_agg(first.shown order by first.added_at, first.car_id), '[]') from (
-        select c.shown, c.added_at, c.car_id from feed_cars c where c.item_id = i.id and c.shown is not null
-        order by c.added_at, c.car_id limit ${MAX_FEED_CARS}
-      ) first) as cars
-    from unnest($1::uuid[]) i(id)
-  ), emptied as (
-    delete from feed_items where id in (select id from items where count = 0)
+/** Writes the details of items from their cars; deletes items without any. */
+const REFRESH_ITEMS = `
+  WITH items AS (
+    SELECT i.id, (SELECT count(*)::int FROM feed_cars c WHERE c.item_id = i.id) AS count, (
+      SELECT coalesce(jsonb_agg(named.summary ORDER BY named.added_at, named.car_id), '[]') FROM (
+        SELECT c.summary, c.added_at, c.car_id FROM feed_cars c WHERE c.item_id = i.id AND c.summary IS NOT NULL
+        ORDER BY c.added_at, c.car_id LIMIT ${MAX_FEED_CARS}
+      ) named) AS cars
+    FROM unnest($1::uuid[]) i(id)
+  ), emptied AS (
+    DELETE FROM feed_items WHERE id IN (SELECT id FROM items WHERE count = 0)
   )
-  update feed_items i set detail = jsonb_build_object('cars', items.cars, 'count', items.count)
-  from items where i.id = items.id and items.count > 0`;
+  UPDATE feed_items i SET detail = jsonb_build_object('cars', items.cars, 'count', items.count)
+  FROM items WHERE i.id = items.id AND items.count > 0`;
 
-async function itemsOf(tx: EntityManager, userId: string, carIds: readonly string[]): Promise<string[]> {
-  return (await rows<{ id: string }>(tx, ITEMS_OF, [userId, carIds])).map(({ id }) => id);
+async function findItemsOfCars(tx: EntityManager, authorId: string, carIds: readonly string[]): Promise<string[]> {
+  return (await rows<{ id: string }>(tx, FIND_ITEMS_OF_CARS, [authorId, carIds])).map(({ id }) => id);
 }
 
-/** The item of this hour, else a new one; none for what is long past. */
-async function itemFor(tx: EntityManager, userId: string, at: string): Promise<string | undefined> {
-  const [found] = await rows<{ id: string }>(tx, FIND, [userId, at]);
-  const [item] = found ? [found] : await rows<{ id: string }>(tx, BEGIN, [v7(), userId, at]);
+/** The item of that hour, else a new one; undefined beyond the retention. */
+async function findOrCreateItem(tx: EntityManager, authorId: string, at: string): Promise<string | undefined> {
+  const [existing] = await rows<{ id: string }>(tx, FIND_ITEM, [authorId, at]);
+  const [item] = existing ? [existing] : await rows<{ id: string }>(tx, INSERT_ITEM, [v7(), authorId, at]);
   return item?.id;
 }
 
-/** Puts cars that came into a vault into the item of their hour. */
-export async function addCars(tx: EntityManager, told: PayloadOf<typeof carsAdded>): Promise<void> {
-  const { userId, carIds, cars, addedAt } = told;
+/** Adds cars that came into a vault to the item of their hour. */
+export async function addCars(tx: EntityManager, event: PayloadOf<typeof carsAdded>): Promise<void> {
+  const { userId, carIds, cars, addedAt } = event;
   if (!(await lockAuthor(tx, userId))) return;
-  const itemId = await itemFor(tx, userId, addedAt);
+  const itemId = await findOrCreateItem(tx, userId, addedAt);
   if (itemId === undefined) return;
-  const before = await itemsOf(tx, userId, carIds);
-  await tx.query(PUT_IN, [userId, itemId, addedAt, carIds, JSON.stringify(cars)]);
-  await tx.query(RENEW, [[...new Set([...before, itemId])]]);
+  const formerItemIds = await findItemsOfCars(tx, userId, carIds);
+  await tx.query(ADD_CARS, [userId, itemId, addedAt, carIds, JSON.stringify(cars)]);
+  await tx.query(REFRESH_ITEMS, [[...new Set([...formerItemIds, itemId])]]);
   await queueFanOut(tx, itemId);
 }
 
-/** Takes cars that are in the vault no more out of their items; an item that is empty then goes. */
-export async function withdrawCars(tx: EntityManager, told: PayloadOf<typeof carsWithdrawn>): Promise<void> {
-  const { userId, carIds, withdrawnAt } = told;
+/** Removes cars that left the vault, or are not shared any more, from their items. */
+export async function withdrawCars(tx: EntityManager, event: PayloadOf<typeof carsWithdrawn>): Promise<void> {
+  const { userId, carIds, withdrawnAt } = event;
   if (!(await lockAuthor(tx, userId))) return;
-  const before = await itemsOf(tx, userId, carIds);
-  await tx.query(TAKE_OUT, [userId, carIds, withdrawnAt]);
-  await tx.query(RENEW, [before]);
+  const itemIds = await findItemsOfCars(tx, userId, carIds);
+  await tx.query(WITHDRAW_CARS, [userId, carIds, withdrawnAt]);
+  await tx.query(REFRESH_ITEMS, [itemIds]);
 }

@@ -4,28 +4,27 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { addCars, withdrawCars } from './car-items';
-import { applyListing } from './listing-items';
-import { recordMilestone } from './milestone-items';
+import { recordMilestone, updateListingItem } from './feed-items';
 
 @Handler()
 export class FeedSubscriber {
   @Subscribes(carsAdded)
-  onCarsAdded(told: PayloadOf<typeof carsAdded>, { tx }: Delivery): Promise<void> {
-    return addCars(tx, told);
+  onCarsAdded(event: PayloadOf<typeof carsAdded>, { tx }: Delivery): Promise<void> {
+    return addCars(tx, event);
   }
 
   @Subscribes(carsWithdrawn)
-  onCarsWithdrawn(told: PayloadOf<typeof carsWithdrawn>, { tx }: Delivery): Promise<void> {
-    return withdrawCars(tx, told);
+  onCarsWithdrawn(event: PayloadOf<typeof carsWithdrawn>, { tx }: Delivery): Promise<void> {
+    return withdrawCars(tx, event);
   }
 
   @Subscribes(listingChanged)
-  onListingChanged(told: PayloadOf<typeof listingChanged>, { tx }: Delivery): Promise<void> {
-    return applyListing(tx, told);
+  onListingChanged(event: PayloadOf<typeof listingChanged>, { tx }: Delivery): Promise<void> {
+    return updateListingItem(tx, event);
   }
 
   @Subscribes(carCountChanged)
-  onVaultCounted({ userId, cars }: PayloadOf<typeof carCountChanged>, { tx, occurredAt }: Delivery): Promise<void> {
+  onCarCountChanged({ userId, cars }: PayloadOf<typeof carCountChanged>, { tx, occurredAt }: Delivery): Promise<void> {
     return recordMilestone(tx, userId, cars, occurredAt);
   }
 }

@@ -2,56 +2,56 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { MAX_FEED_ENTRIES } from './feed-page.sql';
 import { RETENTION_DAYS } from './feed-items';
+import { MAX_FEED_ENTRIES } from './feed-page.sql';
 
-const READERS_AT_ONCE = 200;
-const ITEMS_AT_ONCE = 20;
-const ROWS_AT_ONCE = 5_000;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const READERS_PER_BATCH = 200;
+const ITEMS_PER_BATCH = 20;
+const ROWS_PER_BATCH = 5_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Entries of the next readers behind the newest that are kept. Who holds an entry is about to remove it. */
-const TRIM = `
-  with readers as (
-    select id from users where id > $1 order by id limit ${READERS_AT_ONCE}
-  ), trimmed as (
-    delete from feed_entries where ctid in (
-      select e.ctid from readers
-      cross join lateral (
-        select at, item_id from feed_entries where reader_id = readers.id
-        order by at desc, item_id desc offset ${MAX_FEED_ENTRIES - 1} limit 1
+/** Deletes entries beyond `MAX_FEED_ENTRIES` of the next readers. A locked entry is being deleted by its locker. */
+const TRIM_FEEDS = `
+  WITH readers AS (
+    SELECT id FROM users WHERE id > $1 ORDER BY id LIMIT ${READERS_PER_BATCH}
+  ), trimmed AS (
+    DELETE FROM feed_entries WHERE ctid IN (
+      SELECT e.ctid FROM readers
+      CROSS JOIN LATERAL (
+        SELECT at, item_id FROM feed_entries WHERE reader_id = readers.id
+        ORDER BY at DESC, item_id DESC OFFSET ${MAX_FEED_ENTRIES - 1} LIMIT 1
       ) last
-      join feed_entries e on e.reader_id = readers.id and (e.at, e.item_id) < (last.at, last.item_id)
-      limit ${ROWS_AT_ONCE} for update of e skip locked)
+      JOIN feed_entries e ON e.reader_id = readers.id AND (e.at, e.item_id) < (last.at, last.item_id)
+      LIMIT ${ROWS_PER_BATCH} FOR UPDATE OF e SKIP LOCKED)
   )
-  select id from readers order by id desc limit 1`;
+  SELECT id FROM readers ORDER BY id DESC LIMIT 1`;
 
-/** An item that many read goes after its entries, which are removed some at a time. */
-const EXPIRE = `
-  with old as materialized (
-    select id from feed_items where at < now() - interval '${RETENTION_DAYS} days'
-    order by at limit ${ITEMS_AT_ONCE} for update skip locked
-  ), entries as materialized (
-    select e.ctid from feed_entries e where e.item_id in (select id from old) limit ${ROWS_AT_ONCE}
-  ), read as (
-    delete from feed_entries where ctid in (select ctid from entries)
-  ), gone as (
-    delete from feed_items where id in (select id from old) and (select count(*) from entries) < ${ROWS_AT_ONCE}
+/** Deletes old items once their entries, which are deleted in batches, are gone. */
+const EXPIRE_ITEMS = `
+  WITH old AS MATERIALIZED (
+    SELECT id FROM feed_items WHERE at < now() - interval '${RETENTION_DAYS} days'
+    ORDER BY at LIMIT ${ITEMS_PER_BATCH} FOR UPDATE SKIP LOCKED
+  ), entries AS MATERIALIZED (
+    SELECT e.ctid FROM feed_entries e WHERE e.item_id IN (SELECT id FROM old) LIMIT ${ROWS_PER_BATCH}
+  ), deleted_entries AS (
+    DELETE FROM feed_entries WHERE ctid IN (SELECT ctid FROM entries)
+  ), deleted_items AS (
+    DELETE FROM feed_items WHERE id IN (SELECT id FROM old) AND (SELECT count(*) FROM entries) < ${ROWS_PER_BATCH}
   )
-  select id from old`;
+  SELECT id FROM old`;
 
-const FORGET = `
-  delete from feed_cars where ctid in (
-    select ctid from feed_cars
-    where item_id is null and withdrawn_at < now() - interval '${RETENTION_DAYS} days' limit ${ROWS_AT_ONCE}
-  ) returning car_id`;
+const EXPIRE_WITHDRAWN_CARS = `
+  DELETE FROM feed_cars WHERE ctid IN (
+    SELECT ctid FROM feed_cars
+    WHERE item_id IS NULL AND withdrawn_at < now() - interval '${RETENTION_DAYS} days' LIMIT ${ROWS_PER_BATCH}
+  ) RETURNING car_id`;
 
-/** Keeps feeds as long as they are read. Nothing depends on it but the size of the tables. */
+/** Deletes what feeds do not show any more, which only bounds the size of the tables. */
 @Injectable()
 export class FeedSweeper extends BatchJob {
   protected readonly intervalMs = 300_000;
   protected readonly maxBatches = 20;
-  private trimmedUpTo = NOBODY;
+  private trimmedUpTo = FIRST_ID;
 
   constructor(private readonly database: DataSource) {
     super();
@@ -59,10 +59,10 @@ export class FeedSweeper extends BatchJob {
 
   protected async runBatch(): Promise<boolean> {
     const { manager } = this.database;
-    const [last] = await rows<{ id: string }>(manager, TRIM, [this.trimmedUpTo]);
-    this.trimmedUpTo = last?.id ?? NOBODY;
-    const old = await rows(manager, EXPIRE);
-    const forgotten = await rows(manager, FORGET);
-    return last !== undefined || old.length + forgotten.length > 0;
+    const [lastReader] = await rows<{ id: string }>(manager, TRIM_FEEDS, [this.trimmedUpTo]);
+    this.trimmedUpTo = lastReader?.id ?? FIRST_ID;
+    const items = await rows(manager, EXPIRE_ITEMS);
+    const cars = await rows(manager, EXPIRE_WITHDRAWN_CARS);
+    return lastReader !== undefined || items.length + cars.length > 0;
   }
 }

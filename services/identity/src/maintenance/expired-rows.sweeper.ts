@@ -1,49 +1,40 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
 
-const HOUR_MS = 3_600_000;
-/** Small enough to lock no table for long; what is left over waits for the next hour. */
-const ROWS_AT_ONCE = 1_000;
-const MAX_ROUNDS = 50;
+/** Small enough not to lock a table for long. */
+const ROWS_PER_BATCH = 1_000;
+const MAX_BATCHES_PER_TABLE = 50;
 
+/** When a table's rows have expired. Each table's queries ignore expired rows by themselves. */
 const EXPIRED: Readonly<Record<string, string>> = {
   sessions: 'expire < now()',
   remember_tokens: 'expires_at < now()',
   reset_codes: 'expires_at < now()',
   verification_tokens: 'expires_at < now()',
-  login_attempts: `last_failed_at < now() - interval '24 hours'`,
+  password_failures: `last_failed_at < now() - interval '24 hours'`,
   hourly_counts: 'ends_at < now()',
 };
 
-/** Removes what has expired, once an hour. Nothing depends on it but the size of the tables. */
+/** Deletes expired rows once an hour, which only bounds the size of the tables. */
 @Injectable()
-export class ExpiredRowsSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(ExpiredRowsSweeper.name);
-  private timer?: NodeJS.Timeout;
+export class ExpiredRowsSweeper extends ScheduledJob {
+  protected readonly intervalMs = 3_600_000;
 
-  constructor(private readonly database: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.logger.warn(`Sweeping failed: ${String(error)}`));
-    }, HOUR_MS);
-    this.timer.unref();
+  constructor(private readonly database: DataSource) {
+    super();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async run(): Promise<void> {
+    for (const [table, isExpired] of Object.entries(EXPIRED)) await this.sweep(table, isExpired);
   }
 
-  async sweep(): Promise<void> {
-    for (const [table, expired] of Object.entries(EXPIRED)) await this.sweepTable(table, expired);
-  }
-
-  private async sweepTable(table: string, expired: string): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const [, removed] = await this.database.query<[unknown, number]>(
-        `delete from ${table} where ctid in (select ctid from ${table} where ${expired} limit ${ROWS_AT_ONCE})`,
-      );
-      if (removed < ROWS_AT_ONCE) return;
+  private async sweep(table: string, isExpired: string): Promise<void> {
+    const sql = `
+      DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${isExpired} LIMIT ${ROWS_PER_BATCH})`;
+    for (let batch = 0; batch < MAX_BATCHES_PER_TABLE; batch += 1) {
+      const [, count] = await this.database.query<[unknown, number]>(sql);
+      if (count < ROWS_PER_BATCH) return;
     }
   }
 }

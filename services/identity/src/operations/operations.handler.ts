@@ -1,3 +1,4 @@
+import type { InputOf, OutputOf } from '@vault/contracts/define';
 import {
   discardParkedEvents,
   listParkedEvents,
@@ -6,21 +7,21 @@ import {
   type ParkedEvent,
   type ServiceState,
 } from '@vault/contracts/identity/operations';
-import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
-import { callingAdministrator } from '../admin/administrator';
+import { callingAdministrator } from '../sessions';
 import { DeadLettersService } from './dead-letters.service';
 import { ServiceStatesService } from './service-states.service';
 
+/** The contracts call dead letters parked events. */
 @Handler()
 export class OperationsHandler {
   constructor(
     private readonly states: ServiceStatesService,
-    private readonly parked: DeadLettersService,
+    private readonly deadLetters: DeadLettersService,
   ) {}
 
   @Handles(listQueues)
-  async queues(_: InputOf<typeof listQueues>, ctx: CallContext): Promise<ServiceState[]> {
+  async listQueues(_: InputOf<typeof listQueues>, ctx: CallContext): Promise<ServiceState[]> {
     callingAdministrator(ctx);
     return this.states.list();
   }
@@ -28,7 +29,7 @@ export class OperationsHandler {
   @Handles(listParkedEvents)
   async list(query: InputOf<typeof listParkedEvents>, ctx: CallContext): Promise<ParkedEvent[]> {
     callingAdministrator(ctx);
-    return this.parked.list(query, ctx);
+    return this.deadLetters.list(query, ctx);
   }
 
   @Handles(replayParkedEvents)
@@ -37,7 +38,7 @@ export class OperationsHandler {
     ctx: CallContext,
   ): Promise<OutputOf<typeof replayParkedEvents>> {
     callingAdministrator(ctx);
-    return { replayed: await this.parked.replay(input, ctx) };
+    return { replayed: await this.deadLetters.replay(input, ctx) };
   }
 
   @Handles(discardParkedEvents)
@@ -46,6 +47,6 @@ export class OperationsHandler {
     ctx: CallContext,
   ): Promise<OutputOf<typeof discardParkedEvents>> {
     callingAdministrator(ctx);
-    return { discarded: await this.parked.discard(input, ctx) };
+    return { discarded: await this.deadLetters.discard(input, ctx) };
   }
 }

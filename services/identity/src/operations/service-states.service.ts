@@ -5,10 +5,10 @@ import { BusClient, QueueStates } from '@vault/service-kit/bus';
 import { healthOf } from '@vault/service-kit/health';
 import { outboxOf } from '@vault/service-kit/outbox';
 
-/** A service gives each of its parts two seconds: one whose part hangs is degraded, not away. */
+/** More than the two seconds that a service gives each of its parts: one whose part hangs is degraded, not away. */
 export const HEALTH_TIMEOUT_MS = 2_200;
 
-/** How the services are, by what they say themselves and by what the broker counts in their queues. */
+/** The state of each service: health and outbox as it reports them, queues as the broker counts them. */
 @Injectable()
 export class ServiceStatesService {
   constructor(
@@ -17,22 +17,22 @@ export class ServiceStatesService {
   ) {}
 
   list(): Promise<ServiceState[]> {
-    return Promise.all(SERVICE_NAMES.map((service) => this.of(service)));
+    return Promise.all(SERVICE_NAMES.map((service) => this.stateOf(service)));
   }
 
-  private async of(service: ServiceName): Promise<ServiceState> {
-    const within = { deadlineMs: HEALTH_TIMEOUT_MS };
-    const [health, outbox, state] = await Promise.all([
-      this.bus.call(healthOf(service), null, within).catch(() => null),
-      this.bus.call(outboxOf(service), null, within).catch(() => null),
+  private async stateOf(service: ServiceName): Promise<ServiceState> {
+    const call = { deadlineMs: HEALTH_TIMEOUT_MS };
+    const [health, outbox, queue] = await Promise.all([
+      this.bus.call(healthOf(service), null, call).catch(() => null),
+      this.bus.call(outboxOf(service), null, call).catch(() => null),
       this.queues.of(service),
     ]);
     return {
       service,
       state: !health ? 'away' : health.ready ? 'up' : 'degraded',
       parts: health?.parts ?? {},
-      instances: state && state.instances,
-      queues: state && { calls: state.calls, events: state.events, retrying: state.retrying, dead: state.dead },
+      instances: queue && queue.instances,
+      queues: queue && { calls: queue.calls, events: queue.events, retrying: queue.retrying, dead: queue.dead },
       outbox,
     };
   }

@@ -2,12 +2,13 @@ import type { changePassword, closeAccount } from '@vault/contracts/identity/acc
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail, unauthorized } from '@vault/service-kit/errors';
+import { ownPasswordKey } from '../throttle';
+import { UsersService, type UserEntity } from '../users';
 import { PasswordCheck } from './password-check.service';
-import { ownPasswordKey } from '../throttle/password-throttle.service';
-import type { UserEntity } from '../users/user.entity';
-import { UsersService } from '../users/users.service';
 
-/** Asks for the password of somebody who is signed in, before what a stranger at their browser must not do. */
+type PasswordContract = typeof changePassword | typeof closeAccount;
+
+/** Confirms the password of a signed-in user, before what a stranger at their browser must not do. */
 @Injectable()
 export class OwnPasswordCheck {
   constructor(
@@ -16,19 +17,15 @@ export class OwnPasswordCheck {
   ) {}
 
   /**
-   * Whose password it is.
+   * The user who calls.
    *
-   * @throws ContractError 403 when it is a wrong one, 429 while too many were tried.
+   * @throws ContractError 403 when the password is wrong, 429 after too many wrong ones.
    */
-  async confirm(
-    contract: typeof changePassword | typeof closeAccount,
-    password: string,
-    ctx: CallContext,
-  ): Promise<UserEntity> {
+  async confirm(contract: PasswordContract, password: string, ctx: CallContext): Promise<UserEntity> {
     const user = await this.users.findById(memberId(ctx));
     if (!user) throw unauthorized();
     const { id, passwordHash: hash } = user;
     const isRight = await this.passwords.matches({ hash, password, key: ownPasswordKey(id), signal: ctx.signal });
-    return isRight ? user : fail<typeof changePassword | typeof closeAccount>(contract, 'WRONG_PASSWORD');
+    return isRight ? user : fail<PasswordContract>(contract, 'WRONG_PASSWORD');
   }
 }

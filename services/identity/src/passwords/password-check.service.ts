@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { PasswordThrottle } from '../throttle/password-throttle.service';
+import { PasswordThrottle } from '../throttle';
 import { PasswordHasher } from './password-hasher.service';
 
 export interface PasswordAttempt {
-  /** Null or undefined: there is none, and no password is right. */
+  /** Null or undefined when there is no password to match: every one is wrong. */
   readonly hash: string | null | undefined;
   readonly password: string;
-  /** Under which wrong tries are counted. */
+  /** The throttle's key that wrong passwords are counted under. */
   readonly key: string;
-  /** The caller's time. */
+  /** The caller's deadline. */
   readonly signal: AbortSignal;
 }
 
-/** Checks a password that somebody may be guessing. */
+/** Checks passwords that may be guesses. */
 @Injectable()
 export class PasswordCheck {
   constructor(
@@ -21,10 +21,10 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * Whether the password is the right one; a wrong one is counted. The throttle is asked again once it is this try's
-   * turn, so that guesses made all at once gain nothing.
+   * Whether the password is right; a wrong one is counted. The throttle is read again once the hashing starts, so that
+   * guesses made all at once gain nothing.
    *
-   * @throws ContractError 429 while too many wrong ones were tried, 503 when there is no time for it.
+   * @throws ContractError 429 while the key is blocked, 503 when too many checks wait.
    */
   async matches({ hash, password, key, signal }: PasswordAttempt): Promise<boolean> {
     await this.throttle.refuseWhileBlocked(key);

@@ -2,25 +2,46 @@ import { randomInt } from 'node:crypto';
 import { RESET_CODE_MINUTES, resetPassword, resetRequested } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SignInService } from '../signed-in-browsers';
+import { accountKey, PasswordThrottle } from '../throttle';
+import { UsersService } from '../users';
 import { PasswordHasher } from './password-hasher.service';
-import { RememberedBrowsersService } from '../remembered-browsers/remembered-browsers.service';
-import { SessionsService } from '../sessions/sessions.service';
-import { accountKey, PasswordThrottle } from '../throttle/password-throttle.service';
-import { UsersService } from '../users/users.service';
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
+
+const REPLACE_CODE = `
+  INSERT INTO reset_codes (account_key, user_id, code_hash, expires_at)
+  VALUES ($1, $2, $3, now() + make_interval(mins => $4))
+  ON CONFLICT (account_key) DO UPDATE SET user_id = excluded.user_id, code_hash = excluded.code_hash,
+    expires_at = excluded.expires_at, attempts = 0, used_at = NULL
+  RETURNING ${isoTimestamp('expires_at')} AS "expiresAt"`;
+
+/** Counted before the code is compared: a hundred attempts at once are still five. */
+const COUNT_ATTEMPT = `
+  UPDATE reset_codes SET attempts = attempts + 1
+  WHERE account_key = $1 AND used_at IS NULL AND expires_at > now() AND attempts < $2
+  RETURNING code_hash AS "codeHash", user_id AS "userId"`;
+
+const USE_CODE = `
+  UPDATE reset_codes SET used_at = now() WHERE account_key = $1 AND code_hash = $2 AND used_at IS NULL
+  RETURNING user_id`;
 
 interface CodeRow {
-  readonly code_hash: string;
-  readonly user_id: string | null;
+  readonly codeHash: string;
+  readonly userId: string | null;
 }
 
+/** Deletes the code of an e-mail address, before its account is purged. */
+export const deleteResetCode = (tx: EntityManager, email: string): Promise<unknown> =>
+  tx.query('DELETE FROM reset_codes WHERE account_key = $1', [accountKey(email)]);
+
 /**
- * Resets a password with a code sent by mail. An address without an account gets a code too, which nobody is ever
- * told, so that asking and trying cost the same for both.
+ * Resets a password with a code sent by mail. An address without an account gets a code too, which is never sent, so
+ * that requests and attempts cost the same for both.
  */
 @Injectable()
 export class PasswordResetService {
@@ -28,64 +49,40 @@ export class PasswordResetService {
     private readonly database: DataSource,
     private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionsService,
-    private readonly remember: RememberedBrowsersService,
+    private readonly signIn: SignInService,
     private readonly throttle: PasswordThrottle,
   ) {}
 
-  /** Replaces the address's code; only the newest counts. */
+  /** Replaces the address's code; only the newest is valid. */
   async sendCode(email: string, ctx: CallContext): Promise<void> {
-    const found = await this.users.findByEmail(email);
-    const user = found?.bannedAt ? null : found;
+    const account = await this.users.findByEmail(email);
+    const user = account?.bannedAt ? null : account;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = await this.hasher.hash(code, ctx.signal);
     await this.database.transaction(async (tx) => {
-      const [row] = await tx.query<{ expires_at: Date }[]>(
-        `insert into reset_codes (account, user_id, code_hash, expires_at)
-         values ($1, $2, $3, now() + make_interval(mins => $4))
-         on conflict (account) do update set user_id = excluded.user_id, code_hash = excluded.code_hash,
-           expires_at = excluded.expires_at, tries = 0, used_at = null
-         returning expires_at`,
-        [accountKey(email), user?.id ?? null, codeHash, RESET_CODE_MINUTES],
-      );
+      const values = [accountKey(email), user?.id ?? null, codeHash, RESET_CODE_MINUTES];
+      const [row] = await rows<{ expiresAt: string }>(tx, REPLACE_CODE, values);
       if (!user || !row) return;
       const { id: userId, firstName } = user;
-      const expiresAt = row.expires_at.toISOString();
-      await publish(tx, resetRequested, { userId, email: user.email, firstName, code, expiresAt }, ctx);
+      await publish(tx, resetRequested, { userId, email: user.email, firstName, code, ...row }, ctx);
     });
   }
 
+  /** Sets the password, uses up the code, signs out everywhere and ends the throttle's block. */
   async reset(email: string, code: string, newPassword: string, ctx: CallContext): Promise<void> {
-    const claimed = await this.claimTry(email);
-    if (!claimed) fail(resetPassword, 'INVALID_RESET_CODE');
-    const right = await this.hasher.runLimited(() => this.hasher.matches(claimed.code_hash, code), ctx.signal);
-    if (!right || !claimed.user_id) fail(resetPassword, 'INVALID_RESET_CODE');
-    const { user_id: userId, code_hash: codeHash } = claimed;
+    const [stored] = await rows<CodeRow>(this.database.manager, COUNT_ATTEMPT, [accountKey(email), MAX_ATTEMPTS]);
+    if (!stored) fail(resetPassword, 'INVALID_RESET_CODE');
+    const { userId, codeHash } = stored;
+    const isRight = await this.hasher.runLimited(() => this.hasher.matches(codeHash, code), ctx.signal);
+    if (!isRight || !userId) fail(resetPassword, 'INVALID_RESET_CODE');
     const passwordHash = await this.hasher.hash(newPassword, ctx.signal);
     await this.database.transaction(async (tx) => {
-      const [, used] = await tx.query<[unknown, number]>(
-        `update reset_codes set used_at = now() where account = $1 and code_hash = $2 and used_at is null`,
-        [accountKey(email), codeHash],
-      );
-      if (used === 0) fail(resetPassword, 'INVALID_RESET_CODE');
-      await this.change(tx, userId, passwordHash, ctx);
+      const used = await rows(tx, USE_CODE, [accountKey(email), codeHash]);
+      if (used.length === 0) fail(resetPassword, 'INVALID_RESET_CODE');
+      const isChanged = await this.users.setPassword(tx, userId, passwordHash, ctx);
+      if (!isChanged) fail(resetPassword, 'INVALID_RESET_CODE');
+      await this.signIn.signOutEverywhere(tx, userId, ctx);
       await this.throttle.reset(tx, accountKey(email));
     });
-  }
-
-  /** A try is counted before its code is looked at: a hundred at once are still five. */
-  private async claimTry(email: string): Promise<CodeRow | undefined> {
-    const [[row]] = await this.database.query<[CodeRow[], number]>(
-      `update reset_codes set tries = tries + 1
-       where account = $1 and used_at is null and expires_at > now() and tries < $2 returning code_hash, user_id`,
-      [accountKey(email), MAX_TRIES],
-    );
-    return row;
-  }
-
-  private async change(tx: EntityManager, userId: string, passwordHash: string, ctx: CallContext): Promise<void> {
-    if (!(await this.users.setPassword(tx, userId, passwordHash, ctx))) fail(resetPassword, 'INVALID_RESET_CODE');
-    await this.remember.forgetAll(tx, userId);
-    await this.sessions.endAll(tx, userId, ctx);
   }
 }

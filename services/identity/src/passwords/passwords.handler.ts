@@ -1,17 +1,26 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { changePassword } from '@vault/contracts/identity/account';
 import { ResetCode, resetPassword } from '@vault/contracts/identity/auth';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
-import { refuseCommonPassword } from './password-rules';
-import { HourlyLimit } from '../throttle/hourly-limit.service';
+import { HourlyLimit } from '../throttle';
+import { refuseCommonPassword } from './common-passwords';
+import { PasswordChangeService } from './password-change.service';
 import { PasswordResetService } from './password-reset.service';
 
 @Handler()
 export class PasswordsHandler {
   constructor(
+    private readonly changes: PasswordChangeService,
     private readonly resets: PasswordResetService,
     private readonly limit: HourlyLimit,
   ) {}
+
+  @Handles(changePassword)
+  async change(input: InputOf<typeof changePassword>, ctx: CallContext): Promise<null> {
+    await this.changes.change(input, ctx);
+    return null;
+  }
 
   @Handles(resetPassword)
   async reset(

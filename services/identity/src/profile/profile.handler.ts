@@ -1,15 +1,11 @@
-import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { getAccountData, getProfile, updateProfile, type Profile } from '@vault/contracts/identity/profile';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
-import { AccountDataService } from '../accounts/account-data.service';
+import type { InputOf } from '@vault/contracts/define';
+import { getProfile, updateProfile, type Profile } from '@vault/contracts/identity/profile';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { ProfileService } from './profile.service';
 
 @Handler()
 export class ProfileHandler {
-  constructor(
-    private readonly profiles: ProfileService,
-    private readonly accountData: AccountDataService,
-  ) {}
+  constructor(private readonly profiles: ProfileService) {}
 
   @Handles(getProfile)
   get(_: InputOf<typeof getProfile>, ctx: CallContext): Promise<Profile> {
@@ -19,10 +15,5 @@ export class ProfileHandler {
   @Handles(updateProfile)
   update(changes: InputOf<typeof updateProfile>, ctx: CallContext): Promise<Profile> {
     return this.profiles.update(changes, ctx);
-  }
-
-  @Handles(getAccountData)
-  data(_: InputOf<typeof getAccountData>, ctx: CallContext): Promise<OutputOf<typeof getAccountData>> {
-    return this.accountData.of(memberId(ctx));
   }
 }

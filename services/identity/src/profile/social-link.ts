@@ -1,6 +1,6 @@
 import type { SocialLink } from '@vault/contracts/identity/profile';
 
-/** Sites where collectors show their cars, by the domain that all of a site's addresses end with. */
+/** Sites where collectors show their cars, by the domain that the site's hosts end with. */
 const SITES: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',
   'youtube.com': 'YouTube',
@@ -22,7 +22,7 @@ const SITES: Readonly<Record<string, string>> = {
   'hobbydb.com': 'hobbyDB',
 };
 
-/** A link as it is shown: named by its site where that is a known one, else by its host. */
+/** The link with its name: the known site's, else the host. Matched by the host's end: instagram.com.evil.example is no Instagram. */
 export function toSocialLink(address: string): SocialLink {
   const { hostname, href } = new URL(address);
   const host = hostname.replace(/^www\./, '');

@@ -1,32 +1,32 @@
 import { rows } from '@vault/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Of each direction as many as a statement has time for on a busy day: each changes two people's rows. */
-const PORTION = 100;
+/** In each direction; each changes the counts of two users. */
+const BATCH_SIZE = 100;
 
-const SOME = `
-  (select other_id as id from collector_relations where user_id = $1 and followed_at is not null limit ${PORTION})
-  union
-  (select user_id from collector_relations where other_id = $1 and followed_at is not null limit ${PORTION})`;
+const NEXT_OTHERS = `
+  (SELECT other_id AS id FROM collector_relations WHERE user_id = $1 AND followed_at IS NOT NULL LIMIT ${BATCH_SIZE})
+  UNION
+  (SELECT user_id FROM collector_relations WHERE other_id = $1 AND followed_at IS NOT NULL LIMIT ${BATCH_SIZE})`;
 
-const HOLD = `select from users where id = any($1::uuid[]) order by id for no key update`;
+const LOCK = 'SELECT FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
 
-const END = `
-  delete from collector_relations where (user_id = $1 and other_id = any($2::uuid[]) or other_id = $1 and user_id = any($2::uuid[]))
-    and followed_at is not null`;
+const DELETE = `
+  DELETE FROM collector_relations
+  WHERE (user_id = $1 AND other_id = ANY($2::uuid[]) OR other_id = $1 AND user_id = ANY($2::uuid[]))
+    AND followed_at IS NOT NULL`;
 
-async function endSome(tx: EntityManager, userId: string): Promise<number> {
-  const others = (await rows<{ id: string }>(tx, SOME, [userId])).map(({ id }) => id);
-  await tx.query(HOLD, [[userId, ...others]]);
-  await tx.query(END, [userId, others]);
-  return others.length;
+async function deleteBatch(tx: EntityManager, userId: string): Promise<number> {
+  const otherIds = (await rows<{ id: string }>(tx, NEXT_OTHERS, [userId])).map(({ id }) => id);
+  await tx.query(LOCK, [[userId, ...otherIds]]);
+  await tx.query(DELETE, [userId, otherIds]);
+  return otherIds.length;
 }
 
 /**
- * Ends whom an account follows, and who follows it, before it is purged: all of tens of thousands at once would take
- * longer than a statement may. People are held in the order of their ids, as by everybody who changes what is between
- * them. Nobody is told: every service forgets the account.
+ * Deletes the follows from and to an account before its purge, in batches: tens of thousands would exceed a statement's
+ * time. Locks users in the order of their ids, as `lockPair` does. Publishes nothing: every service purges the account.
  */
 export async function deleteFollows(database: DataSource, userId: string): Promise<void> {
-  while ((await database.transaction((tx) => endSome(tx, userId))) > 0);
+  while ((await database.transaction((tx) => deleteBatch(tx, userId))) > 0);
 }

@@ -1,63 +1,77 @@
-import { ExactTimestamp, type Keyset, exactTimestamp, keyset } from '@vault/service-kit/keyset';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import { isoTimestamp } from '@vault/service-kit/database';
+import { ExactTimestamp, exactTimestamp, keyset, type Keyset } from '@vault/service-kit/keyset';
 import { z } from 'zod';
-import { COLLECTOR_COLUMNS, SHORT_NAME, IS_PUBLIC } from '../collectors/collector-card.sql';
+import { COLLECTOR_COLUMNS } from '../collectors';
+import { IS_PUBLIC, SHORT_NAME } from '../users';
 
-/** A list of people to whom somebody stands in one way, or who stand so to them: rows `r` with their people `u`. */
+/** A list of users `u` by their relation `r` to the viewer, or the viewer's to them. */
 export interface RelationList {
   readonly name: string;
+  /** The column that the list is sorted by, newest first. */
   readonly since: string;
-  readonly mine: string;
-  readonly theirs: string;
-  readonly shown: string;
+  readonly viewerColumn: string;
+  readonly otherColumn: string;
+  readonly isVisible: string;
   readonly columns: string;
 }
 
-const follows = { since: 'r.followed_at', shown: IS_PUBLIC, columns: COLLECTOR_COLUMNS };
-const aside = (name: string, since: string): RelationList => ({
-  ...{ name, since, mine: 'r.user_id', theirs: 'r.other_id' },
-  shown: 'u.closed_at is null and u.banned_at is null',
-  columns: `u.id, ${SHORT_NAME} as "displayName", u.profile_image_url as "avatarUrl", ${isoTimestamp(since)} as since`,
-});
+const IS_OPEN = 'u.closed_at IS NULL AND u.banned_at IS NULL';
+const FROM_VIEWER = { viewerColumn: 'r.user_id', otherColumn: 'r.other_id' };
+const TO_VIEWER = { viewerColumn: 'r.other_id', otherColumn: 'r.user_id' };
+const FOLLOWS = { since: 'r.followed_at', isVisible: IS_PUBLIC, columns: COLLECTOR_COLUMNS };
+
+const relatedColumns = (since: string): string =>
+  `u.id, ${SHORT_NAME} AS "displayName", u.profile_image_url AS "avatarUrl", ${isoTimestamp(since)} AS since`;
 
 export const RELATION_LISTS = {
-  following: { ...follows, name: 'following', mine: 'r.user_id', theirs: 'r.other_id' },
-  followers: { ...follows, name: 'followers', mine: 'r.other_id', theirs: 'r.user_id' },
-  blocked: aside('blocked', 'r.blocked_at'),
-  muted: aside('muted', 'r.muted_at'),
+  following: { name: 'following', ...FROM_VIEWER, ...FOLLOWS },
+  followers: { name: 'followers', ...TO_VIEWER, ...FOLLOWS },
+  blocked: {
+    name: 'blocked',
+    ...FROM_VIEWER,
+    since: 'r.blocked_at',
+    isVisible: IS_OPEN,
+    columns: relatedColumns('r.blocked_at'),
+  },
+  muted: {
+    name: 'muted',
+    ...FROM_VIEWER,
+    since: 'r.muted_at',
+    isVisible: IS_OPEN,
+    columns: relatedColumns('r.muted_at'),
+  },
 } satisfies Readonly<Record<string, RelationList>>;
 
-/** How a list is sorted and paged: the latest first. */
-export const relationListOrder = ({ name, since, theirs }: RelationList, asker: string): Keyset =>
+export const relationListOrder = ({ name, since, otherColumn }: RelationList, viewerId: string): Keyset =>
   keyset(
     { columns: [since], exact: [exactTimestamp(since)], types: ['timestamptz'], position: z.tuple([ExactTimestamp]) },
     'desc',
-    `${name} ${asker}`,
-    theirs,
+    `${name} ${viewerId}`,
+    otherColumn,
   );
 
-/** The statement that reads so many of a list behind a cursor. */
+/** The statement that reads a page of a list after its cursor. */
 export function relationListPage(
   list: RelationList,
-  asker: string,
-  { cursor, most }: { cursor?: string; most: number },
+  viewerId: string,
+  { cursor, limit }: { cursor?: string; limit: number },
 ): { sql: string; values: unknown[] } {
-  const order = relationListOrder(list, asker);
-  const place = cursor === undefined ? [] : order.position(cursor);
+  const order = relationListOrder(list, viewerId);
+  const position = cursor === undefined ? [] : order.position(cursor);
   const sql = `
-    select ${list.columns}, ${order.key} as key
-    from collector_relations r join users u on u.id = ${list.theirs}
-    where ${list.mine} = $1 and ${list.since} is not null and ${list.shown}
-      ${place.length > 0 ? `and ${order.after(3)}` : ''}
-    order by ${order.orderBy} limit $2::int`;
-  return { sql, values: [asker, most, ...place] };
+    SELECT ${list.columns}, ${order.key} AS key
+    FROM collector_relations r JOIN users u ON u.id = ${list.otherColumn}
+    WHERE ${list.viewerColumn} = $1 AND ${list.since} IS NOT NULL AND ${list.isVisible}
+      ${position.length > 0 ? `AND ${order.after(3)}` : ''}
+    ORDER BY ${order.orderBy} LIMIT $2::int`;
+  return { sql, values: [viewerId, limit, ...position] };
 }
 
-/** The statement that counts a list: each of it is looked up, instead of everybody there is. */
-export const relationListCount = ({ mine, theirs, since, shown }: RelationList): string => `
-  select count(*)::int as n from (
-    select from collector_relations r,
-      lateral (select from users u where u.id = ${theirs} and ${shown} offset 0) u
-    where ${mine} = $1 and ${since} is not null
-    order by ${since} desc, ${theirs} desc limit ${COUNT_CAP + 1}) upto`;
+/** The statement that counts a list. LATERAL looks up its users one by one instead of reading all there are. */
+export const relationListCount = ({ viewerColumn, otherColumn, since, isVisible }: RelationList): string => `
+  SELECT count(*)::int AS total FROM (
+    SELECT FROM collector_relations r,
+      LATERAL (SELECT FROM users u WHERE u.id = ${otherColumn} AND ${isVisible} OFFSET 0) u
+    WHERE ${viewerColumn} = $1 AND ${since} IS NOT NULL
+    ORDER BY ${since} DESC, ${otherColumn} DESC LIMIT ${COUNT_CAP + 1}) capped`;

@@ -1,46 +1,68 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { relationChanged } from '@vault/contracts/identity/relations';
+import { collectorFollowed, relationChanged } from '@vault/contracts/identity/relations';
 import type { CallContext } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { addRecentItems, removeItems } from '../feed/follower-feed';
+import { addRecentItems, removeItems } from '../feed';
+import { FULL_NAME, SHORT_NAME } from '../users';
 
-/** What one person may be to another; the column says since when. */
+/** The kinds of relation, by the column that says since when. */
 export type RelationColumn = 'followed_at' | 'blocked_at' | 'muted_at';
 
-const TOLD = `
-  r.user_id as "userId", r.other_id as "otherId", r.version, r.followed_at is not null as following,
-  r.blocked_at is not null as blocked, r.muted_at is not null as muted`;
+const RETURNING = `
+  r.user_id AS "userId", r.other_id AS "otherId", r.version, r.followed_at IS NOT NULL AS following,
+  r.blocked_at IS NOT NULL AS blocked, r.muted_at IS NOT NULL AS muted`;
 
-/** A row stays when nothing is left of it: its version goes on where it was. */
-const set = (tie: RelationColumn): string => `
-  insert into collector_relations as r (user_id, other_id, ${tie}) values ($1, $2, now())
-  on conflict (user_id, other_id) do update set ${tie} = now(), version = r.version + 1
-    ${tie === 'blocked_at' ? ', followed_at = null' : ''}
-  where r.${tie} is null returning ${TOLD}`;
+const begin = (column: RelationColumn): string => `
+  INSERT INTO collector_relations AS r (user_id, other_id, ${column}) VALUES ($1, $2, now())
+  ON CONFLICT (user_id, other_id) DO UPDATE SET ${column} = now(), version = r.version + 1
+    ${column === 'blocked_at' ? ', followed_at = NULL' : ''}
+  WHERE r.${column} IS NULL RETURNING ${RETURNING}`;
 
-const end = (tie: RelationColumn): string => `
-  update collector_relations r set ${tie} = null, version = version + 1
-  where user_id = $1 and other_id = $2 and ${tie} is not null returning ${TOLD}`;
+const end = (column: RelationColumn): string => `
+  UPDATE collector_relations r SET ${column} = NULL, version = version + 1
+  WHERE user_id = $1 AND other_id = $2 AND ${column} IS NOT NULL RETURNING ${RETURNING}`;
+
+/** Marks the pair as notified, unless it was before or the other has muted or blocked the follower. */
+const MARK_NOTIFIED = `
+  UPDATE collector_relations r SET follow_notified_at = now()
+  FROM users u
+  WHERE r.user_id = $1 AND r.other_id = $2 AND u.id = r.user_id AND r.follow_notified_at IS NULL AND NOT EXISTS (
+    SELECT FROM collector_relations back
+    WHERE back.user_id = $2 AND back.other_id = $1 AND (back.muted_at IS NOT NULL OR back.blocked_at IS NOT NULL))
+  RETURNING r.other_id AS "userId", r.user_id AS "followerId", u.profile_public AS "followerPublic",
+    CASE WHEN u.profile_public THEN ${FULL_NAME} ELSE ${SHORT_NAME} END AS "followerName",
+    ${isoTimestamp('r.followed_at')} AS "followedAt"`;
 
 /**
- * Ties one person to another, or unties them, and tells of it; feeds follow. Both are held. Who is blocked is followed
- * no more.
+ * Begins or ends a relation of one user to another, publishes the change and updates the feed. Both users are locked.
+ * Blocking ends following in the same direction.
  *
- * @returns false when it was so before, and nothing is told.
+ * @returns false when it was so before; then nothing is published.
  */
 export async function setRelation(
   tx: EntityManager,
   [userId, otherId]: readonly [string, string],
-  [which, is]: readonly [RelationColumn, boolean],
+  [column, isSet]: readonly [RelationColumn, boolean],
   ctx: Pick<CallContext, 'requestId'>,
 ): Promise<boolean> {
-  const statement = is ? set(which) : end(which);
-  const [changed] = await rows<PayloadOf<typeof relationChanged>>(tx, statement, [userId, otherId]);
-  if (!changed) return false;
-  await publish(tx, relationChanged, changed, ctx);
-  if (which === 'followed_at' && is) await addRecentItems(tx, userId, otherId);
-  else if (which !== 'muted_at') await removeItems(tx, userId, otherId);
+  const sql = isSet ? begin(column) : end(column);
+  const [relation] = await rows<PayloadOf<typeof relationChanged>>(tx, sql, [userId, otherId]);
+  if (!relation) return false;
+  await publish(tx, relationChanged, relation, ctx);
+  if (column === 'followed_at' && isSet) await addRecentItems(tx, userId, otherId);
+  else if (column !== 'muted_at') await removeItems(tx, userId, otherId);
   return true;
+}
+
+/** Publishes that a user has a new follower: once for each pair, and not to who has muted the follower. */
+export async function publishFollowed(
+  tx: EntityManager,
+  followerId: string,
+  userId: string,
+  ctx: Pick<CallContext, 'requestId'>,
+): Promise<void> {
+  const [followed] = await rows<PayloadOf<typeof collectorFollowed>>(tx, MARK_NOTIFIED, [followerId, userId]);
+  if (followed) await publish(tx, collectorFollowed, followed, ctx);
 }

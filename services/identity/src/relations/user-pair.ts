@@ -4,34 +4,34 @@ import { rows } from '@vault/service-kit/database';
 import { fail, unauthorized } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
-interface Side {
+interface LockedUser {
   readonly id: string;
-  /** Others may look at the profile. */
-  readonly public: boolean;
-  /** The account is neither closed nor suspended. */
-  readonly open: boolean;
-  readonly following: number;
+  readonly isPublic: boolean;
+  /** Neither closed nor suspended. */
+  readonly isOpen: boolean;
+  readonly followingCount: number;
 }
 
-export interface Pair {
-  readonly me: Side;
-  readonly other: Side;
+export interface UserPair {
+  readonly me: LockedUser;
+  readonly other: LockedUser;
 }
 
-/** What every contract about somebody else declares. */
+/** The errors that every contract about another collector declares. */
 export interface CollectorContract {
   readonly name: string;
   readonly errors: { readonly COLLECTOR_NOT_FOUND: 404; readonly OWN_PROFILE: 400 };
 }
 
-const HOLD = `
-  select id, profile_public as public, closed_at is null and banned_at is null as open, following_count as following
-  from users where id = any($1::uuid[]) order by id for no key update`;
+const LOCK = `
+  SELECT id, profile_public AS "isPublic", closed_at IS NULL AND banned_at IS NULL AS "isOpen",
+    following_count AS "followingCount"
+  FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 /**
- * The one who calls.
+ * The caller's id.
  *
- * @throws ContractError 400 `OWN_PROFILE` when they name themselves, 401 for a visitor.
+ * @throws ContractError 400 `OWN_PROFILE` when it equals the other's, 401 for a visitor.
  */
 export function callerOtherThan(contract: CollectorContract, otherId: string, ctx: Pick<CallContext, 'actor'>): string {
   const userId = memberId(ctx);
@@ -40,19 +40,21 @@ export function callerOtherThan(contract: CollectorContract, otherId: string, ct
 }
 
 /**
- * Holds the caller and somebody else until the transaction ends: whatever stands between two people changes for one at
- * a time. Rows of people are taken in the order of their ids, so that nobody waits in a circle.
+ * Locks the caller and another user, so that their relations change one at a time. Always in the order of the ids, so
+ * that no two transactions wait for each other.
+ *
+ * @throws ContractError 404 `COLLECTOR_NOT_FOUND` when there is no such user.
  */
 export async function lockPair(
   tx: EntityManager,
   contract: CollectorContract,
   otherId: string,
   ctx: Pick<CallContext, 'actor'>,
-): Promise<Pair> {
+): Promise<UserPair> {
   const userId = callerOtherThan(contract, otherId, ctx);
-  const held = await rows<Side>(tx, HOLD, [[userId, otherId]]);
-  const me = held.find(({ id }) => id === userId);
+  const users = await rows<LockedUser>(tx, LOCK, [[userId, otherId]]);
+  const me = users.find(({ id }) => id === userId);
   if (!me) throw unauthorized();
-  const other = held.find(({ id }) => id !== userId) ?? fail(contract, 'COLLECTOR_NOT_FOUND');
+  const other = users.find(({ id }) => id !== userId) ?? fail(contract, 'COLLECTOR_NOT_FOUND');
   return { me, other };
 }

@@ -1,15 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SeriesState } from './token-rotation';
+import type { TokenSeries } from './token-rotation';
 
 @Entity('remember_tokens')
-export class RememberTokenEntity implements SeriesState {
+export class RememberTokenEntity implements TokenSeries {
   @PrimaryColumn('uuid')
   series!: string;
 
   @Column('uuid')
   userId!: string;
 
-  /** Turns a token into its successor. */
+  /** The key from which a token's successor is derived. */
   @Column('text')
   secret!: string;
 
@@ -17,12 +17,12 @@ export class RememberTokenEntity implements SeriesState {
   tokenHash!: string;
 
   @Column('jsonb')
-  recentUses!: SeriesState['recentUses'];
+  recentUses!: TokenSeries['recentUses'];
 
   @Column('timestamptz')
   expiresAt!: Date;
 
-  /** Of its last use. */
+  /** At its last use. */
   @Column('text', { nullable: true })
   userAgent!: string | null;
 

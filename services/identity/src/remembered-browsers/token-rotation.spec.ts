@@ -1,9 +1,9 @@
-import { digest } from '../secrets/secret-token';
-import { PARALLEL_MS, checkToken, type SeriesState } from './token-rotation';
+import { digest } from '../secrets';
+import { PARALLEL_MS, checkToken, type TokenSeries } from './token-rotation';
 
-const start = (token: string): SeriesState => ({ secret: 'a secret', tokenHash: digest(token), recentUses: [] });
+const start = (token: string): TokenSeries => ({ secret: 'a secret', tokenHash: digest(token), recentUses: [] });
 
-function rotate(series: SeriesState, token: string, now: number): { token: string; state: SeriesState } {
+function rotate(series: TokenSeries, token: string, now: number): { token: string; state: TokenSeries } {
   const verdict = checkToken(series, token, now);
   if (verdict.kind !== 'rotated') throw new Error(`expected a rotation, got ${verdict.kind}`);
   return verdict;

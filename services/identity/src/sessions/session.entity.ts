@@ -2,15 +2,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('sessions')
 export class SessionEntity {
-  /** The digest of the cookie's value. */
+  /** The digest of the cookie's value; never sent to anyone. */
   @PrimaryColumn('text')
   sid!: string;
 
-  /** What it is called to its owner: the `sid` is a secret's digest, and nobody's to see. */
+  /** The session's id in the API. */
   @Column('uuid')
   id!: string;
 
-  /** `series`: the remember-me series of the browser, when it has one. */
+  /** `series`: the remembered browser that the session began in, if any. */
   @Column('jsonb')
   sess!: { series: string | null };
 

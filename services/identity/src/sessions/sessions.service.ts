@@ -1,41 +1,64 @@
-import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
 import type { Member } from '@vault/contracts/common/actor';
 import type { OutputOf } from '@vault/contracts/define';
+import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
 import { unauthorized } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import { digest, newSecret } from '../secrets/secret-token';
+import { digest, newSecret } from '../secrets';
 import { SessionEntity } from './session.entity';
 
-type Resolved = OutputOf<typeof resolveSession>;
+type ResolvedSession = OutputOf<typeof resolveSession>;
 
 const DAY_MS = 86_400_000;
-/** A session ends when it was not used for so long, */
+/** A session ends after so many days without use. */
 const IDLE_DAYS = 14;
-/** and at the latest so long after the sign-in: the cookie's own lifetime. */
-const LONGEST_DAYS = 30;
+/** The cookie's lifetime: a session ends so many days after the sign-in at the latest. */
+const MAX_DAYS = 30;
+const MAX_USER_AGENT_LENGTH = 400;
 
-/** On its own: whoever holds somebody's sessions must not wait for their person. */
-const SEEN = `
-  update users set last_seen_at = now()
-  where id = $1 and (last_seen_at is null or last_seen_at < now() - interval '10 minutes')`;
+const RESOLVE = `
+  SELECT s.user_id AS "userId", u.is_admin AS "isAdmin", s.expire,
+    u.is_admin AND coalesce(s.step_up_until > now(), false) AS "isSteppedUp",
+    s.last_seen_at < now() - interval '1 minute' AS "isProlongable"
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.sid = $1 AND s.expire > now() AND u.banned_at IS NULL AND u.closed_at IS NULL`;
 
-interface EndedRow {
-  readonly sid: string;
-  readonly user_id: string;
+const PROLONG = `
+  UPDATE sessions SET last_seen_at = now(),
+    expire = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
+  WHERE sid = $1 AND last_seen_at < now() - interval '1 minute' RETURNING expire, user_id AS "userId"`;
+
+/** A statement of its own: whoever locks sessions must not wait for their user's row (order of locks). */
+const UPDATE_LAST_SEEN = `
+  UPDATE users SET last_seen_at = now()
+  WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '10 minutes')`;
+
+interface ResolvedRow {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly expire: Date;
+  readonly isSteppedUp: boolean;
+  readonly isProlongable: boolean;
 }
 
-/** What a browser calls itself, as far as it is kept. */
-export const userAgentOf = ({ client }: CallContext): string | null => client.userAgent?.slice(0, 400) ?? null;
+interface EndedSession {
+  readonly sid: string;
+  readonly userId: string;
+}
+
+/** The client's user agent as it is stored. */
+export const userAgentOf = ({ client }: CallContext): string | null =>
+  client.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
 
 @Injectable()
 export class SessionsService {
   constructor(private readonly database: DataSource) {}
 
-  /** Starts a session and sets its cookie; the browser's old session, whoever's it was, is dead from now on. */
+  /** Begins a session and sets its cookie; ends the session that the browser had before, whoever's it was. */
   async begin(tx: EntityManager, userId: string, series: string | null, ctx: CallContext): Promise<void> {
     if (ctx.client.sessionToken) await this.endByToken(tx, ctx.client.sessionToken, ctx);
     const token = newSecret();
@@ -50,31 +73,23 @@ export class SessionsService {
       lastSeenAt: now,
       userAgent: userAgentOf(ctx),
     });
-    await tx.query(`update users set last_seen_at = $2 where id = $1`, [userId, now]);
-    const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
+    await tx.query('UPDATE users SET last_seen_at = $2 WHERE id = $1', [userId, now]);
+    const expiresAt = new Date(now.getTime() + MAX_DAYS * DAY_MS);
     ctx.reply.cookies = { ...ctx.reply.cookies, session: { value: token, expiresAt } };
   }
 
-  /** Whom a cookie stands for. Being used prolongs a session; that is written down at most once a minute. */
-  async resolve(token: string): Promise<Resolved> {
+  /** The session of a cookie, null when it is not valid. Use prolongs a session; that is written once a minute. */
+  async resolve(token: string): Promise<ResolvedSession> {
     const sid = digest(token);
-    const [found] = await this.database.query<
-      { user_id: string; is_admin: boolean; gate_open: boolean; expire: Date; seen_long_ago: boolean }[]
-    >(
-      `select s.user_id, u.is_admin, u.is_admin and coalesce(s.gate_open_until > now(), false) as gate_open, s.expire,
-              s.last_seen_at < now() - interval '1 minute' as seen_long_ago
-       from sessions s join users u on u.id = s.user_id
-       where s.sid = $1 and s.expire > now() and u.banned_at is null and u.closed_at is null`,
-      [sid],
-    );
-    if (!found) return null;
-    const expire = found.seen_long_ago ? await this.prolong(sid) : found.expire;
+    const [session] = await rows<ResolvedRow>(this.database.manager, RESOLVE, [sid]);
+    if (!session) return null;
+    const prolonged = session.isProlongable ? await this.prolong(sid) : undefined;
     return {
       sessionId: sid,
-      userId: found.user_id,
-      isAdmin: found.is_admin,
-      isGateOpen: found.gate_open,
-      expiresAt: (expire ?? found.expire).toISOString(),
+      userId: session.userId,
+      isAdmin: session.isAdmin,
+      isGateOpen: session.isSteppedUp,
+      expiresAt: (prolonged ?? session.expire).toISOString(),
     };
   }
 
@@ -82,64 +97,57 @@ export class SessionsService {
     return this.endBySid(tx, digest(token), ctx);
   }
 
-  async endBySid(tx: EntityManager, sid: string, ctx: CallContext): Promise<void> {
-    const [ended] = await tx.query<[EndedRow[], number]>(`delete from sessions where sid = $1 returning sid, user_id`, [
-      sid,
-    ]);
-    await this.announce(tx, ended, ctx);
+  endBySid(tx: EntityManager, sid: string, ctx: CallContext): Promise<void> {
+    return this.endWhere(tx, 'sid = $1', [sid], ctx);
   }
 
-  /** Ends the sessions that grew from a remember-me series: all of one browser, or of who stole its token. */
-  async endBySeries(tx: EntityManager, series: string, ctx: CallContext): Promise<void> {
-    const [ended] = await tx.query<[EndedRow[], number]>(
-      `delete from sessions where sess->>'series' = $1 returning sid, user_id`,
-      [series],
-    );
-    await this.announce(tx, ended, ctx);
+  /** Ends the sessions that began in a remembered browser, also those of a thief of its token. */
+  endBySeries(tx: EntityManager, series: string, ctx: CallContext): Promise<void> {
+    return this.endWhere(tx, "sess->>'series' = $1", [series], ctx);
   }
 
-  /** The sessions of this one's owner, but for this one. */
-  async endOthers(tx: EntityManager, { userId, sessionId }: Member, ctx: CallContext): Promise<void> {
-    const [ended] = await tx.query<[EndedRow[], number]>(
-      `delete from sessions where user_id = $1 and sid <> $2 returning sid, user_id`,
-      [userId, sessionId],
-    );
-    await this.announce(tx, ended, ctx);
+  /** Ends the user's sessions but this one. */
+  endOthers(tx: EntityManager, { userId, sessionId }: Member, ctx: CallContext): Promise<void> {
+    return this.endWhere(tx, 'user_id = $1 AND sid <> $2', [userId, sessionId], ctx);
   }
 
-  /**
-   * The remember-me series that a session grew from, null when from none. The session stays until the transaction ends.
-   *
-   * @throws ContractError 401 when it has ended meanwhile.
-   */
-  async seriesOf(tx: EntityManager, { userId, sessionId }: Member): Promise<string | null> {
-    const [found] = await tx.query<{ series: string | null }[]>(
-      `select sess->>'series' as series from sessions where sid = $1 and user_id = $2 and expire > now() for share`,
-      [sessionId, userId],
-    );
-    if (!found) throw unauthorized();
-    return found.series;
-  }
-
+  /** Ends all sessions of a user. */
   async endAll(tx: EntityManager, userId: string, ctx: CallContext): Promise<void> {
-    await tx.query(`delete from sessions where user_id = $1`, [userId]);
+    await tx.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
     await publish(tx, sessionsEnded, { userId, sessionIds: null }, ctx);
   }
 
-  private async announce(tx: EntityManager, ended: EndedRow[], ctx: CallContext): Promise<void> {
+  /**
+   * The series of the remembered browser that a session began in, null when none. Locks the session against its end.
+   *
+   * @throws ContractError 401 when the session has ended.
+   */
+  async lockSeries(tx: EntityManager, { userId, sessionId }: Member): Promise<string | null> {
+    const [session] = await rows<{ series: string | null }>(
+      tx,
+      `SELECT sess->>'series' AS series FROM sessions WHERE sid = $1 AND user_id = $2 AND expire > now() FOR SHARE`,
+      [sessionId, userId],
+    );
+    if (!session) throw unauthorized();
+    return session.series;
+  }
+
+  /** The condition selects sessions of one user. */
+  private async endWhere(tx: EntityManager, condition: string, values: string[], ctx: CallContext): Promise<void> {
+    const sql = `DELETE FROM sessions WHERE ${condition} RETURNING sid, user_id AS "userId"`;
+    const ended = await rows<EndedSession>(tx, sql, values);
     const [first] = ended;
     if (!first) return;
-    await publish(tx, sessionsEnded, { userId: first.user_id, sessionIds: ended.map(({ sid }) => sid) }, ctx);
+    await publish(tx, sessionsEnded, { userId: first.userId, sessionIds: ended.map(({ sid }) => sid) }, ctx);
   }
 
   private async prolong(sid: string): Promise<Date | undefined> {
-    const [[row]] = await this.database.query<[{ expire: Date; user_id: string }[], number]>(
-      `update sessions set last_seen_at = now(),
-              expire = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
-       where sid = $1 and last_seen_at < now() - interval '1 minute' returning expire, user_id`,
-      [sid, IDLE_DAYS, LONGEST_DAYS],
-    );
-    if (row) await this.database.query(SEEN, [row.user_id]);
-    return row?.expire;
+    const [session] = await rows<{ expire: Date; userId: string }>(this.database.manager, PROLONG, [
+      sid,
+      IDLE_DAYS,
+      MAX_DAYS,
+    ]);
+    if (session) await this.database.query(UPDATE_LAST_SEEN, [session.userId]);
+    return session?.expire;
   }
 }

@@ -5,15 +5,23 @@ import { rows } from '@vault/service-kit/database';
 import { fail, unauthorized } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { DataSource } from 'typeorm';
-import { recordAdminAction } from '../audit/audit-entries';
+import { recordAdminAction } from '../audit';
 import { CONFIG, type IdentityConfig } from '../config';
-import { PasswordCheck } from '../passwords/password-check.service';
-import { stepUpKey, PasswordThrottle } from '../throttle/password-throttle.service';
-import { callingAdministrator } from '../admin/administrator';
+import { PasswordCheck } from '../passwords';
+import { callingAdministrator } from '../sessions';
+import { PasswordThrottle, stepUpKey } from '../throttle';
 
-const log = logger('admin-gate');
+const log = logger('step-up');
 
-/** The step between being signed in as the administrator and acting as one. It is open for single sessions. */
+const BEGIN = `
+  UPDATE sessions SET step_up_until = now() + make_interval(mins => $3)
+  WHERE sid = $1 AND user_id = $2
+    AND EXISTS (SELECT FROM users WHERE id = $2 AND is_admin AND banned_at IS NULL)
+  RETURNING id`;
+
+const END = 'UPDATE sessions SET step_up_until = NULL WHERE sid = $1';
+
+/** Step-up authentication of the administrator: a second password, valid for one session and `ADMIN_GATE_MINUTES`. */
 @Injectable()
 export class StepUpService {
   constructor(
@@ -28,34 +36,25 @@ export class StepUpService {
     const key = stepUpKey(userId);
     const { ADMIN_GATE_PASSWORD_HASH: hash } = this.config;
     if (!(await this.passwords.matches({ hash, password, key, signal: ctx.signal }))) {
-      log.warn({ userId, requestId: ctx.requestId }, 'a wrong password at the gate');
+      log.warn({ userId, requestId: ctx.requestId }, 'wrong step-up password');
       fail(openAdminGate, 'INVALID_GATE_PASSWORD');
     }
     await this.database.transaction(async (tx) => {
-      const [opened] = await rows<{ id: string }>(
-        tx,
-        `update sessions set gate_open_until = now() + make_interval(mins => $3)
-         where sid = $1 and user_id = $2
-           and exists (select from users where id = $2 and is_admin and banned_at is null)
-         returning id`,
-        [sessionId, userId, ADMIN_GATE_MINUTES],
-      );
+      const [session] = await rows<{ id: string }>(tx, BEGIN, [sessionId, userId, ADMIN_GATE_MINUTES]);
       // The session or the role ended while the password was being checked.
-      if (!opened) throw unauthorized();
+      if (!session) throw unauthorized();
       await this.throttle.reset(tx, key);
       await recordAdminAction(tx, ctx, {
         action: 'gate_opened',
-        subject: { kind: 'session', id: opened.id },
+        subject: { kind: 'session', id: session.id },
         before: {},
         after: { minutes: ADMIN_GATE_MINUTES },
       });
     });
-    log.info({ userId, requestId: ctx.requestId }, 'the gate was opened');
+    log.info({ userId, requestId: ctx.requestId }, 'step-up began');
   }
 
   async end(ctx: CallContext): Promise<void> {
-    await this.database.query(`update sessions set gate_open_until = null where sid = $1`, [
-      callingAdministrator(ctx).sessionId,
-    ]);
+    await this.database.query(END, [callingAdministrator(ctx).sessionId]);
   }
 }

@@ -1,15 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { COMMON_ERRORS } from '@vault/contracts/common/errors';
+import { rows } from '@vault/service-kit/database';
 import { ContractError } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
-import { digest } from '../secrets/secret-token';
+import { digest } from '../secrets';
 
-/** Under what it is counted what somebody does. */
-export const hourlyKey = (what: keyof IdentityConfig['hourly'], who: string): string =>
-  digest(`${what}:${who.toLowerCase()}`);
+type LimitedAction = keyof IdentityConfig['hourly'];
 
-/** Counts what one address, account or person does in an hour. */
+const COUNT = `
+  INSERT INTO hourly_counts AS h (key, count, ends_at) VALUES ($1, 1, now() + interval '1 hour')
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN h.ends_at <= now() THEN 1 ELSE h.count + 1 END,
+    ends_at = CASE WHEN h.ends_at <= now() THEN excluded.ends_at ELSE h.ends_at END
+  RETURNING count, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`;
+
+/** The key of a counter. `subject` is a network address, an e-mail address or a user's id. */
+export const hourlyKey = (action: LimitedAction, subject: string): string =>
+  digest(`${action}:${subject.toLowerCase()}`);
+
+/** Limits how often an action is taken in an hour, by network address, e-mail address or user. */
 @Injectable()
 export class HourlyLimit {
   constructor(
@@ -17,18 +27,12 @@ export class HourlyLimit {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** @throws ContractError 429 when it was done too often in this hour. */
-  async count(what: keyof IdentityConfig['hourly'], who: string): Promise<void> {
-    const [row] = await this.database.query<{ count: number; seconds: number }[]>(
-      `insert into hourly_counts as h (key, count, ends_at) values ($1, 1, now() + interval '1 hour')
-       on conflict (key) do update set
-         count = case when h.ends_at <= now() then 1 else h.count + 1 end,
-         ends_at = case when h.ends_at <= now() then excluded.ends_at else h.ends_at end
-       returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-      [hourlyKey(what, who)],
-    );
-    if (row && row.count > this.config.hourly[what]) {
-      throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter: row.seconds });
+  /** @throws ContractError 429 beyond the limit, with the seconds until it ends. */
+  async count(action: LimitedAction, subject: string): Promise<void> {
+    const values = [hourlyKey(action, subject)];
+    const [counter] = await rows<{ count: number; seconds: number }>(this.database.manager, COUNT, values);
+    if (counter && counter.count > this.config.hourly[action]) {
+      throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter: counter.seconds });
     }
   }
 }

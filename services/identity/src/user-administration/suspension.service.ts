@@ -1,49 +1,50 @@
-import type { AdminUser } from '@vault/contracts/identity/users';
-import { accountActivated, accountBanned, activateUser, banUser } from '@vault/contracts/identity/users';
 import type { InputOf } from '@vault/contracts/define';
+import {
+  accountActivated,
+  accountBanned,
+  activateUser,
+  banUser,
+  type AdminUser,
+} from '@vault/contracts/identity/users';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, type EntityManager } from 'typeorm';
-import { callingAdministrator } from '../admin/administrator';
-import { recordAdminAction } from '../audit/audit-entries';
+import { recordAdminAction } from '../audit';
 import { CONFIG, type IdentityConfig } from '../config';
-import { RememberedBrowsersService } from '../remembered-browsers/remembered-browsers.service';
-import { SessionsService } from '../sessions/sessions.service';
-import { publishUserChanged } from '../users/user-events';
-import type { UserEntity } from '../users/user.entity';
-import { UsersService } from '../users/users.service';
-import { findAdminUser } from './admin-user.sql';
+import { callingAdministrator } from '../sessions';
+import { SignInService } from '../signed-in-browsers';
+import { publishUserChanged, UsersService, type UserEntity } from '../users';
+import { findAdminUser } from './user-list.sql';
 
-const BAN = `
-  update users set banned_at = now(), ban_reason = $2, banned_by = $3, updated_at = now() where id = $1
-  returning ${isoTimestamp('banned_at')} as "bannedAt"`;
+const SUSPEND = `
+  UPDATE users SET banned_at = now(), ban_reason = $2, banned_by = $3, updated_at = now() WHERE id = $1
+  RETURNING ${isoTimestamp('banned_at')} AS "bannedAt"`;
 
 const ACTIVATE = `
-  with before as (select ban_reason from users where id = $1)
-  update users set banned_at = null, ban_reason = null, banned_by = null, updated_at = now() where id = $1
-  returning ${isoTimestamp('updated_at')} as "activatedAt", (select ban_reason from before) as reason`;
+  WITH former AS (SELECT ban_reason FROM users WHERE id = $1)
+  UPDATE users SET banned_at = NULL, ban_reason = NULL, banned_by = NULL, updated_at = now() WHERE id = $1
+  RETURNING ${isoTimestamp('updated_at')} AS "activatedAt", (SELECT ban_reason FROM former) AS reason`;
 
-/** Accounts that the administrator suspends, and lets in again. */
+/** Suspends accounts and activates them again. Repeated calls change nothing: the first reason stays. */
 @Injectable()
 export class SuspensionService {
   constructor(
     private readonly database: DataSource,
     private readonly users: UsersService,
-    private readonly remember: RememberedBrowsersService,
-    private readonly sessions: SessionsService,
+    private readonly signIn: SignInService,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Whoever signs in at this moment waits for the person's row, or is waited for: no session outlives it. */
-  ban({ id, reason }: InputOf<typeof banUser>, ctx: CallContext): Promise<AdminUser> {
+  /** A sign-in at the same moment waits for the user's lock, or is waited for: no session survives. */
+  suspend({ id, reason }: InputOf<typeof banUser>, ctx: CallContext): Promise<AdminUser> {
     return this.database.transaction(async (tx) => {
       const user = await this.users.lock(tx, id);
       if (!user) fail(banUser, 'USER_NOT_FOUND');
-      if (user.isAdmin || this.isAdministrators(user)) fail(banUser, 'ADMIN_CANNOT_BE_BANNED');
-      if (!user.bannedAt) await this.shutOut(tx, user, reason ?? null, ctx);
+      if (user.isAdmin || this.hasAdminEmail(user)) fail(banUser, 'ADMIN_CANNOT_BE_BANNED');
+      if (!user.bannedAt) await this.suspendLocked(tx, user, reason ?? null, ctx);
       return (await findAdminUser(tx, id)) ?? fail(banUser, 'USER_NOT_FOUND');
     });
   }
@@ -52,38 +53,49 @@ export class SuspensionService {
     return this.database.transaction(async (tx) => {
       const user = await this.users.lock(tx, id);
       if (!user) fail(activateUser, 'USER_NOT_FOUND');
-      if (user.bannedAt) await this.letIn(tx, user, ctx);
+      if (user.bannedAt) await this.activateLocked(tx, user, ctx);
       return (await findAdminUser(tx, id)) ?? fail(activateUser, 'USER_NOT_FOUND');
     });
   }
 
-  /** The address that gets the role once it is verified: whoever registers it first has it so far. */
-  private isAdministrators({ email }: UserEntity): boolean {
+  /** The account that becomes the administrator's once its address is verified. */
+  private hasAdminEmail({ email }: UserEntity): boolean {
     return email.toLowerCase() === this.config.ADMIN_EMAIL?.toLowerCase();
   }
 
-  private async shutOut(tx: EntityManager, user: UserEntity, reason: string | null, ctx: CallContext): Promise<void> {
+  private async suspendLocked(
+    tx: EntityManager,
+    user: UserEntity,
+    reason: string | null,
+    ctx: CallContext,
+  ): Promise<void> {
     const { id: userId, email, firstName } = user;
-    const [banned] = await rows<{ bannedAt: string }>(tx, BAN, [userId, reason, callingAdministrator(ctx).userId]);
-    if (!banned) fail(banUser, 'USER_NOT_FOUND');
-    await this.remember.forgetAll(tx, userId);
-    await this.sessions.endAll(tx, userId, ctx);
+    const values = [userId, reason, callingAdministrator(ctx).userId];
+    const [suspended] = await rows<{ bannedAt: string }>(tx, SUSPEND, values);
+    if (!suspended) fail(banUser, 'USER_NOT_FOUND');
+    await this.signIn.signOutEverywhere(tx, userId, ctx);
     await publishUserChanged(tx, userId, ctx);
-    await publish(tx, accountBanned, { userId, email, firstName, reason, ...banned }, ctx);
-    const subject = { kind: 'user' as const, id: userId };
-    const after = { banned: true, reason };
-    await recordAdminAction(tx, ctx, { action: 'user_banned', subject, before: { banned: false }, after });
+    await publish(tx, accountBanned, { userId, email, firstName, reason, ...suspended }, ctx);
+    await recordAdminAction(tx, ctx, {
+      action: 'user_banned',
+      subject: { kind: 'user', id: userId },
+      before: { banned: false },
+      after: { banned: true, reason },
+    });
   }
 
-  private async letIn(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
+  private async activateLocked(tx: EntityManager, user: UserEntity, ctx: CallContext): Promise<void> {
     const { id: userId, email, firstName } = user;
     const [activated] = await rows<{ activatedAt: string; reason: string | null }>(tx, ACTIVATE, [userId]);
     if (!activated) fail(activateUser, 'USER_NOT_FOUND');
     const { activatedAt, reason } = activated;
     await publishUserChanged(tx, userId, ctx);
     await publish(tx, accountActivated, { userId, email, firstName, activatedAt }, ctx);
-    const subject = { kind: 'user' as const, id: userId };
-    const before = { banned: true, reason };
-    await recordAdminAction(tx, ctx, { action: 'user_activated', subject, before, after: { banned: false } });
+    await recordAdminAction(tx, ctx, {
+      action: 'user_activated',
+      subject: { kind: 'user', id: userId },
+      before: { banned: true, reason },
+      after: { banned: false },
+    });
   }
 }

@@ -4,40 +4,40 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { deviceLabel } from '../sessions/device-label';
-import { ADMIN_USER } from './admin-user.sql';
-import { OtherServicesRecords } from './other-services-records';
+import { deviceLabel } from '../sessions';
+import { ServiceRecords } from './service-records.service';
+import { ADMIN_USER_COLUMNS } from './user-list.sql';
 
-type Own = Omit<UserDetail, 'sessions' | 'vault' | 'market' | 'plan'>;
+type OwnRecord = Omit<UserDetail, 'sessions' | 'vault' | 'market' | 'plan'>;
 type Session = UserDetail['sessions'][number];
+type SessionRow = Omit<Session, 'device'> & { readonly userAgent: string | null };
 
-const PERSON = `
-  select ${ADMIN_USER}, u.region, u.profile_public as "profilePublic", ${isoTimestamp('u.purge_at')} as "purgeAt"
-  from users u where u.id = $1`;
+const FIND_USER = `
+  SELECT ${ADMIN_USER_COLUMNS}, u.region, u.profile_public AS "profilePublic", ${isoTimestamp('u.purge_at')} AS "purgeAt"
+  FROM users u WHERE u.id = $1`;
 
-const SESSIONS = `
-  select id, ${isoTimestamp('created_at')} as "createdAt", ${isoTimestamp('last_seen_at')} as "lastSeenAt", user_agent as "userAgent"
-  from sessions where user_id = $1 and expire > now() order by last_seen_at desc, id limit 100`;
+const LIST_SESSIONS = `
+  SELECT id, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('last_seen_at')} AS "lastSeenAt",
+    user_agent AS "userAgent"
+  FROM sessions WHERE user_id = $1 AND expire > now() ORDER BY last_seen_at DESC, id LIMIT 100`;
 
-/** One person with what the product knows of them. */
+/** One user with the records of the other services. */
 @Injectable()
 export class UserDetailService {
   constructor(
     private readonly database: DataSource,
-    private readonly parts: OtherServicesRecords,
+    private readonly records: ServiceRecords,
   ) {}
 
   async get(id: string, ctx: CallContext): Promise<UserDetail> {
-    const [own] = await rows<Own>(this.database.manager, PERSON, [id]);
-    if (!own) fail(getUser, 'USER_NOT_FOUND');
-    const [sessions, parts] = await Promise.all([this.sessions(id), this.parts.ofPerson(id, ctx)]);
-    return { ...own, sessions, ...parts };
+    const [user] = await rows<OwnRecord>(this.database.manager, FIND_USER, [id]);
+    if (!user) fail(getUser, 'USER_NOT_FOUND');
+    const [sessions, records] = await Promise.all([this.listSessions(id), this.records.ofUser(id, ctx)]);
+    return { ...user, sessions, ...records };
   }
 
-  private async sessions(id: string): Promise<Session[]> {
-    const found = await rows<Omit<Session, 'device'> & { userAgent: string | null }>(this.database.manager, SESSIONS, [
-      id,
-    ]);
-    return found.map(({ userAgent, ...session }) => ({ ...session, device: deviceLabel(userAgent) }));
+  private async listSessions(userId: string): Promise<Session[]> {
+    const sessions = await rows<SessionRow>(this.database.manager, LIST_SESSIONS, [userId]);
+    return sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceLabel(userAgent) }));
   }
 }

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import type { Download } from '@vault/contracts/common/download';
+import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import type { InputOf } from '@vault/contracts/define';
 import type { AdminUser, exportUsers } from '@vault/contracts/identity/users';
 import { Injectable } from '@nestjs/common';
@@ -15,48 +15,59 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
-import { recordAdminAction } from '../audit/audit-entries';
-import { ADMIN_USER } from './admin-user.sql';
-import { where, filterConditions, type Filter } from './user-filter';
+import { recordAdminAction } from '../audit';
+import { ADMIN_USER_COLUMNS, userConditions, type UserFilter } from './user-list.sql';
 
-/** Below it lie the files until they are swept away: the gateway sends them on at once. */
-export const USER_EXPORT_PREFIX = 'downloads/people/';
-/** What the folders are for in which files are made. */
-export const USER_EXPORT_FOLDER = 'people';
+/** The store's folder of exports; the gateway sends them on at once. */
+export const USER_EXPORT_PREFIX = 'downloads/users/';
+/** The kind of temporary folder in which exports are written. */
+export const USER_EXPORT_FOLDER = 'user-exports';
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
-const COLUMNS = [
-  ...['id', 'email', 'firstName', 'lastName', 'subscriptionTier', 'subscriptionStatus', 'carsCount', 'emailVerified'],
-  ...['isAdmin', 'banned', 'bannedAt', 'banReason', 'closedAt', 'createdAt', 'lastSeenAt'],
-] as readonly (keyof AdminUser)[];
+const COLUMNS: readonly (keyof AdminUser)[] = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'subscriptionTier',
+  'subscriptionStatus',
+  'carsCount',
+  'emailVerified',
+  'isAdmin',
+  'banned',
+  'bannedAt',
+  'banReason',
+  'closedAt',
+  'createdAt',
+  'lastSeenAt',
+];
 
 type Format = InputOf<typeof exportUsers>['format'];
 
-interface Shape {
-  readonly type: string;
+interface FileFormat {
+  readonly contentType: string;
   readonly head: string;
   readonly tail: string;
-  /** @param first whether nobody comes before them. */
-  readonly body: (people: readonly AdminUser[], first: boolean) => string;
+  readonly body: (users: readonly AdminUser[], isFirst: boolean) => string;
 }
 
-const SHAPES: Readonly<Record<Format, Shape>> = {
+const FORMATS: Readonly<Record<Format, FileFormat>> = {
   csv: {
-    type: 'text/csv; charset=utf-8',
+    contentType: 'text/csv; charset=utf-8',
     head: BYTE_ORDER_MARK + csvLine(COLUMNS),
     tail: '',
-    body: (people) => people.map((person) => csvLine(COLUMNS.map((column) => person[column]))).join(''),
+    body: (users) => users.map((user) => csvLine(COLUMNS.map((column) => user[column]))).join(''),
   },
   json: {
-    type: 'application/json',
+    contentType: 'application/json',
     head: '[',
     tail: '\n]\n',
-    body: (people, first) => `${first ? '' : ','}\n${people.map((person) => JSON.stringify(person)).join(',\n')}`,
+    body: (users, isFirst) => `${isFirst ? '' : ','}\n${users.map((user) => JSON.stringify(user)).join(',\n')}`,
   },
 };
 
-/** Everybody as a file: read as they were at one moment, written portion by portion. */
+/** Writes all users into a file, from one snapshot of the database, in batches. */
 @Injectable()
 export class UserExportService {
   constructor(
@@ -64,15 +75,21 @@ export class UserExportService {
     private readonly store: ObjectStore,
   ) {}
 
-  async make({ format, ...filter }: InputOf<typeof exportUsers>, ctx: CallContext): Promise<Download> {
+  /** @throws ContractError 503 when the caller stopped waiting. */
+  async create({ format, ...filter }: InputOf<typeof exportUsers>, ctx: CallContext): Promise<Download> {
     const folder = await temporaryFolder(USER_EXPORT_FOLDER);
-    const { type: contentType } = SHAPES[format];
+    const { contentType } = FORMATS[format];
     const key = `${USER_EXPORT_PREFIX}${v7()}`;
     try {
       const path = join(folder, 'file');
-      const count = await this.write(path, { format, filter }, ctx.signal);
+      const count = await this.write(path, format, filter, ctx.signal);
       await this.store.putFile(key, path, contentType);
-      await this.tell({ format, rows: count }, ctx);
+      await recordAdminAction(this.database.manager, ctx, {
+        action: 'users_exported',
+        subject: { kind: 'export', id: null },
+        before: {},
+        after: { format, rows: count },
+      });
     } catch (error) {
       if (ctx.signal.aborted) throw unavailable(error);
       throw error;
@@ -83,28 +100,24 @@ export class UserExportService {
     return { key, fileName: `${product}-users-${new Date().toISOString().slice(0, 10)}.${format}`, contentType };
   }
 
-  /** Answers how many people were written. */
-  private async write(path: string, what: { format: Format; filter: Filter }, signal: AbortSignal): Promise<number> {
-    const { head, tail, body } = SHAPES[what.format];
+  /** Returns the number of users. */
+  private async write(path: string, format: Format, filter: UserFilter, signal: AbortSignal): Promise<number> {
+    const { head, tail, body } = FORMATS[format];
+    const values: unknown[] = [];
+    const sql = `
+      SELECT ${ADMIN_USER_COLUMNS} FROM users u WHERE ${userConditions(filter, values)} ORDER BY u.created_at, u.id`;
     let count = 0;
     await fillFile(path, async (out: Writable) => {
       await write(out, head);
       await readSnapshot(this.database, async (tx) => {
-        const { conditions, values } = filterConditions(what.filter);
-        const sql = `select ${ADMIN_USER} from users u ${where(conditions)} order by u.created_at, u.id`;
-        for await (const people of readInBatches<AdminUser>(tx, sql, values, PORTION)) {
+        for await (const users of readInBatches<AdminUser>(tx, sql, values, BATCH_SIZE)) {
           signal.throwIfAborted();
-          await write(out, body(people, count === 0));
-          count += people.length;
+          await write(out, body(users, count === 0));
+          count += users.length;
         }
       });
       out.end(tail);
     });
     return count;
-  }
-
-  private tell(after: { format: Format; rows: number }, ctx: CallContext): Promise<void> {
-    const subject = { kind: 'export' as const, id: null };
-    return recordAdminAction(this.database.manager, ctx, { action: 'users_exported', subject, before: {}, after });
   }
 }

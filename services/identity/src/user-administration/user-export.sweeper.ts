@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
-import { USER_EXPORT_PREFIX, USER_EXPORT_FOLDER } from './user-export.service';
+import { USER_EXPORT_FOLDER, USER_EXPORT_PREFIX } from './user-export.service';
 
-const MINUTE = 60_000;
-/** By then whoever asked for it has it, or has gone away. */
-const KEPT_MS = 15 * MINUTE;
+const MINUTE_MS = 60_000;
+/** The gateway sends an export at once; by then it was sent or abandoned. */
+const MAX_AGE_MS = 15 * MINUTE_MS;
 
-/** Removes the files that were sent, and what a killed process was writing. */
+/** Removes exports from the store, and the temporary folders of killed processes. */
 @Injectable()
 export class UserExportSweeper extends ScheduledJob {
-  protected readonly intervalMs = 5 * MINUTE;
+  protected readonly intervalMs = 5 * MINUTE_MS;
 
   constructor(private readonly store: ObjectStore) {
     super();
@@ -19,11 +19,11 @@ export class UserExportSweeper extends ScheduledJob {
 
   async run(): Promise<void> {
     await removeAbandonedFolders(USER_EXPORT_FOLDER);
-    await this.sweepOlderThan(Date.now() - KEPT_MS);
+    await this.removeOlderThan(Date.now() - MAX_AGE_MS);
   }
 
-  /** Removes the files that were made before this moment, epoch milliseconds. */
-  async sweepOlderThan(at: number): Promise<void> {
+  /** Removes the exports that were written before `at`, in epoch milliseconds. */
+  async removeOlderThan(at: number): Promise<void> {
     const files = await this.store.list(USER_EXPORT_PREFIX);
     await this.store.remove(files.filter(({ modifiedAt }) => modifiedAt.getTime() < at).map(({ key }) => key));
   }

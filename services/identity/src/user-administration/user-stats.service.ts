@@ -3,60 +3,57 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
-import { OtherServicesRecords } from './other-services-records';
-import { where, filterConditions } from './user-filter';
+import { ServiceRecords } from './service-records.service';
+import { userConditions } from './user-list.sql';
 
 type Counts = Omit<AdminStats, 'signUps' | 'todaySignups' | 'premiumUsers' | 'collection' | 'market' | 'billing'>;
 type SignUps = AdminStats['signUps'];
 
 const COUNTS = `
-  select count(*)::int as "totalUsers", coalesce(sum(cars_count), 0)::int as "totalCars",
-    count(*) filter (where email_verified_at is not null)::int as "verifiedUsers",
-    count(*) filter (where banned_at is not null)::int as "bannedUsers",
-    count(*) filter (where closed_at is not null and banned_at is null)::int as "closedUsers",
-    count(*) filter (where last_seen_at > now() - interval '30 days')::int as "activeUsers",
-    json_build_object('free', count(*) filter (where subscription_tier = 'free'),
-      'standard', count(*) filter (where subscription_tier = 'standard'),
-      'premium', count(*) filter (where subscription_tier = 'premium')) as tiers
-  from users`;
+  SELECT count(*)::int AS "totalUsers", coalesce(sum(cars_count), 0)::int AS "totalCars",
+    count(*) FILTER (WHERE email_verified_at IS NOT NULL)::int AS "verifiedUsers",
+    count(*) FILTER (WHERE banned_at IS NOT NULL)::int AS "bannedUsers",
+    count(*) FILTER (WHERE closed_at IS NOT NULL AND banned_at IS NULL)::int AS "closedUsers",
+    count(*) FILTER (WHERE last_seen_at > now() - interval '30 days')::int AS "activeUsers",
+    json_build_object('free', count(*) FILTER (WHERE subscription_tier = 'free'),
+      'standard', count(*) FILTER (WHERE subscription_tier = 'standard'),
+      'premium', count(*) FILTER (WHERE subscription_tier = 'premium')) AS tiers
+  FROM users`;
 
+/** A row for each day of UTC, also for those without sign-ups. */
 const SIGN_UPS = `
-  with days as (
-    select (now() at time zone 'UTC')::date - back as day from generate_series(0, $1::int - 1) as back
-  ), joined as (
-    select (created_at at time zone 'UTC')::date as day, count(*)::int as count from users
-    where created_at >= (select min(day) from days)::timestamp at time zone 'UTC' group by 1
+  WITH days AS (
+    SELECT (now() AT TIME ZONE 'UTC')::date - ago AS day FROM generate_series(0, $1::int - 1) AS ago
+  ), joined AS (
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, count(*)::int AS count FROM users
+    WHERE created_at >= (SELECT min(day) FROM days)::timestamp AT TIME ZONE 'UTC' GROUP BY 1
   )
-  select to_char(day, 'YYYY-MM-DD') as date, coalesce(count, 0) as count from days left join joined using (day)
-  order by day`;
+  SELECT to_char(day, 'YYYY-MM-DD') AS date, coalesce(count, 0) AS count FROM days LEFT JOIN joined USING (day)
+  ORDER BY day`;
 
-/** The place in figures. */
+/** The figures of the administrator's dashboard. */
 @Injectable()
 export class UserStatsService {
   constructor(
     private readonly database: DataSource,
-    private readonly parts: OtherServicesRecords,
+    private readonly records: ServiceRecords,
   ) {}
 
-  async of(days: number, ctx: CallContext): Promise<AdminStats> {
-    const [counts, signUps, parts] = await Promise.all([this.counts(), this.signUps(days), this.parts.ofPlace(ctx)]);
+  async get(days: number, ctx: CallContext): Promise<AdminStats> {
+    const { manager } = this.database;
+    const [[counts], signUps, figures] = await Promise.all([
+      rows<Counts>(manager, COUNTS),
+      rows<SignUps[number]>(manager, SIGN_UPS, [days]),
+      this.records.figures(ctx),
+    ]);
+    if (!counts) throw new Error('the counts have no row');
     const todaySignups = signUps.at(-1)?.count ?? 0;
-    return { ...counts, premiumUsers: counts.tiers.premium, todaySignups, signUps, ...parts };
+    return { ...counts, premiumUsers: counts.tiers.premium, todaySignups, signUps, ...figures };
   }
 
-  async members(): Promise<number> {
-    const { conditions, values } = filterConditions({ standing: 'active' });
-    const sql = `select count(*)::int as n from users u ${where(conditions)}`;
-    return (await rows<{ n: number }>(this.database.manager, sql, values))[0]?.n ?? 0;
-  }
-
-  private async counts(): Promise<Counts> {
-    const [counts] = await rows<Counts>(this.database.manager, COUNTS);
-    if (!counts) throw new Error('nothing was counted');
-    return counts;
-  }
-
-  private signUps(days: number): Promise<SignUps> {
-    return rows<SignUps[number]>(this.database.manager, SIGN_UPS, [days]);
+  /** Accounts that are neither closed nor suspended. */
+  async countActive(): Promise<number> {
+    const sql = `SELECT count(*)::int AS total FROM users u WHERE ${userConditions({ standing: 'active' }, [])}`;
+    return (await rows<{ total: number }>(this.database.manager, sql))[0]?.total ?? 0;
   }
 }

@@ -8,7 +8,7 @@ export class UserEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** As it was typed; compared without letter case. */
+  /** As it was typed; unique whatever its letter case. */
   @Column('text')
   email!: string;
 
@@ -63,7 +63,7 @@ export class UserEntity {
   @Column('timestamptz', { nullable: true })
   closedAt!: Date | null;
 
-  /** When a closed account goes for good. */
+  /** When a closed account is purged. */
   @Column('timestamptz', { nullable: true })
   purgeAt!: Date | null;
 

@@ -12,11 +12,20 @@ export interface NewUser {
   readonly passwordHash: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly verified?: boolean;
+  readonly isVerified?: boolean;
   readonly isAdmin?: boolean;
 }
 
-/** The user as the person sees it. */
+const SET_PASSWORD = `
+  UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1
+  RETURNING email, first_name AS "firstName", ${isoTimestamp('updated_at')} AS "changedAt"`;
+
+const INSERT = `
+  INSERT INTO users (id, email, password_hash, first_name, last_name, email_verified_at, is_admin)
+  VALUES ($1, $2, $3, $4, $5, CASE WHEN $6 THEN now() END, $7)
+  ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`;
+
+/** The user as their own browser gets them. */
 export const toUser = (user: UserEntity): User => ({
   id: user.id,
   email: user.email,
@@ -48,36 +57,26 @@ export class UsersService {
     return this.database.getRepository(UserEntity).findOneBy({ id });
   }
 
-  /** The user, whose password, role, ban and closing nobody else can change until the transaction ends. */
+  /** The user, locked: password, role, ban and closing stay as they are until the transaction ends. */
   lock(tx: EntityManager, id: string): Promise<UserEntity | null> {
     return tx.getRepository(UserEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /**
-   * Gives somebody another password and tells them of it.
-   *
-   * @returns false when there is no such account any more.
-   */
+  /** Sets a password and publishes that it changed; false when the account no longer exists. */
   async setPassword(tx: EntityManager, userId: string, passwordHash: string, ctx: CallContext): Promise<boolean> {
-    const [user] = await rows<{ email: string; firstName: string; changedAt: string }>(
-      tx,
-      `update users set password_hash = $2, updated_at = now() where id = $1
-       returning email, first_name as "firstName", ${isoTimestamp('updated_at')} as "changedAt"`,
-      [userId, passwordHash],
-    );
+    const [user] = await rows<{ email: string; firstName: string; changedAt: string }>(tx, SET_PASSWORD, [
+      userId,
+      passwordHash,
+    ]);
     if (user) await publish(tx, passwordChanged, { userId, ...user }, ctx);
     return !!user;
   }
 
-  /** Null when the address is taken, also by somebody who registers at this very moment. */
+  /** Null when the address is taken, also by a registration at the same moment. */
   async insert(tx: EntityManager, user: NewUser): Promise<UserEntity | null> {
-    const inserted = await tx.query<unknown[]>(
-      `insert into users (id, email, password_hash, first_name, last_name, email_verified_at, is_admin)
-       values ($1, $2, $3, $4, $5, case when $6 then now() end, $7)
-       on conflict ((lower(email))) do nothing returning id`,
-      [v7(), user.email, user.passwordHash, user.firstName, user.lastName, !!user.verified, !!user.isAdmin],
-    );
-    const [row] = inserted as { id: string }[];
+    const { email, passwordHash, firstName, lastName, isVerified = false, isAdmin = false } = user;
+    const values = [v7(), email, passwordHash, firstName, lastName, isVerified, isAdmin];
+    const [row] = await rows<{ id: string }>(tx, INSERT, values);
     return row ? tx.getRepository(UserEntity).findOneByOrFail({ id: row.id }) : null;
   }
 }

@@ -12,14 +12,14 @@ export const members = { heard: new Set<string>(), unwell: false };
 class MembersSubscriber {
   @Subscribes(userChanged)
   async onMemberChanged({ userId }: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
-    await tx.query('select 1');
+    await tx.query('SELECT 1');
     if (members.unwell) throw new Error('unwell today');
     members.heard.add(userId);
   }
 
   @Subscribes(userRegistered)
   async onUserRegistered(_: PayloadOf<typeof userRegistered>, { tx }: Delivery): Promise<void> {
-    await tx.query('select 1');
+    await tx.query('SELECT 1');
   }
 }
 

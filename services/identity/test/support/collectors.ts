@@ -28,7 +28,7 @@ export async function collector(
   };
   const columns = Object.keys(row);
   await dataSource.query(
-    `insert into users (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    `INSERT INTO users (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
   return { id, does: (contract, input) => bus.call(contract, input, { ctx: asMember(id), deadlineMs: 30_000 }) };

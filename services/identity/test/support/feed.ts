@@ -56,7 +56,7 @@ export const tellListed = (
   more: Partial<PayloadOf<typeof listingChanged>> = {},
 ): Promise<void> => publishAndAwait(identity, listingChanged, aListing(author, more));
 
-const MILESTONE = 'select milestone from users where id = $1';
+const MILESTONE = 'SELECT milestone FROM users WHERE id = $1';
 
 /** Lets the vault tell its number of cars, until the highest number that is told of is this one. */
 export async function tellCount(
@@ -76,7 +76,7 @@ export async function tellCount(
 export async function handedOut({ app, dataSource }: IdentityUnderTest): Promise<void> {
   await waitFor(async () => {
     await app.get(FanOutWorker).run();
-    return (await dataSource.query<unknown[]>('select from feed_due')).length === 0;
+    return (await dataSource.query<unknown[]>('SELECT FROM feed_fan_outs')).length === 0;
   }, 20_000);
 }
 

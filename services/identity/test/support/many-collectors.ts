@@ -32,52 +32,52 @@ const REGIONS = `
 
 /** Three in ten are not public, one in a hundred is closed, one banned; a third tells where they live. */
 const PEOPLE = `
-  insert into users (id, email, password_hash, first_name, last_name, region, profile_public, sharing, closed_at, purge_at,
+  INSERT INTO users (id, email, password_hash, first_name, last_name, region, profile_public, sharing, closed_at, purge_at,
     banned_at, cars_count, cars_version, followers_count, following_count, brands, brands_version, created_at)
-  select ${id('n')}, 'c' || n || '@many.example.com', 'none',
-    firsts[1 + (random() ^ 2 * 19)::int], lasts[1 + (random() ^ 2 * 14)::int] || case when n % 10007 = 0 then ' Unobtainium' else '' end,
-    regions[1 + (random() ^ 2 * 7)::int], n <= 3 or n % 10 not in (0, 4, 7),
+  SELECT ${id('n')}, 'c' || n || '@many.example.com', 'none',
+    firsts[1 + (random() ^ 2 * 19)::int], lasts[1 + (random() ^ 2 * 14)::int] || CASE WHEN n % 10007 = 0 THEN ' Unobtainium' ELSE '' END,
+    regions[1 + (random() ^ 2 * 7)::int], n <= 3 OR n % 10 NOT IN (0, 4, 7),
     jsonb_build_object('region', n % 3 = 0, 'value', false, 'overlap', true, 'added', true, 'listed', true, 'reached', true),
-    case when n % 100 = 51 then now() end, case when n % 100 = 51 then now() + interval '30 days' end,
-    case when n % 100 = 52 then now() end, (random() ^ 4 * 5000)::int, 1, (random() ^ 6 * 500)::int, 3,
-    array(select distinct brands[1 + ((n * 7919 + step * step) % 169 / 13)] from generate_series(1, n % 6) step), 1,
+    CASE WHEN n % 100 = 51 THEN now() END, CASE WHEN n % 100 = 51 THEN now() + interval '30 days' END,
+    CASE WHEN n % 100 = 52 THEN now() END, (random() ^ 4 * 5000)::int, 1, (random() ^ 6 * 500)::int, 3,
+    ARRAY(SELECT DISTINCT brands[1 + ((n * 7919 + step * step) % 169 / 13)] FROM generate_series(1, n % 6) step), 1,
     now() - interval '3 years' + n * interval '30 minutes'
-  from generate_series($1::int, $2::int) n, (select ${NAMES}, ${BRANDS}, ${REGIONS}) words`;
+  FROM generate_series($1::int, $2::int) n, (SELECT ${NAMES}, ${BRANDS}, ${REGIONS}) words`;
 
 /** Each of some follows one of five hundred and two of all. */
 const FOLLOWS = `
-  insert into collector_relations (user_id, other_id, followed_at)
-  select follower, followed, now() - random() * interval '300 days'
-  from (
-    select ${id('n')} as follower,
-      ${id('4 + case step when 1 then n % 500 else (n * 31 + step * 977) % ($3::int - 4) end')} as followed
-    from generate_series($1::int, $2::int) n, generate_series(1, 3) step
-  ) pairs where follower <> followed on conflict do nothing`;
+  INSERT INTO collector_relations (user_id, other_id, followed_at)
+  SELECT follower, followed, now() - random() * interval '300 days'
+  FROM (
+    SELECT ${id('n')} AS follower,
+      ${id('4 + case step when 1 then n % 500 else (n * 31 + step * 977) % ($3::int - 4) end')} AS followed
+    FROM generate_series($1::int, $2::int) n, generate_series(1, 3) step
+  ) pairs WHERE follower <> followed ON CONFLICT DO NOTHING`;
 
 const OF_STAR_AND_FAN = `
-  insert into collector_relations (user_id, other_id, followed_at)
-  select follower, followed, now() - random() * interval '300 days'
-  from (
-    select ${id('n')} as follower, $2::uuid as followed from generate_series(4, $1::int / 2) n
-    union all
-    select $3::uuid, ${id('n')} from generate_series(4, 2000) n
-  ) pairs on conflict do nothing`;
+  INSERT INTO collector_relations (user_id, other_id, followed_at)
+  SELECT follower, followed, now() - random() * interval '300 days'
+  FROM (
+    SELECT ${id('n')} AS follower, $2::uuid AS followed FROM generate_series(4, $1::int / 2) n
+    UNION ALL
+    SELECT $3::uuid, ${id('n')} FROM generate_series(4, 2000) n
+  ) pairs ON CONFLICT DO NOTHING`;
 
 const ASIDE = `
-  insert into collector_relations (user_id, other_id, blocked_at, muted_at)
-  select $1::uuid, ${id('n')},
-    case when n % 2 = 0 then now() - n * interval '1 minute' end, case when n % 2 = 1 then now() - n * interval '1 minute' end
-  from generate_series(4, 1000) n
-  union all
-  select ${id('n')}, $1::uuid, now() - n * interval '1 minute', null
-  from generate_series(1001, 1500) n
-  on conflict (user_id, other_id) do nothing`;
+  INSERT INTO collector_relations (user_id, other_id, blocked_at, muted_at)
+  SELECT $1::uuid, ${id('n')},
+    CASE WHEN n % 2 = 0 THEN now() - n * interval '1 minute' END, CASE WHEN n % 2 = 1 THEN now() - n * interval '1 minute' END
+  FROM generate_series(4, 1000) n
+  UNION ALL
+  SELECT ${id('n')}, $1::uuid, now() - n * interval '1 minute', NULL
+  FROM generate_series(1001, 1500) n
+  ON CONFLICT (user_id, other_id) DO NOTHING`;
 
 const COUNTED = `
-  update users u set
-    followers_count = (select count(*) from collector_relations r where r.other_id = u.id and r.followed_at is not null),
-    following_count = (select count(*) from collector_relations r where r.user_id = u.id and r.followed_at is not null)
-  where u.id = any($1::uuid[])`;
+  UPDATE users u SET
+    followers_count = (SELECT count(*) FROM collector_relations r WHERE r.other_id = u.id AND r.followed_at IS NOT NULL),
+    following_count = (SELECT count(*) FROM collector_relations r WHERE r.user_id = u.id AND r.followed_at IS NOT NULL)
+  WHERE u.id = ANY($1::uuid[])`;
 
 /**
  * Fills a database with so many collectors, their brands and how they stand to each other, always the same but for
@@ -85,8 +85,8 @@ const COUNTED = `
  */
 export async function manyCollectors(database: DataSource, count = 50_000): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('select setseed(0.5)');
-    await tx.query('alter table collector_relations disable trigger count_follow');
+    await tx.query('SELECT setseed(0.5)');
+    await tx.query('ALTER TABLE collector_relations DISABLE TRIGGER update_follow_counts');
     for (let from = 1; from <= count; from += AT_ONCE) {
       await tx.query(PEOPLE, [from, Math.min(count, from + AT_ONCE - 1)]);
     }
@@ -95,13 +95,13 @@ export async function manyCollectors(database: DataSource, count = 50_000): Prom
     }
     await tx.query(OF_STAR_AND_FAN, [count, STAR, FAN]);
     await tx.query(ASIDE, [WARY]);
-    await tx.query('alter table collector_relations enable trigger count_follow');
+    await tx.query('ALTER TABLE collector_relations ENABLE TRIGGER update_follow_counts');
     await tx.query(COUNTED, [[STAR, FAN, WARY]]);
   });
-  await database.query(`select gin_clean_pending_list('collectors_found')`);
+  await database.query(`SELECT gin_clean_pending_list('collectors_search')`);
   // What lists are planned by; the rest would take longer than all of it.
   await database.query(
-    'analyze users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
+    'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
   );
-  await database.query('vacuum analyze collector_relations');
+  await database.query('VACUUM ANALYZE collector_relations');
 }

@@ -32,7 +32,7 @@ export async function relationsTold(identity: IdentityUnderTest): Promise<Relati
     changes,
     followers: () => of<Followed>(collectorFollowed),
     quiet: async () => {
-      await waitFor(async () => (await identity.dataSource.query<unknown[]>('select from outbox')).length === 0);
+      await waitFor(async () => (await identity.dataSource.query<unknown[]>('SELECT FROM outbox')).length === 0);
       const [one, other] = await collectors(identity);
       await one.does(muteCollector, { id: other.id });
       await waitFor(() => changes(one, other).length > 0);
@@ -42,7 +42,7 @@ export async function relationsTold(identity: IdentityUnderTest): Promise<Relati
 
 export const countsOf = async ({ dataSource }: IdentityUnderTest, { id }: Somebody): Promise<unknown> => {
   const [row] = await dataSource.query<unknown[]>(
-    'select followers_count as followers, following_count as following from users where id = $1',
+    'SELECT followers_count AS followers, following_count AS following FROM users WHERE id = $1',
     [id],
   );
   return row;

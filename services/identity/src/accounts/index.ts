@@ -1,0 +1,3 @@
+export { AccountClosingService } from './account-closing.service';
+export { AccountsModule } from './accounts.module';
+export { accountsSchema } from './accounts.schema';

@@ -1,0 +1,2 @@
+export { AdministratorModule } from './administrator.module';
+export { AdministratorService } from './administrator.service';

@@ -1,0 +1,3 @@
+export { recordAdminAction } from './audit-entries';
+export { AuditModule } from './audit.module';
+export { auditSchema } from './audit.schema';

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts';
+import { EmailVerificationModule } from '../email-verification';
+import { PasswordsModule } from '../passwords';
+import { RememberedBrowsersModule } from '../remembered-browsers';
+import { SessionsModule } from '../sessions';
+import { SignedInBrowsersModule } from '../signed-in-browsers';
+import { ThrottleModule } from '../throttle';
+import { UsersModule } from '../users';
+import { AuthHandler } from './auth.handler';
+import { LoginService } from './login.service';
+import { RegistrationService } from './registration.service';
+
+@Module({
+  imports: [
+    AccountsModule,
+    EmailVerificationModule,
+    PasswordsModule,
+    RememberedBrowsersModule,
+    SessionsModule,
+    SignedInBrowsersModule,
+    ThrottleModule,
+    UsersModule,
+  ],
+  controllers: [AuthHandler],
+  providers: [LoginService, RegistrationService],
+})
+export class AuthModule {}

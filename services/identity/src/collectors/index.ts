@@ -1,0 +1,3 @@
+export { COLLECTOR_COLUMNS, IS_NOT_BLOCKED } from './collector-columns.sql';
+export { CollectorsModule } from './collectors.module';
+export { collectorsSchema } from './collectors.schema';

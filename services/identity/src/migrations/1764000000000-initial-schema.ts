@@ -1,0 +1,30 @@
+import { initialSchema } from '@vault/service-kit/database';
+import { accountsSchema } from '../accounts';
+import { auditSchema } from '../audit';
+import { avatarsSchema } from '../avatars';
+import { collectorReportsSchema } from '../collector-reports';
+import { collectorsSchema } from '../collectors';
+import { emailVerificationSchema } from '../email-verification';
+import { feedSchema } from '../feed';
+import { passwordsSchema } from '../passwords';
+import { relationsSchema } from '../relations';
+import { rememberedBrowsersSchema } from '../remembered-browsers';
+import { sessionsSchema } from '../sessions';
+import { throttleSchema } from '../throttle';
+import { usersSchema } from '../users';
+
+export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000000', [
+  ...usersSchema,
+  ...sessionsSchema,
+  ...rememberedBrowsersSchema,
+  ...passwordsSchema,
+  ...emailVerificationSchema,
+  ...throttleSchema,
+  ...avatarsSchema,
+  ...accountsSchema,
+  ...auditSchema,
+  ...collectorsSchema,
+  ...relationsSchema,
+  ...collectorReportsSchema,
+  ...feedSchema,
+]);

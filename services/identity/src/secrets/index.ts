@@ -1,0 +1,1 @@
+export { digest, newSecret } from './secret-token';

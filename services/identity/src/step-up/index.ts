@@ -1,0 +1,1 @@
+export { StepUpModule } from './step-up.module';

@@ -1,0 +1,6 @@
+export { publishUserChanged, publishUserRegistered } from './user-events';
+export { FULL_NAME, fullName, IS_PUBLIC, SHORT_NAME } from './public-user.sql';
+export { UserEntity } from './user.entity';
+export { UsersModule } from './users.module';
+export { usersSchema } from './users.schema';
+export { toUser, UsersService } from './users.service';
