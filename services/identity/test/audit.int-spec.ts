@@ -29,7 +29,7 @@ const admin = asMember(ADMIN, { isAdmin: true });
 const log = (query: RequestOf<typeof listAudit> = {}): Promise<AuditEntry[]> =>
   identity.bus.call(listAudit, { limit: 200, ...query }, { ctx: admin });
 
-const anAct = (act: Partial<RecordedAdminAction> = {}): RecordedAdminAction => ({
+const anAction = (adminAction: Partial<RecordedAdminAction> = {}): RecordedAdminAction => ({
   id: v7(),
   at: new Date().toISOString(),
   adminId: ADMIN,
@@ -38,16 +38,16 @@ const anAct = (act: Partial<RecordedAdminAction> = {}): RecordedAdminAction => (
   before: { status: 'active' },
   after: { status: 'removed', reason: 'a print on a card' },
   requestId: v7(),
-  ...act,
+  ...adminAction,
 });
 
 describe('the audit log', () => {
-  it('holds what the administrator did in every service as it was told, with the names of today', async () => {
-    const { body: person } = await identity.browser().register({ firstName: 'Ada', lastName: 'Byron' });
-    const listing = anAct({ before: { title: 'Beach Bomb', status: 'active' } });
-    const refund = anAct({ action: 'refund_approved', subject: { kind: 'refund_request', id: v7() } });
-    const mail = anAct({ action: 'test_mail_sent', subject: { kind: 'mail', id: null }, adminId: person.id });
-    const user = anAct({ action: 'user_banned', subject: { kind: 'user', id: person.id } });
+  it('lists the actions of all services, with the users’ current names', async () => {
+    const { body: account } = await identity.browser().register({ firstName: 'Ada', lastName: 'Byron' });
+    const listing = anAction({ before: { title: 'Beach Bomb', status: 'active' } });
+    const refund = anAction({ action: 'refund_approved', subject: { kind: 'refund_request', id: v7() } });
+    const mail = anAction({ action: 'test_mail_sent', subject: { kind: 'mail', id: null }, adminId: account.id });
+    const user = anAction({ action: 'user_banned', subject: { kind: 'user', id: account.id } });
     await publishAndAwait(identity, marketAdminActionRecorded, listing);
     await publishAndAwait(identity, billingAdminActionRecorded, refund);
     await publishAndAwait(identity, mailAdminActionRecorded, mail);
@@ -58,18 +58,18 @@ describe('the audit log', () => {
     expect(found.get(refund.id)).toEqual({ ...refund, ...nobody });
     expect(found.get(mail.id)).toEqual({ ...mail, ...nobody, adminName: 'Ada Byron' });
     expect(found.get(user.id)).toEqual({ ...user, ...nobody, subjectLabel: 'Ada Byron' });
-    await identity.dataSource.query('DELETE FROM users WHERE id = $1', [person.id]);
-    expect(await log({ subjectId: person.id })).toEqual([{ ...user, ...nobody }]);
+    await identity.dataSource.query('DELETE FROM users WHERE id = $1', [account.id]);
+    expect(await log({ subjectId: account.id })).toEqual([{ ...user, ...nobody }]);
   });
 
-  it('holds an act once, however often it is told', async () => {
-    const act = anAct();
-    await publishAndAwait(identity, marketAdminActionRecorded, act);
-    await publishAndAwait(identity, marketAdminActionRecorded, act);
-    expect(await log({ subjectId: act.subject.id ?? '' })).toHaveLength(1);
+  it('lists an action once, however often its event arrives', async () => {
+    const adminAction = anAction();
+    await publishAndAwait(identity, marketAdminActionRecorded, adminAction);
+    await publishAndAwait(identity, marketAdminActionRecorded, adminAction);
+    expect(await log({ subjectId: adminAction.subject.id ?? '' })).toHaveLength(1);
   });
 
-  it('says when the gate was opened, and by whom; not when somebody only tried', async () => {
+  it('lists a successful step-up with its session, and no failed one', async () => {
     const browser = identity.browser();
     const { body } = await browser.login(ADMIN_EMAIL, ADMIN_PASSWORD);
     await expect(browser.send(openAdminGate, { password: 'a guess' })).rejects.toMatchObject({ status: 403 });
@@ -87,13 +87,13 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is read page by page without a gap, the latest first, of one kind when asked', async () => {
+  it('pages newest first without gaps, filtered by action', async () => {
     const at = new Date(Date.now() + 60_000).toISOString();
     const subject = { kind: 'report' as const, id: v7() };
-    const acts = Array.from({ length: 5 }, (_, index) =>
-      anAct({ at, subject, action: index === 2 ? 'listing_removed' : 'report_dismissed' }),
+    const actions = Array.from({ length: 5 }, (_, index) =>
+      anAction({ at, subject, action: index === 2 ? 'listing_removed' : 'report_dismissed' }),
     );
-    for (const act of acts) await publishAndAwait(identity, marketAdminActionRecorded, act);
+    for (const adminAction of actions) await publishAndAwait(identity, marketAdminActionRecorded, adminAction);
     const ids: string[] = [];
     let cursor: string | undefined;
     for (;;) {
@@ -105,7 +105,7 @@ describe('the audit log', () => {
       cursor = meta.nextCursor;
     }
     expect(ids).toEqual(
-      acts
+      actions
         .filter((_, index) => index !== 2)
         .map(({ id }) => id)
         .reverse(),
@@ -114,34 +114,38 @@ describe('the audit log', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
   });
 
-  it('knows nobody by name who is gone: of an account that was purged the number stays', async () => {
+  it('keeps only the id of a purged account', async () => {
     const names = { firstName: 'Quillon', lastName: 'Zabrinsky' };
-    const { body: person } = await identity.browser().register(names);
-    await identity.bus.call(banUser, { id: person.id, reason: 'Sold what was never theirs' }, { ctx: admin });
-    await identity.bus.call(activateUser, { id: person.id }, { ctx: admin });
-    expect(await log({ subjectId: person.id })).toMatchObject([
+    const { body: account } = await identity.browser().register(names);
+    await identity.bus.call(banUser, { id: account.id, reason: 'Sold what was never theirs' }, { ctx: admin });
+    await identity.bus.call(activateUser, { id: account.id }, { ctx: admin });
+    expect(await log({ subjectId: account.id })).toMatchObject([
       { action: 'user_activated', subjectLabel: 'Quillon Zabrinsky' },
       { action: 'user_banned', subjectLabel: 'Quillon Zabrinsky', after: { reason: 'Sold what was never theirs' } },
     ]);
     const leaving = 'UPDATE users SET closed_at = now(), purge_at = now() WHERE id = $1';
-    await identity.dataSource.query(leaving, [person.id]);
+    await identity.dataSource.query(leaving, [account.id]);
     await waitFor(async () => {
       await identity.app.get(AccountPurgeWorker).run();
-      return (await log({ subjectId: person.id })).every(({ subjectLabel }) => subjectLabel === null);
+      return (await log({ subjectId: account.id })).every(({ subjectLabel }) => subjectLabel === null);
     });
-    const said = [person.email, ...Object.values(names)];
-    await waitFor(async () => (await columnsContaining(identity.dataSource, said)).length === 0, 10_000);
-    expect(await columnsContaining(identity.dataSource, [person.id])).toContain('audit_entries.subject_id');
+    const texts = [account.email, ...Object.values(names)];
+    await waitFor(async () => (await columnsContaining(identity.dataSource, texts)).length === 0, 10_000);
+    expect(await columnsContaining(identity.dataSource, [account.id])).toContain('audit_entries.subject_id');
   });
 
-  it('is never rewritten', async () => {
-    await publishAndAwait(identity, marketAdminActionRecorded, anAct());
-    for (const act of ["UPDATE audit_entries SET action = ''", 'DELETE FROM audit_entries', 'TRUNCATE audit_entries']) {
-      await expect(identity.dataSource.query(act)).rejects.toThrow('cannot be changed');
+  it('refuses to update, delete or truncate entries', async () => {
+    await publishAndAwait(identity, marketAdminActionRecorded, anAction());
+    for (const adminAction of [
+      "UPDATE audit_entries SET action = ''",
+      'DELETE FROM audit_entries',
+      'TRUNCATE audit_entries',
+    ]) {
+      await expect(identity.dataSource.query(adminAction)).rejects.toThrow('cannot be changed');
     }
   });
 
-  it("is the administrator's alone", async () => {
+  it('is readable by the administrator alone', async () => {
     await expect(identity.bus.call(listAudit, {}, { ctx: asMember() })).rejects.toMatchObject({ code: 'ADMIN_ONLY' });
     await expect(identity.bus.call(listAudit, {}, { ctx: asVisitor() })).rejects.toMatchObject({ status: 401 });
   });

@@ -14,7 +14,7 @@ import {
 import { v7 } from 'uuid';
 import { OrphanAvatarsSweeper } from '../src/avatars/orphan-avatars.sweeper';
 import { PASSWORD, type Browser } from './support/browser';
-import { isUploaded, startCollection, startMarket, upload } from './support/neighbours';
+import { isUploaded, startCollection, startMarket, upload } from './support/other-services';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await identity.close();
 });
 
-async function someone(): Promise<{ browser: Browser; userId: string }> {
+async function newUser(): Promise<{ browser: Browser; userId: string }> {
   const browser = identity.browser();
   const { body } = await browser.register();
   return { browser, userId: body.id };
@@ -63,22 +63,22 @@ const newest = (
     .filter((each) => each.userId === userId)
     .sort((a, b) => b.version - a.version)[0];
 
-describe('the picture of a profile', () => {
-  it('is a copy of what was uploaded, which is let go; everybody is told of it', async () => {
-    const person = await someone();
-    const uploaded = await upload(identity, person.userId);
-    const { body } = await person.browser.send(setAvatar, { images: [uploaded] });
+describe('an avatar', () => {
+  it('is a copy of an upload, which is discarded, and is published', async () => {
+    const user = await newUser();
+    const uploaded = await upload(identity, user.userId);
+    const { body } = await user.browser.send(setAvatar, { images: [uploaded] });
     expect(body.profileImageUrl).toMatch(/^\/api\/photos\/avatar-[0-9a-f-]{36}$/);
     expect(await objectsOf(body.profileImageUrl ?? '')).toHaveLength(1);
     expect(isUploaded(uploaded)).toBe(false);
-    expect((await person.browser.send(getCurrentUser, {})).body.profileImageUrl).toBe(body.profileImageUrl);
-    await waitFor(() => newest(person.userId)?.avatarUrl === body.profileImageUrl);
+    expect((await user.browser.send(getCurrentUser, {})).body.profileImageUrl).toBe(body.profileImageUrl);
+    await waitFor(() => newest(user.userId)?.avatarUrl === body.profileImageUrl);
   });
 
-  it('takes the place of the one before, of which nothing stays', async () => {
-    const person = await someone();
-    const first = await pictured(person);
-    const second = await pictured(person);
+  it('replaces the former one, whose objects are removed', async () => {
+    const user = await newUser();
+    const first = await pictured(user);
+    const second = await pictured(user);
     expect(second).not.toBe(first);
     expect([await objectsOf(first), await objectsOf(second)]).toEqual([[], [expect.anything()]]);
     await expect(identity.bus.call(locateAvatar, { id: idIn(first) }, { ctx: asMember() })).rejects.toMatchObject({
@@ -86,33 +86,33 @@ describe('the picture of a profile', () => {
     });
   });
 
-  it('is one, however many are set at the same moment', async () => {
-    const person = await someone();
-    const urls = await Promise.all(Array.from({ length: 5 }, () => upload(identity, person.userId)));
-    await Promise.all(urls.map((url) => person.browser.copy().send(setAvatar, { images: [url] })));
+  it('is the only one, however many are set at once', async () => {
+    const user = await newUser();
+    const urls = await Promise.all(Array.from({ length: 5 }, () => upload(identity, user.userId)));
+    await Promise.all(urls.map((url) => user.browser.copy().send(setAvatar, { images: [url] })));
     const [row] = await identity.dataSource.query<{ id: string; url: string }[]>(
       `SELECT a.id, u.profile_image_url AS url FROM users u JOIN avatars a ON a.user_id = u.id WHERE u.id = $1`,
-      [person.userId],
+      [user.userId],
     );
     expect(row?.url).toBe(`/api/photos/avatar-${row?.id}`);
   });
 
-  it('can be taken away, twice as well as once', async () => {
-    const person = await someone();
-    const url = await pictured(person);
+  it('can be removed, also when there is none', async () => {
+    const user = await newUser();
+    const url = await pictured(user);
     for (const _ of ['once', 'twice']) {
-      expect((await person.browser.send(removeAvatar, {})).body.profileImageUrl).toBeNull();
+      expect((await user.browser.send(removeAvatar, {})).body.profileImageUrl).toBeNull();
     }
     expect(await objectsOf(url)).toEqual([]);
-    await waitFor(() => newest(person.userId)?.avatarUrl === null);
+    await waitFor(() => newest(user.userId)?.avatarUrl === null);
   });
 
   it.each([
     ['an address of elsewhere', () => Promise.resolve('https://elsewhere.example/me.webp')],
     ['an upload that there is not', () => Promise.resolve(`/api/photos/car-${v7()}`)],
     ['somebody else’s upload', () => upload(identity, v7())],
-  ])('is not %s', async (_, url) => {
-    const { browser } = await someone();
+  ])('cannot be %s', async (_, url) => {
+    const { browser } = await newUser();
     await expect(browser.send(setAvatar, { images: [await url()] })).rejects.toMatchObject({
       status: 400,
       details: [expect.objectContaining({ field: 'images' })],
@@ -120,24 +120,24 @@ describe('the picture of a profile', () => {
     expect((await browser.send(getProfile, {})).body.profileImageUrl).toBeNull();
   });
 
-  it('is shown to members, to visitors while the profile is public, and to nobody once the account is closed', async () => {
-    const person = await someone();
-    const id = idIn(await pictured(person));
-    const asked = async (ctx: ReturnType<typeof asVisitor>): Promise<unknown> =>
+  it('is visible to members, to visitors of a public profile, and to nobody once the account is closed', async () => {
+    const user = await newUser();
+    const id = idIn(await pictured(user));
+    const input = async (ctx: ReturnType<typeof asVisitor>): Promise<unknown> =>
       identity.bus.call(locateAvatar, { id }, { ctx }).catch((error: unknown) => (error as { status: number }).status);
-    expect(await asked(asVisitor())).toBe(404);
-    expect(await asked(asMember())).toEqual({ isPublic: false, isOwn: false });
-    expect(await asked(asMember(person.userId))).toEqual({ isPublic: false, isOwn: true });
-    await person.browser.send(updateProfile, { profilePublic: true });
-    expect(await asked(asVisitor())).toEqual({ isPublic: false, isOwn: false });
-    await person.browser.send(closeAccount, { password: PASSWORD });
-    expect([await asked(asVisitor()), await asked(asMember()), await asked(asMember(person.userId))]).toEqual([
+    expect(await input(asVisitor())).toBe(404);
+    expect(await input(asMember())).toEqual({ isPublic: false, isOwn: false });
+    expect(await input(asMember(user.userId))).toEqual({ isPublic: false, isOwn: true });
+    await user.browser.send(updateProfile, { profilePublic: true });
+    expect(await input(asVisitor())).toEqual({ isPublic: false, isOwn: false });
+    await user.browser.send(closeAccount, { password: PASSWORD });
+    expect([await input(asVisitor()), await input(asMember()), await input(asMember(user.userId))]).toEqual([
       404, 404, 404,
     ]);
   });
 
-  it('that a crash left behind is swept away, and no other', async () => {
-    const kept = await pictured(await someone());
+  it('without a row is swept from the store, and no other', async () => {
+    const kept = await pictured(await newUser());
     const lost = v7();
     await store.put(`avatars/${lost}/original.webp`, Buffer.from('a picture'), 'image/webp');
     await identity.app.get(OrphanAvatarsSweeper).sweepOlderThan(Date.now() + 60_000);
@@ -146,9 +146,9 @@ describe('the picture of a profile', () => {
   });
 });
 
-describe('what a person says of themselves', () => {
-  it('is kept field by field, and others learn links, and a region that is shared, only while the profile is public', async () => {
-    const { browser, userId } = await someone();
+describe('a profile', () => {
+  it('is updated field by field, and publishes links and a shared region only while it is public', async () => {
+    const { browser, userId } = await newUser();
     const { body } = await browser.send(updateProfile, {
       bio: 'Redlines since 1968',
       region: 'Kyoto',
@@ -179,8 +179,8 @@ describe('what a person says of themselves', () => {
     });
   });
 
-  it('is told to nobody again when nothing changed that others see', async () => {
-    const { browser, userId } = await someone();
+  it('is not published when nothing changed that others see', async () => {
+    const { browser, userId } = await newUser();
     await waitFor(() => newest(userId));
     const version = async (): Promise<unknown> =>
       identity.dataSource.query(`SELECT change_version FROM users WHERE id = $1`, [userId]);
@@ -195,8 +195,8 @@ describe('what a person says of themselves', () => {
     [{ socialLinks: [{ url: 'https://you:secret@bank.example' }] }, 'socialLinks.0.url'],
     [{ socialLinks: Array.from({ length: 7 }, () => ({ url: 'https://a.example' })) }, 'socialLinks'],
     [{ bio: 'x'.repeat(601) }, 'bio'],
-  ])('is refused where it is none: %j', async (changes, field) => {
-    const { browser } = await someone();
+  ])('refuses invalid fields: %j', async (changes, field) => {
+    const { browser } = await newUser();
     await expect(browser.send(updateProfile, changes)).rejects.toMatchObject({
       status: 400,
       details: [expect.objectContaining({ field })],

@@ -3,17 +3,17 @@ import { asVisitor } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { ADMIN_ENV, administrator } from './support/administrator';
-import { collector, collectors, crowd, type Collector } from './support/collectors';
-import { desk, report, type Desk } from './support/reports';
+import { collector, collectors, manyNew, type Collector } from './support/collectors';
+import { moderation, report, type Moderation } from './support/reports';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const HOURLY = 5;
 
 let identity: IdentityUnderTest;
-let reports: Desk;
+let reports: Moderation;
 beforeAll(async () => {
   identity = await startIdentity({ ...ADMIN_ENV, REPORT_LIMIT_PER_HOUR: String(HOURLY) });
-  reports = desk(await administrator(identity));
+  reports = moderation(await administrator(identity));
 });
 afterAll(() => identity.close());
 
@@ -30,7 +30,7 @@ const GONE = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', status: 401 };
 
 describe('reporting a collector', () => {
-  it.each(COLLECTOR_REPORT_REASONS)('for %s is on the administrator’s list, the newest first', async (reason) => {
+  it.each(COLLECTOR_REPORT_REASONS)('for %s adds to the administrator’s list, newest first', async (reason) => {
     const [ada, mia] = [await collector(identity), await collector(identity, { first_name: 'Mia', last_name: 'Chen' })];
     const description = 'Writes <b>the same</b> to everybody.';
     const made = await report(ada, mia, { reason, description });
@@ -44,7 +44,7 @@ describe('reporting a collector', () => {
     });
   });
 
-  it('is open once for each who reports, though it comes five times at once', async () => {
+  it('opens one report per reporter, however many requests come at once', async () => {
     const [ada, mia, lin] = await collectors(identity);
     const tried = await Promise.allSettled([1, 2, 3, 4, 5].map(() => report(ada, mia)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -53,14 +53,14 @@ describe('reporting a collector', () => {
     expect(await reports.find(id)).toMatchObject({ openOnCollector: 2 });
   });
 
-  it('may be done again once it was resolved', async () => {
+  it('is possible again once the report was resolved', async () => {
     const [ada, mia] = await collectors(identity);
     const { id } = await report(ada, mia);
     await reports.resolve(id, 'dismiss');
     expect((await report(ada, mia)).id).not.toBe(id);
   });
 
-  it('is for everybody with an account, as words may come from somebody without a public profile', async () => {
+  it('is possible for private profiles, too', async () => {
     const ada = await collector(identity);
     for (const fields of [{ profile_public: false }, { banned_at: new Date() }]) {
       const other = await collector(identity, fields);
@@ -72,7 +72,7 @@ describe('reporting a collector', () => {
     await expect(report(ada, { id: v7() })).rejects.toMatchObject(GONE);
   });
 
-  it('is not for oneself, nor for visitors, nor without a reason', async () => {
+  it('is refused for oneself, for visitors and without a reason', async () => {
     const [ada, mia] = await collectors(identity);
     await expect(report(ada, ada)).rejects.toMatchObject({ code: 'OWN_PROFILE', status: 400 });
     for (const [field, fields] of [
@@ -84,23 +84,23 @@ describe('reporting a collector', () => {
         ...{ code: 'BAD_INPUT', details: [expect.objectContaining({ field })] },
       });
     }
-    const asked = identity.bus.call(reportCollector, { id: mia.id, reason: 'spam' }, { ctx: asVisitor() });
-    await expect(asked).rejects.toMatchObject(UNAUTHORIZED);
+    const input = identity.bus.call(reportCollector, { id: mia.id, reason: 'spam' }, { ctx: asVisitor() });
+    await expect(input).rejects.toMatchObject(UNAUTHORIZED);
     const { description } = (await report(ada, mia, { description: '  ' }).then(({ id }) => reports.find(id))) ?? {};
     expect(description).toBeNull();
   });
 
-  it('is refused for an hour to whoever does it too often', async () => {
+  it('is limited by the hour', async () => {
     const ada = await collector(identity);
-    const others = await crowd(identity, HOURLY + 1);
+    const others = await manyNew(identity, HOURLY + 1);
     for (const other of others.slice(0, HOURLY)) await report(ada, other);
     const further = report(ada, others[HOURLY] ?? ada);
     await expect(further).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
   });
 });
 
-describe('when an account is purged', () => {
-  it('reports on it go with it; what it reported stays to be looked at, by a former collector', async () => {
+describe('the purge of an account', () => {
+  it('deletes the reports on it and keeps those by it, as a former collector’s', async () => {
     const [ada, mia, lin] = await collectors(identity);
     const [on, by] = [await report(ada, mia), await report(mia, lin)];
     const done = await report(mia, ada);

@@ -21,31 +21,31 @@ afterAll(() => identity.close());
 type Query = RequestOf<typeof listCollectors>;
 const ME = v7();
 
-async function list(query: Query, asker = ME): Promise<{ collectors: Collector[]; meta: ReplyMeta }> {
+async function list(query: Query, viewerId = ME): Promise<{ collectors: Collector[]; meta: ReplyMeta }> {
   const { body, meta } = await identity.bus.callRaw(listCollectors, query, {
-    ctx: asMember(asker),
+    ctx: asMember(viewerId),
     deadlineMs: 30_000,
   });
   return { collectors: JSON.parse(body.toString()) as Collector[], meta };
 }
 
-async function throughout(query: Query, asker = ME): Promise<Collector[]> {
+async function throughout(query: Query, viewerId = ME): Promise<Collector[]> {
   const found: Collector[] = [];
   for (let cursor: string | undefined; ;) {
-    const { collectors, meta } = await list({ ...query, cursor }, asker);
+    const { collectors, meta } = await list({ ...query, cursor }, viewerId);
     found.push(...collectors);
     if (!meta.nextCursor) return found;
     cursor = meta.nextCursor;
   }
 }
 
-const someone = (first: string, last: string, fields: Readonly<Record<string, unknown>> = {}) =>
+const newUser = (first: string, last: string, fields: Readonly<Record<string, unknown>> = {}) =>
   collector(identity, { first_name: first, last_name: last, ...fields });
 
 const REGION = { region: true };
 const BAD = (field: string): object => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
 
-describe('looking for collectors', () => {
+describe('searching for collectors', () => {
   beforeAll(async () => {
     for (const [first, last] of [
       ...[
@@ -68,7 +68,7 @@ describe('looking for collectors', () => {
         ['Ｗｉｄｅ', 'ﬁne'],
       ],
     ] as const) {
-      await someone(first, last);
+      await newUser(first, last);
     }
   });
 
@@ -99,18 +99,15 @@ describe('looking for collectors', () => {
     expect(meta).toMatchObject({ total: names.length, totalCapped: false, nextCursor: null });
   });
 
-  it.each(['', '   ', 'all', '\u200b', '\u200f\u2060'])(
-    'by nothing that is seen, %j, finds everybody',
-    async (search) => {
-      expect((await list({ search })).meta.total).toBe((await list({})).meta.total);
-    },
-  );
+  it.each(['', '   ', 'all', '\u200b', '\u200f\u2060'])('by invisible text, %j, finds everybody', async (search) => {
+    expect((await list({ search })).meta.total).toBe((await list({})).meta.total);
+  });
 
-  it('by everything at once finds who has all of it, also far behind those who have more cars', async () => {
+  it('by all filters finds collectors who match each of them, also far behind in the list', async () => {
     const fields = { brands: ['Exoto'], region: 'Ulan Bator', sharing: REGION };
-    const both = await someone('Farbehind', 'One', fields);
-    await someone('Farbehind', 'Two', { ...fields, brands: ['Siku'] });
-    await someone('Farbehind', 'Three', { ...fields, sharing: { region: false } });
+    const both = await newUser('Farbehind', 'One', fields);
+    await newUser('Farbehind', 'Two', { ...fields, brands: ['Siku'] });
+    await newUser('Farbehind', 'Three', { ...fields, sharing: { region: false } });
     await identity.dataSource.query(`
       INSERT INTO users (id, email, password_hash, first_name, last_name, profile_public, cars_count)
       SELECT gen_random_uuid(), 'many' || n || '@example.com', 'x', 'Many', 'Cars', true, n FROM generate_series(1, 2500) n`);
@@ -127,7 +124,7 @@ describe('a list of collectors', () => {
   beforeAll(async () => {
     for (let n = 0; n < 40; n += 1) {
       const at = `2024-05-31T10:00:00.00000${n % 7}Z`;
-      await someone(NAME, `Nº${n}`, { cars_count: n % 5, followers_count: n % 3, created_at: at });
+      await newUser(NAME, `Nº${n}`, { cars_count: n % 5, followers_count: n % 3, created_at: at });
     }
   });
 
@@ -136,7 +133,7 @@ describe('a list of collectors', () => {
     ...{ cars: 'cars_count', followers: 'followers_count', newest: 'created_at' },
   };
 
-  it.each([undefined, ...COLLECTOR_SORTS])('by %s shows each once on pages of seven', async (sort) => {
+  it.each([undefined, ...COLLECTOR_SORTS])('by %s lists each collector once on pages of seven', async (sort) => {
     const found = await throughout({ search: NAME, sort, limit: 7 });
     const rows = await identity.dataSource.query<{ id: string; key: string }[]>(
       `SELECT id, ${COLUMNS[sort ?? 'cars']}::text AS key FROM users WHERE first_name = $1`,
@@ -146,7 +143,7 @@ describe('a list of collectors', () => {
     expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('belongs to one asker, sort and filter: another’s cursor is refused, and one that is none', async () => {
+  it('refuses cursors of another viewer, sort or filter, and malformed ones', async () => {
     const { meta } = await list({ limit: 1 });
     const cursor = meta.nextCursor ?? '';
     await list({ limit: 1, cursor });
@@ -164,7 +161,7 @@ describe('a list of collectors', () => {
     ['followers', '[99999999999]'],
     ['newest', '["0000-01-01T00:00:00Z"]'],
     ['newest', '["today"]'],
-  ] as const)('by %s has no place %s', async (sort, key) => {
+  ] as const)('by %s refuses the forged cursor position %s', async (sort, key) => {
     const order = directoryOrder(sort, [ME, undefined, undefined, undefined]);
     for (const [at, id] of [
       [key, v7()],

@@ -11,8 +11,8 @@ import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { collector, collectors, type Collector } from './support/collectors';
-import { aCar, DAY, feedOf, feedPage, minutesAgo, tellAdded, tellCount, tellListed } from './support/feed';
-import { startCollection } from './support/neighbours';
+import { aCar, DAY, feedOf, feedPage, minutesAgo, publishAdded, publishCarCount, publishListed } from './support/feed';
+import { startCollection } from './support/other-services';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
@@ -26,33 +26,33 @@ afterAll(async () => {
   await identity.close();
 });
 
-const follow = (one: Collector, { id }: Collector): Promise<null> => one.does(followCollector, { id });
+const follow = (one: Collector, { id }: Collector): Promise<null> => one.send(followCollector, { id });
 const change = ({ id }: Collector, set: string): Promise<unknown> =>
   identity.dataSource.query(`UPDATE users SET ${set} WHERE id = $1`, [id]);
 const kinds = (entries: readonly FeedEntry[]): string[] => entries.map(({ kind }) => kind);
 
-/** A follower, and somebody who did one of each. */
+/** A reader and a followed author with an item of each kind. */
 async function busyPair(): Promise<[Collector, Collector]> {
   const [ada, mia] = await collectors(identity);
   await follow(ada, mia);
-  await tellAdded(identity, mia, [aCar('Skyline')], minutesAgo(3));
-  await tellListed(identity, mia, { createdAt: minutesAgo(2) });
-  await tellCount(identity, mia, 10, 10);
+  await publishAdded(identity, mia, [aCar('Skyline')], minutesAgo(3));
+  await publishListed(identity, mia, { createdAt: minutesAgo(2) });
+  await publishCarCount(identity, mia, 10, 10);
   return [ada, mia];
 }
 
 describe('the feed', () => {
-  it('tells what each of those that one follows added, listed and reached, the latest first', async () => {
+  it('lists what the followed collectors added, listed and reached, newest first', async () => {
     const ada = await collector(identity);
     const mia = await collector(identity, { first_name: 'Mia', profile_image_url: '/api/photos/avatar-1' });
     await follow(ada, mia);
     const cars = [aCar('Skyline'), { ...aCar('Beetle'), photo: '/api/photos/car-1' }];
-    await tellAdded(identity, mia, cars, minutesAgo(3));
+    await publishAdded(identity, mia, cars, minutesAgo(3));
     const listedAt = minutesAgo(2);
-    await tellListed(identity, mia, { listingId: 9_001, title: 'Skyline', type: 'trade', createdAt: listedAt });
-    await tellCount(identity, mia, 27, 25);
-    const told = { id: expect.any(String) as string, at: expect.stringMatching(/Z$/) as string };
-    const who = { ...told, collector: { id: mia.id, displayName: 'Mia Lo', avatarUrl: '/api/photos/avatar-1' } };
+    await publishListed(identity, mia, { listingId: 9_001, title: 'Skyline', type: 'trade', createdAt: listedAt });
+    await publishCarCount(identity, mia, 27, 25);
+    const published = { id: expect.any(String) as string, at: expect.stringMatching(/Z$/) as string };
+    const who = { ...published, collector: { id: mia.id, displayName: 'Mia Lo', avatarUrl: '/api/photos/avatar-1' } };
     expect(await feedOf(identity, ada)).toEqual([
       { ...who, kind: 'reached', cars: 25 },
       { ...who, kind: 'listed', at: listedAt, listing: { id: 9_001, title: 'Skyline', type: 'trade', photo: null } },
@@ -61,10 +61,10 @@ describe('the feed', () => {
     expect(await feedOf(identity, mia)).toEqual([]);
   });
 
-  it('begins with what somebody did lately, at most twenty things, when one follows them', async () => {
+  it('begins with the twenty latest items of a newly followed collector', async () => {
     const [ada, mia] = await collectors(identity);
     for (let n = 1; n <= 22; n += 1) {
-      await tellListed(identity, mia, { title: `Nº ${n}`, createdAt: minutesAgo(100 - n) });
+      await publishListed(identity, mia, { title: `Nº ${n}`, createdAt: minutesAgo(100 - n) });
     }
     expect(await feedOf(identity, ada)).toEqual([]);
     await follow(ada, mia);
@@ -75,7 +75,7 @@ describe('the feed', () => {
     expect(meta).toMatchObject({ total: 20, totalCapped: false, nextCursor: null });
   });
 
-  it('is empty for whoever follows nobody', async () => {
+  it('is empty for a reader who follows nobody', async () => {
     const ada = await collector(identity);
     expect(await feedPage(identity, ada)).toEqual({
       entries: [],
@@ -83,26 +83,26 @@ describe('the feed', () => {
     });
   });
 
-  it('tells nothing of what is older than ninety days', async () => {
+  it('leaves out items older than ninety days', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
-    await tellAdded(identity, mia, [aCar('Old')], minutesAgo(91 * DAY));
-    await tellListed(identity, mia, { createdAt: minutesAgo(91 * DAY) });
+    await publishAdded(identity, mia, [aCar('Old')], minutesAgo(91 * DAY));
+    await publishListed(identity, mia, { createdAt: minutesAgo(91 * DAY) });
     expect(await feedOf(identity, ada)).toEqual([]);
   });
 });
 
-describe('what is not shared', () => {
+describe('what the feed hides', () => {
   it.each(['added', 'listed', 'reached'] as const)(
-    'is gone at once when %s is switched off, and comes back when it is switched on',
+    'disappears at once when %s is not shared, and comes back when it is',
     async (kind) => {
       const [ada, mia] = await busyPair();
       expect(kinds(await feedOf(identity, ada))).toEqual(['reached', 'listed', 'added']);
-      await mia.does(updateProfile, { sharing: { [kind]: false } });
+      await mia.send(updateProfile, { sharing: { [kind]: false } });
       const left = await feedPage(identity, ada);
       expect(kinds(left.entries)).toEqual(['reached', 'listed', 'added'].filter((each) => each !== kind));
       expect(left.meta.total).toBe(2);
-      await mia.does(updateProfile, { sharing: { [kind]: true } });
+      await mia.send(updateProfile, { sharing: { [kind]: true } });
       expect((await feedPage(identity, ada)).entries).toHaveLength(3);
     },
   );
@@ -111,7 +111,7 @@ describe('what is not shared', () => {
     ['private', 'profile_public = false', 'profile_public = true'],
     ['closed', "closed_at = now(), purge_at = now() + interval '1 day'", 'closed_at = null, purge_at = null'],
     ['suspended', 'banned_at = now()', 'banned_at = null'],
-  ])('is shown of nobody who is %s', async (_, hide, show) => {
+  ])('includes everything of an author who is %s', async (_, hide, show) => {
     const [ada, mia] = await busyPair();
     expect(await feedOf(identity, ada)).toHaveLength(3);
     await change(mia, hide);
@@ -120,42 +120,42 @@ describe('what is not shared', () => {
     expect(await feedOf(identity, ada)).toHaveLength(3);
   });
 
-  it('is of those who are muted nothing, until they are muted no more', async () => {
+  it('includes muted authors, until they are unmuted', async () => {
     const [ada, mia] = await busyPair();
-    await ada.does(muteCollector, { id: mia.id });
-    await tellListed(identity, mia);
+    await ada.send(muteCollector, { id: mia.id });
+    await publishListed(identity, mia);
     expect(await feedOf(identity, ada)).toEqual([]);
-    await ada.does(unmuteCollector, { id: mia.id });
+    await ada.send(unmuteCollector, { id: mia.id });
     expect(await feedOf(identity, ada)).toHaveLength(4);
   });
 
   it.each([
     ['somebody that one has blocked', (ada: Collector, mia: Collector) => [ada, mia]],
     ['somebody who has blocked one', (ada: Collector, mia: Collector) => [mia, ada]],
-  ])('is of %s nothing, also after that is taken back', async (_, ways) => {
+  ])('includes %s, also after the block is lifted', async (_, ways) => {
     const [ada, mia] = await busyPair();
     expect(await feedOf(identity, ada)).toHaveLength(3);
     const [blocker, blocked] = ways(ada, mia) as [Collector, Collector];
-    await blocker.does(blockCollector, { id: blocked.id });
+    await blocker.send(blockCollector, { id: blocked.id });
     expect((await feedPage(identity, ada)).entries).toEqual([]);
-    await blocker.does(unblockCollector, { id: blocked.id });
+    await blocker.send(unblockCollector, { id: blocked.id });
     expect((await feedPage(identity, ada)).entries).toEqual([]);
     await follow(ada, mia);
     expect((await feedPage(identity, ada)).entries).toHaveLength(3);
   });
 
-  it('is of those who are followed no more nothing, and none of it is kept', async () => {
+  it('includes authors who were unfollowed, whose entries are deleted', async () => {
     const [ada, mia] = await busyPair();
     expect(await feedOf(identity, ada)).toHaveLength(3);
-    await ada.does(unfollowCollector, { id: mia.id });
-    await tellListed(identity, mia);
+    await ada.send(unfollowCollector, { id: mia.id });
+    await publishListed(identity, mia);
     expect(await feedOf(identity, ada)).toEqual([]);
     const kept = 'SELECT FROM feed_entries WHERE reader_id = $1';
     expect(await identity.dataSource.query(kept, [ada.id])).toEqual([]);
   });
 });
 
-describe('when an account is gone for good', () => {
+describe('the feed after an account was purged', () => {
   const TABLES = ['feed_items', 'feed_cars', 'feed_entries'];
   const heldOf = async (id: string): Promise<number> => {
     const held = await Promise.all(
@@ -169,7 +169,7 @@ describe('when an account is gone for good', () => {
   it.each([
     ['who was followed', (pair: [Collector, Collector]) => pair[1]],
     ['who read', (pair: [Collector, Collector]) => pair[0]],
-  ])('nothing is left of somebody %s', async (_, who) => {
+  ])('keeps nothing of a user %s', async (_, who) => {
     const pair = await busyPair();
     await feedOf(identity, pair[0]);
     const leaving = who(pair);
@@ -180,10 +180,10 @@ describe('when an account is gone for good', () => {
     expect(await feedOf(identity, pair[0])).toEqual([]);
   });
 
-  it('what is told late of them is nothing', async () => {
+  it('ignores late events of the user', async () => {
     const nobody = { id: v7() };
-    await tellAdded(identity, nobody, [aCar('Skyline')]);
-    await tellListed(identity, nobody);
+    await publishAdded(identity, nobody, [aCar('Skyline')]);
+    await publishListed(identity, nobody);
     expect(await heldOf(nobody.id)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const TOO_MANY = { code: 'TOO_MANY_REQUESTS', status: 429 };
 
-/** With what an attempt is refused; null when it succeeds. */
+/** The error of an attempt; null when it succeeds. */
 const refusalOf = (attempt: Promise<unknown>): Promise<ContractError | null> =>
   attempt.then(
     () => null,
@@ -14,7 +14,7 @@ const refusalOf = (attempt: Promise<unknown>): Promise<ContractError | null> =>
     },
   );
 
-/** Tries wrong passwords until refused; resolves to how many were looked at. */
+/** Sends wrong passwords until blocked; returns how many were checked. */
 async function guess(browser: Browser, emails: readonly string[], most = 25): Promise<number> {
   for (let tries = 0; tries < most; tries += 1) {
     const email = emails[tries % emails.length] ?? '';
@@ -31,7 +31,7 @@ describe('guessing a password', () => {
   });
   afterAll(() => identity.close());
 
-  it('ends after eight tries for half a minute, for the right password too, from everywhere', async () => {
+  it('is blocked after eight wrong ones for half a minute, for the right one, too, from everywhere', async () => {
     const owner = identity.browser();
     const { body } = await owner.register();
     expect(await guess(identity.browser('198.51.100.1'), [body.email, body.email.toUpperCase()])).toBe(8);
@@ -50,11 +50,11 @@ describe('guessing a password', () => {
     await identity.browser().login(other, PASSWORD);
   });
 
-  it('is slowed down alike for addresses without an account', async () => {
+  it('is throttled alike for addresses without an account', async () => {
     expect(await guess(identity.browser(), ['nobody.at.all@example.com'])).toBe(8);
   });
 
-  it('gains nothing by guessing fifty times at once', async () => {
+  it('is blocked though fifty guesses come at once', async () => {
     const { body } = await identity.browser().register();
     const guesses = Array.from({ length: 50 }, (_, i) => identity.browser().login(body.email, `wrong ${i}`));
     const codes = (await Promise.allSettled(guesses)).map((outcome) =>
@@ -64,7 +64,7 @@ describe('guessing a password', () => {
     expect(codes.filter((code) => code === TOO_MANY.code).length).toBeGreaterThanOrEqual(41);
   });
 
-  it('does not lock out the browser in which its owner is remembered, but that one has no endless tries either', async () => {
+  it('does not block the owner’s remembered browser, whose own failures are counted apart', async () => {
     const home = identity.browser();
     const { body } = await home.register();
     await home.login(body.email, PASSWORD, true);
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     await expect(visitor.login(body.email, PASSWORD)).rejects.toMatchObject(TOO_MANY);
   });
 
-  it('refuses longer the longer it goes on, and forgets after a success', async () => {
+  it('is blocked longer with each failure, and resets with a success', async () => {
     const { body } = await identity.browser().register();
     await guess(identity.browser(), [body.email]);
     const over = (): Promise<unknown> =>

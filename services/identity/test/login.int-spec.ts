@@ -12,15 +12,15 @@ describe('signing in', () => {
   });
   afterAll(() => identity.close());
 
-  const someone = async (): Promise<string> => (await identity.browser().register()).body.email;
+  const newUser = async (): Promise<string> => (await identity.browser().register()).body.email;
 
-  it('works whatever the letter case and the spaces around the address', async () => {
-    const email = await someone();
+  it('ignores letter case and spaces around the address', async () => {
+    const email = await newUser();
     const { body } = await identity.browser().login(`  ${email.toUpperCase()} `, PASSWORD);
     expect(body.email).toBe(email);
   });
 
-  it('gives the browser a new session, and the old one is dead from that moment', async () => {
+  it('begins a new session and ends the browser’s old one', async () => {
     const events = await recordedEvents(identity.bus, [sessionsEnded]);
     const browser = identity.browser();
     const { body } = await browser.register();
@@ -41,19 +41,19 @@ describe('signing in', () => {
     expect(await browser.whoAmI()).not.toBeNull();
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const expected = { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid email or password' };
-    await expect(identity.browser().login(await someone(), 'wrong')).rejects.toMatchObject(expected);
+    await expect(identity.browser().login(await newUser(), 'wrong')).rejects.toMatchObject(expected);
     await expect(identity.browser().login('nobody@example.com', 'wrong')).rejects.toMatchObject(expected);
   });
 
   it('takes as long for an unknown address as for a known one', async () => {
-    const known = await someone();
+    const known = await newUser();
     const verified = jest.spyOn(jest.requireActual<typeof argon2>('@node-rs/argon2'), 'verify');
     for (const email of [known, `un${known}`]) {
       await expect(identity.browser().login(email, 'wrong')).rejects.toMatchObject({ status: 401 });
     }
-    // One hash each, made at the same cost.
+    // One hash each, of the same cost.
     const costs = verified.mock.calls.map(([hash, password]) => [String(hash).split('$').slice(0, 4), password]);
     verified.mockRestore();
     const { memoryCost: m, timeCost: t, parallelism: p } = HASH_COST;
@@ -61,13 +61,13 @@ describe('signing in', () => {
     expect(costs).toEqual([cost, cost]);
   });
 
-  it('serves thirty who sign in to one account at the same moment', async () => {
-    const email = await someone();
+  it('serves thirty sign-ins to one account at once', async () => {
+    const email = await newUser();
     const answers = await Promise.all(Array.from({ length: 30 }, () => identity.browser().login(email, PASSWORD)));
     expect(new Set(answers.map(({ meta }) => meta.cookies?.session?.value)).size).toBe(30);
   });
 
-  it('is refused to a banned person who knows the password, and their session counts no more', async () => {
+  it('is refused to a suspended user with the right password, and their session is not valid', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     await identity.dataSource.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [body.id]);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     await expect(browser.login(body.email, 'wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('ends with signing out: session and remembered browser are gone, both cookies cleared', async () => {
+  it('is undone by signing out: session and remembered browser end, both cookies are cleared', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     await browser.login(body.email, PASSWORD, true);
@@ -91,11 +91,11 @@ describe('signing in', () => {
     expect(left?.n).toBe(0);
   });
 
-  it('lets anybody sign out, also who is not signed in', async () => {
+  it('allows signing out without a session', async () => {
     await expect(identity.browser().send(logout, {})).resolves.toMatchObject({ body: null });
   });
 
-  it('refuses fields that it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const input = { email: 'a@example.com', password: 'x', isAdmin: true };
     await expect(identity.bus.call(login, input)).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });

@@ -61,21 +61,21 @@ const parked = (): Promise<ParkedEvent[]> => identity.bus.call(listParkedEvents,
 
 const logged = (action: AdminAction): Promise<AuditEntry[]> => identity.bus.call(listAudit, { action }, admin);
 
-/** Somebody registers whom billing cannot hear of, until it gives up. */
+/** Registers a user whose event billing fails to handle until it is parked. */
 async function unheard(): Promise<string> {
   const before = (await parked()).length;
-  members.unwell = true;
+  members.failing = true;
   const { body } = await identity.browser().register();
   await becomes({ queues: { dead: before + 1 } });
-  members.unwell = false;
+  members.failing = false;
   return body.id;
 }
 
 const about = (letters: readonly ParkedEvent[], userId: string): ParkedEvent | undefined =>
   letters.find(({ subjects }) => subjects.userId === userId);
 
-describe('a parked event', () => {
-  it('is looked at without its content, replayed, and works then; who did it stands in the log', async () => {
+describe('a dead letter', () => {
+  it('is listed without its content, replayed successfully, and recorded in the audit log', async () => {
     const userId = await unheard();
     const letters = await parked();
     expect(letters).toEqual([
@@ -88,9 +88,9 @@ describe('a parked event', () => {
         subjects: { userId },
       },
     ]);
-    expect(members.heard).not.toContain(userId);
+    expect(members.received).not.toContain(userId);
     expect(await identity.bus.call(replayParkedEvents, { service: 'billing' }, admin)).toEqual({ replayed: 1 });
-    await waitFor(() => members.heard.has(userId));
+    await waitFor(() => members.received.has(userId));
     await becomes({ queues: { dead: 0 } });
     expect(await logged('dead_letters_replayed')).toMatchObject([
       {
@@ -102,7 +102,7 @@ describe('a parked event', () => {
     expect(await logged('dead_letters_replayed')).toHaveLength(1);
   });
 
-  it('is discarded for good, alone, and that stands in the log, too', async () => {
+  it('is discarded alone, which is recorded in the audit log', async () => {
     const [goes, stays] = [await unheard(), await unheard()];
     const messageIds = [about(await parked(), goes)?.messageId ?? ''];
     const discard = (): Promise<unknown> =>
@@ -113,11 +113,11 @@ describe('a parked event', () => {
     expect(await discard()).toEqual({ discarded: 0 });
     expect(await logged('dead_letters_discarded')).toHaveLength(1);
     await identity.bus.call(replayParkedEvents, { service: 'billing' }, admin);
-    await waitFor(() => members.heard.has(stays));
-    expect(members.heard).not.toContain(goes);
+    await waitFor(() => members.received.has(stays));
+    expect(members.received).not.toContain(goes);
   });
 
-  it('is counted though only the oldest are shown', async () => {
+  it('is counted though only the oldest are listed', async () => {
     const first = await unheard();
     await unheard();
     const few = { service: 'billing', limit: 1 } as const;
@@ -128,8 +128,8 @@ describe('a parked event', () => {
   });
 });
 
-describe('an act on parked events that ends without an answer', () => {
-  it('stands in the log as one of which nobody knows what it did', async () => {
+describe('an action on dead letters without an answer', () => {
+  it('is recorded with an unknown outcome', async () => {
     const broker = await connect(process.env.TEST_AMQP_URL ?? '');
     await (await broker.createChannel()).deleteQueue(`${process.env.BUS_PREFIX ?? ''}billing.events.dead`);
     const messageIds = [v7()];
@@ -144,7 +144,7 @@ describe('an act on parked events that ends without an answer', () => {
 });
 
 describe('the state of the services', () => {
-  it('has a line for each, of what runs and of what does not', async () => {
+  it('has an entry for each, running or not', async () => {
     const all = await identity.bus.call(listQueues, {}, admin);
     expect(all.map(({ service }) => service)).toEqual(SERVICE_NAMES);
     const nothing = { calls: 0, events: 0, retrying: 0, dead: 0 };
@@ -158,7 +158,7 @@ describe('the state of the services', () => {
     });
   });
 
-  it('tells of a service that answers, though a part of it hangs', async () => {
+  it('is degraded while a part of a service hangs', async () => {
     let repaired = (): void => undefined;
     const hangs = new Promise<boolean>((resolve) => (repaired = () => resolve(true)));
     billing.app.get(Health).register('vat', () => hangs);
@@ -167,7 +167,7 @@ describe('the state of the services', () => {
     await becomes({ state: 'up', parts: { vat: 'up' } });
   });
 
-  it('calls a frozen service away within two and a half seconds, and counts what waits for it', async () => {
+  it('is away within two and a half seconds for a frozen service, whose queue is counted', async () => {
     proxy.freeze(true);
     try {
       const calls = jest.spyOn(identity.app.get(BusClient), 'call');
@@ -187,22 +187,22 @@ describe('the state of the services', () => {
     await becomes({ state: 'up' });
   });
 
-  it('sees the queue of a dead service grow; its parked events wait, and nothing is said to be done', async () => {
+  it('shows the growing queue of a stopped service, whose dead letters cannot be replayed or discarded', async () => {
     const before = (await logged('dead_letters_replayed')).length;
     await billing.app.close();
-    const { body: person } = await identity.browser().register();
-    // That somebody registered, and what they are called.
+    const { body: user } = await identity.browser().register();
+    // userRegistered and userChanged.
     await becomes({ state: 'away', instances: 0, queues: { events: 2 } });
     const replay = identity.bus.call(replayParkedEvents, { service: 'billing' }, admin);
     await expect(replay).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await logged('dead_letters_replayed')).toHaveLength(before);
     billing = await startBilling(proxy.url, database);
     await becomes({ state: 'up', instances: 1, queues: { events: 0 } });
-    await waitFor(() => members.heard.has(person.id));
+    await waitFor(() => members.received.has(user.id));
   });
 });
 
-it("is the administrator's alone", async () => {
+it("operations are the administrator's alone", async () => {
   const member = { ctx: asMember() };
   const tries = [
     identity.bus.call(listQueues, {}, member),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 describe('a profile while the collection is away', () => {
-  it('is not shown by half, and nothing of it is changed', async () => {
+  it('is neither shown in part nor changed', async () => {
     const browser = identity.browser();
     await browser.register({ firstName: 'Ada' });
     const away = { code: 'SERVICE_UNAVAILABLE', status: 503 };
@@ -25,8 +25,8 @@ describe('a profile while the collection is away', () => {
   });
 });
 
-describe('what identity holds of a person, for the person', () => {
-  it('is the account, its sessions and its mails, and nothing that opens a door', async () => {
+describe('the account data of a user', () => {
+  it('contains account, sessions and mails, and no credentials', async () => {
     const browser = identity.browser();
     const { body: user } = await browser.register({ firstName: 'Ada' });
     await browser.login(user.email, PASSWORD, true);
@@ -66,7 +66,7 @@ describe('what identity holds of a person, for the person', () => {
     }
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is refused to visitors', async () => {
     const failure = identity.bus.call(getAccountData, {}, { ctx: asVisitor() });
     await expect(failure).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

@@ -1,6 +1,6 @@
 import { getCurrentUser, userRegistered, verificationRequested } from '@vault/contracts/identity/auth';
 import { recordedEvents, waitFor } from '@vault/service-kit/testing';
-import { newPerson, PASSWORD } from './support/browser';
+import { newRegistration, PASSWORD } from './support/browser';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 describe('registering', () => {
@@ -10,7 +10,7 @@ describe('registering', () => {
   });
   afterAll(() => identity.close());
 
-  it('opens a free account, signs in and asks for a mail that verifies the address', async () => {
+  it('creates a free account, signs in and requests the verification mail', async () => {
     const events = await recordedEvents(identity.bus, [userRegistered, verificationRequested]);
     const browser = identity.browser();
     const { body, meta } = await browser.register({ email: 'Ada.L@Example.com', firstName: ' Ada ' });
@@ -31,7 +31,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('gives an address to one of twenty who register it at the same moment, whatever the letter case', async () => {
+  it('gives an address to one of twenty registrations at once, whatever the letter case', async () => {
     const emails = Array.from({ length: 20 }, (_, i) => (i % 2 ? 'One@Example.com' : 'oNE@example.COM'));
     const outcomes = await Promise.allSettled(emails.map((email) => identity.browser().register({ email })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -50,14 +50,14 @@ describe('registering', () => {
     expect(after).toEqual(before);
   });
 
-  it.each(['password', 'QWERTY', '123456'])('refuses the much too common password %s', async (password) => {
+  it.each(['password', 'QWERTY', '123456'])('refuses the common password %s', async (password) => {
     await expect(identity.browser().register({ password })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'password', message: expect.stringMatching(/too common/) as string }],
     });
   });
 
-  it('names every field that is wrong, in the words of the form', async () => {
+  it('names every wrong field with the form’s messages', async () => {
     const wrong = { email: 'nobody', password: 'short', firstName: ' ', lastName: '' };
     const failure = identity.browser().register(wrong);
     await expect(failure).rejects.toMatchObject({ status: 400 });
@@ -71,7 +71,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps neither the password nor the cookie', async () => {
+  it('stores neither the password nor the cookie', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     const [row] = await identity.dataSource.query<{ text: string; password_hash: string }[]>(
@@ -86,10 +86,10 @@ describe('registering', () => {
 });
 
 describe('registering too often', () => {
-  it('is refused for an hour from that address and from no other', async () => {
+  it('is refused for an hour to that network address alone', async () => {
     const identity = await startIdentity({ REGISTER_LIMIT_PER_HOUR: '3' });
     try {
-      for (let i = 0; i < 3; i += 1) await identity.browser('198.51.100.7').register(newPerson());
+      for (let i = 0; i < 3; i += 1) await identity.browser('198.51.100.7').register(newRegistration());
       await expect(identity.browser('198.51.100.7').register()).rejects.toMatchObject({
         code: 'TOO_MANY_REQUESTS',
         status: 429,

@@ -1,83 +1,83 @@
 import { MAX_FOLLOWS, followCollector, muteCollector, unfollowCollector } from '@vault/contracts/identity/relations';
 import { v7 } from 'uuid';
-import { collector, collectors, crowd, HIDDEN, type Collector } from './support/collectors';
-import { countsOf, relationsTold, type Followed, type RelationsTold } from './support/relations';
+import { collector, collectors, manyNew, HIDDEN, type Collector } from './support/collectors';
+import { countsOf, recordRelationEvents, type Followed, type RelationEvents } from './support/relations';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const HOURLY = 20;
 
 let identity: IdentityUnderTest;
-let told: RelationsTold;
+let published: RelationEvents;
 beforeAll(async () => {
   identity = await startIdentity({ FOLLOW_LIMIT_PER_HOUR: String(HOURLY) });
-  told = await relationsTold(identity);
+  published = await recordRelationEvents(identity);
 });
 afterAll(() => identity.close());
 
 const GONE = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
 
-const follow = (one: Collector, { id }: { id: string }): Promise<null> => one.does(followCollector, { id });
-const unfollow = (one: Collector, { id }: { id: string }): Promise<null> => one.does(unfollowCollector, { id });
+const follow = (one: Collector, { id }: { id: string }): Promise<null> => one.send(followCollector, { id });
+const unfollow = (one: Collector, { id }: { id: string }): Promise<null> => one.send(unfollowCollector, { id });
 const counts = (one: Collector): Promise<unknown> => countsOf(identity, one);
 
-const of = (one: Collector): Followed[] => told.followers().filter(({ userId }) => userId === one.id);
+const of = (one: Collector): Followed[] => published.followers().filter(({ userId }) => userId === one.id);
 
 const change = ({ id }: Collector, set: string): Promise<unknown> =>
   identity.dataSource.query(`UPDATE users SET ${set} WHERE id = $1`, [id]);
 
-describe('following somebody', () => {
-  it('counts on both sides and is told, once however often it is done', async () => {
+describe('following a collector', () => {
+  it('is counted on both sides and published once, however often it is repeated', async () => {
     const [ada, mia] = await collectors(identity);
     for (let n = 0; n < 3; n += 1) expect(await follow(ada, mia)).toBeNull();
-    await told.quiet();
+    await published.quiet();
     const now = { userId: ada.id, otherId: mia.id, following: true, blocked: false, muted: false };
-    expect(told.changes(ada, mia)).toEqual([{ ...now, version: 1 }]);
-    expect(told.changes(mia, ada)).toEqual([]);
+    expect(published.changes(ada, mia)).toEqual([{ ...now, version: 1 }]);
+    expect(published.changes(mia, ada)).toEqual([]);
     expect(await counts(ada)).toEqual({ followers: 0, following: 1 });
     expect(await counts(mia)).toEqual({ followers: 1, following: 0 });
     for (let n = 0; n < 2; n += 1) expect(await unfollow(ada, mia)).toBeNull();
-    await told.quiet();
-    expect(told.changes(ada, mia)[1]).toEqual({ ...now, version: 2, following: false });
-    expect(told.changes(ada, mia)).toHaveLength(2);
+    await published.quiet();
+    expect(published.changes(ada, mia)[1]).toEqual({ ...now, version: 2, following: false });
+    expect(published.changes(ada, mia)).toHaveLength(2);
     expect(await counts(mia)).toEqual({ followers: 0, following: 0 });
   });
 
-  it('tells them of it once, though it is taken back and done again', async () => {
+  it('notifies the other once, though it is ended and repeated', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
     await unfollow(ada, mia);
     await follow(ada, mia);
-    await told.quiet();
+    await published.quiet();
     expect(of(mia)).toEqual([
       {
         ...{ userId: mia.id, followerId: ada.id, followerName: 'Ada Lo', followerPublic: true },
         followedAt: expect.stringMatching(/Z$/) as string,
       },
     ]);
-    expect(told.changes(ada, mia).map(({ version, following }) => [version, following])).toEqual([
+    expect(published.changes(ada, mia).map(({ version, following }) => [version, following])).toEqual([
       [1, true],
       [2, false],
       [3, true],
     ]);
   });
 
-  it('tells no full name of a follower whose profile is private', async () => {
+  it('notifies with the short name of a private follower', async () => {
     const [shy, mia] = [await collector(identity, { profile_public: false }), await collector(identity)];
     await follow(shy, mia);
-    await told.quiet();
+    await published.quiet();
     expect(of(mia)).toMatchObject([{ followerName: 'Ada L.', followerPublic: false }]);
   });
 
-  it('tells nobody who has muted the follower', async () => {
+  it('does not notify a collector who has muted the follower', async () => {
     const [ada, mia] = await collectors(identity);
-    await mia.does(muteCollector, { id: ada.id });
+    await mia.send(muteCollector, { id: ada.id });
     await follow(ada, mia);
-    await told.quiet();
-    expect(told.changes(ada, mia)).toHaveLength(1);
+    await published.quiet();
+    expect(published.changes(ada, mia)).toHaveLength(1);
     expect(of(mia)).toEqual([]);
   });
 
-  it('is for public, open profiles: all others are not found, as if there were nobody', async () => {
+  it('is possible for public, open profiles alone: others are 404', async () => {
     const ada = await collector(identity);
     for (const fields of HIDDEN) {
       await expect(follow(ada, await collector(identity, fields))).rejects.toMatchObject(GONE);
@@ -86,7 +86,7 @@ describe('following somebody', () => {
     expect(await counts(ada)).toEqual({ followers: 0, following: 0 });
   });
 
-  it('stays when the other hides for a while, and can be ended meanwhile', async () => {
+  it('survives a hidden profile, and can be ended meanwhile', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
     await change(mia, 'profile_public = false');
@@ -98,9 +98,9 @@ describe('following somebody', () => {
     expect(await counts(ada)).toEqual({ followers: 0, following: 0 });
   });
 
-  it('ends at the most that one may follow, to the last of them, also all at once', async () => {
+  it('is limited to MAX_FOLLOWS exactly, also all at once', async () => {
     const ada = await collector(identity, { following_count: MAX_FOLLOWS - 1 });
-    const others = await crowd(identity, 6);
+    const others = await manyNew(identity, 6);
     const tried = await Promise.allSettled(others.map((other) => follow(ada, other)));
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tried) {
@@ -111,7 +111,7 @@ describe('following somebody', () => {
     expect(await follow(ada, followed ?? { id: '' })).toBeNull();
   });
 
-  it('is refused for an hour to whoever does it too often', async () => {
+  it('is limited by the hour', async () => {
     const [ada, mia] = await collectors(identity);
     for (let n = 0; n < HOURLY; n += 1) await follow(ada, mia);
     await expect(follow(ada, mia)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });

@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await browser.whoAmI()).toBeNull();
   });
 
-  it('writes down that it is used at most once a minute', async () => {
+  it('stores its use at most once a minute', async () => {
     const browser = identity.browser();
     await browser.register();
     const seen = async (): Promise<unknown> =>
@@ -49,11 +49,11 @@ describe('a session', () => {
     expect(await seen()).not.toEqual(first);
   });
 
-  it.each(['', 'nonsense', `' or 1=1 --`])('does not exist for the cookie %p', async (token) => {
+  it.each(['', 'nonsense', `' or 1=1 --`])('is not found for the cookie %p', async (token) => {
     expect(await identity.bus.call(resolveSession, { token })).toBeNull();
   });
 
-  it('shows the plan that billing announced; an older announcement that comes late changes nothing', async () => {
+  it('shows the plan of the newest event; an older one that arrives late changes nothing', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     const announce = (version: number, tier: Tier): Promise<void> =>
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await tier()).toBe('standard');
   });
 
-  it('is swept away some time after its end, and no other', async () => {
+  it('is deleted after it expired, and no other', async () => {
     const [ended, live] = [identity.browser(), identity.browser()];
     await ended.register();
     await live.register();

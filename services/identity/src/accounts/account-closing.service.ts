@@ -36,7 +36,7 @@ export class AccountClosingService {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Asks the market first: while it does not answer, nothing is changed. */
+  /** Calls the market first: while it does not answer, nothing is changed. */
   async close(password: string, ctx: CallContext): Promise<void> {
     const checked = await this.ownPassword.confirm(closeAccount, password, ctx);
     if (checked.isAdmin) fail(closeAccount, 'ADMIN_STAYS');

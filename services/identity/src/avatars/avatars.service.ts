@@ -32,19 +32,19 @@ export class AvatarsService {
   ) {}
 
   /**
-   * Makes an upload, or a photo of a car, the caller's avatar. The object is copied before its row is written: an object
+   * Makes an upload, or a photo of a car, the caller's avatar. Copies the object before its row is written: an object
    * without a row is swept away.
    *
    * @throws ContractError 400 when the photo is not the caller's.
    */
   async set(url: string, ctx: CallContext): Promise<void> {
     const userId = memberId(ctx);
-    const photoId = photoIdOf(url) ?? refuse('The picture has to be uploaded here first');
+    const photoId = photoIdOf(url) ?? refuse('Upload the photo first');
     const call = { ctx, deadlineMs: COLLECTION_TIMEOUT_MS };
     const ownPhotos = await this.bus.call(getOwnPhotos, { ownerId: userId, ids: [photoId] }, call);
-    if (ownPhotos.length === 0) refuse('The picture is none of your uploads');
+    if (ownPhotos.length === 0) refuse('This photo is not one of your uploads');
     const avatarId = v7();
-    if (!(await this.store.copy(photoKey(photoId), avatarKey(avatarId)))) refuse('The picture is not there any more');
+    if (!(await this.store.copy(photoKey(photoId), avatarKey(avatarId)))) refuse('This photo no longer exists');
     try {
       await this.replace(userId, avatarId, ctx);
     } catch (error) {

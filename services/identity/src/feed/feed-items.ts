@@ -5,7 +5,7 @@ import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 
-/** Older items are neither written nor kept. */
+/** Older items are not written, and deleted by the sweeper. */
 export const RETENTION_DAYS = 90;
 
 /** SQL: whether a `timestamptz` is within the retention. */

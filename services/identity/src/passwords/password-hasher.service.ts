@@ -21,7 +21,7 @@ export class PasswordHasher {
     return this.runLimited(() => hash(password, HASH_COST), signal);
   }
 
-  /** Call inside of `runLimited`. Without a hash takes as long and returns false: unknown accounts look like known ones. */
+  /** Call inside of `runLimited`. Without a hash returns false after the same work: unknown accounts look like known ones. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     const matches = await verify(passwordHash ?? (await this.dummyHash), password);
     return matches && !!passwordHash;

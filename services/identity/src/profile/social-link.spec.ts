@@ -1,6 +1,6 @@
 import { toSocialLink } from './social-link';
 
-describe('a link to where else somebody can be found', () => {
+describe('a social link', () => {
   it.each([
     ['https://www.instagram.com/kenji', 'Instagram'],
     ['https://M.YouTube.com/@kenji', 'YouTube'],
@@ -12,7 +12,7 @@ describe('a link to where else somebody can be found', () => {
     expect(toSocialLink(address).name).toBe(name);
   });
 
-  it('is kept as browsers write it', () => {
+  it('is stored as browsers write it', () => {
     expect(toSocialLink('https://Instagram.com/a b').url).toBe('https://instagram.com/a%20b');
   });
 });

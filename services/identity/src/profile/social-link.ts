@@ -22,7 +22,10 @@ const SITES: Readonly<Record<string, string>> = {
   'hobbydb.com': 'hobbyDB',
 };
 
-/** The link with its name: the known site's, else the host. Matched by the host's end: instagram.com.evil.example is no Instagram. */
+/**
+ * A link with its name: the site's where it is a known one, else the host. Sites are matched by the end of the host, so
+ * that instagram.com.evil.example is no Instagram.
+ */
 export function toSocialLink(address: string): SocialLink {
   const { hostname, href } = new URL(address);
   const host = hostname.replace(/^www\./, '');

@@ -6,7 +6,7 @@ export const relationsSchema: readonly string[] = [
      followed_at timestamptz(3),
      blocked_at timestamptz(3),
      muted_at timestamptz(3),
-     -- Since when the other knows of the follower: told once for each pair.
+     -- When the other was notified of the follower, once for each pair.
      follow_notified_at timestamptz(3),
      version integer NOT NULL DEFAULT 1,
      PRIMARY KEY (user_id, other_id),

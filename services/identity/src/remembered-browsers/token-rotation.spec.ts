@@ -16,23 +16,23 @@ describe('the rotation of a remember-me token', () => {
     expect(state.tokenHash).toBe(digest(token));
   });
 
-  it('gives tabs that come with the same token the same successor', () => {
+  it('gives parallel tabs with the same token the same successor', () => {
     const { token, state } = rotate(start('first'), 'first', 0);
     expect(checkToken(state, 'first', PARALLEL_MS)).toEqual({ kind: 'parallel', token });
   });
 
-  it('leads a slow tab to the newest token, however far the others went on', () => {
+  it('gives a slow tab the newest token, however many rotations followed', () => {
     const second = rotate(start('first'), 'first', 0);
     const third = rotate(second.state, second.token, 1_000);
     expect(checkToken(third.state, 'first', 2_000)).toEqual({ kind: 'parallel', token: third.token });
   });
 
-  it('takes a token that comes back later for stolen', () => {
+  it('judges a token reused later as stolen', () => {
     const { state } = rotate(start('first'), 'first', 0);
     expect(checkToken(state, 'first', PARALLEL_MS + 1)).toEqual({ kind: 'reused' });
   });
 
-  it('takes a token that it never gave out for stolen', () => {
+  it('judges an unknown token as stolen', () => {
     expect(checkToken(start('first'), 'guessed', 0)).toEqual({ kind: 'reused' });
   });
 });

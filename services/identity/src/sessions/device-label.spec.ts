@@ -2,7 +2,7 @@ import { deviceLabel } from './device-label';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a browser in words', () => {
+describe('the label of a user agent', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Windows'],
     [
@@ -19,7 +19,7 @@ describe('a browser in words', () => {
     ['curl/8.5.0', 'Unknown browser'],
     ['', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('%s', (userAgent, words) => {
-    expect(deviceLabel(userAgent)).toBe(words);
+  ])('%s', (userAgent, label) => {
+    expect(deviceLabel(userAgent)).toBe(label);
   });
 });

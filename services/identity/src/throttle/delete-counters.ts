@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { hourlyKey } from './hourly-limit.service';
 import { accountKey, browserKey, ownPasswordKey, stepUpKey } from './password-throttle.service';
 
-/** Deletes every counter that is kept for an account, before its purge. */
+/** Deletes every counter of an account, before its purge. */
 export async function deleteCountersOf(
   tx: EntityManager,
   { userId, email, series }: { userId: string; email: string; series: readonly string[] },

@@ -1,7 +1,7 @@
 import { passwordDelaySeconds } from './password-delay';
 
 describe('the delay after wrong passwords', () => {
-  it('lets people mistype seven times', () => {
+  it('is none for the first seven wrong passwords', () => {
     for (let failures = 0; failures < 8; failures += 1) expect(passwordDelaySeconds(failures, 8)).toBe(0);
   });
 

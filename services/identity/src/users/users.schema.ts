@@ -53,7 +53,7 @@ export const usersSchema: readonly string[] = [
      ban_reason text,
      banned_by uuid,
 
-     -- Kept by a trigger of collector_relations.
+     -- Maintained by a trigger of collector_relations.
      followers_count integer NOT NULL DEFAULT 0 CHECK (followers_count >= 0),
      following_count integer NOT NULL DEFAULT 0 CHECK (following_count >= 0),
      -- The highest number of cars that the feed announced.

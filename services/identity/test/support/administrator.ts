@@ -6,11 +6,11 @@ const ADMIN = { email: 'boss@example.com', password: 'boss of the vault' };
 
 export const ADMIN_ENV = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** The administrator, signed in. The gate is the gateway's to ask for. */
+/** The administrator, signed in. The gateway requires the step-up, not this service. */
 export interface Administrator {
   readonly id: string;
   readonly browser: Browser;
-  does<C extends Contract>(contract: C, input: RequestOf<C>): Promise<OutputOf<C>>;
+  send<C extends Contract>(contract: C, input: RequestOf<C>): Promise<OutputOf<C>>;
 }
 
 export async function administrator(identity: IdentityUnderTest): Promise<Administrator> {
@@ -19,6 +19,6 @@ export async function administrator(identity: IdentityUnderTest): Promise<Admini
   return {
     id: body.id,
     browser,
-    does: async (contract, input) => (await browser.send(contract, input)).body,
+    send: async (contract, input) => (await browser.send(contract, input)).body,
   };
 }

@@ -5,16 +5,16 @@ import { BusModule, Handler, Subscribes, type Delivery } from '@vault/service-ki
 import { DatabaseModule, KitTables1700000000000 } from '@vault/service-kit/database';
 import { startTestService, type TestDatabase, type TestService } from '@vault/service-kit/testing';
 
-/** Whom billing has heard of; while it is unwell it can hear of nobody. */
-export const members = { heard: new Set<string>(), unwell: false };
+/** The users whose events billing handled; while it is failing it handles none. */
+export const members = { received: new Set<string>(), failing: false };
 
 @Handler()
 class MembersSubscriber {
   @Subscribes(userChanged)
   async onMemberChanged({ userId }: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     await tx.query('SELECT 1');
-    if (members.unwell) throw new Error('unwell today');
-    members.heard.add(userId);
+    if (members.failing) throw new Error('unwell today');
+    members.received.add(userId);
   }
 
   @Subscribes(userRegistered)
@@ -26,7 +26,7 @@ class MembersSubscriber {
 @Module({})
 class BillingModule {}
 
-/** Billing, as far as it hears of members; an event that fails three times is parked after half a second. */
+/** A stand-in of billing that handles user events; one that fails three times is parked after half a second. */
 export function startBilling(amqpUrl: string, database: TestDatabase): Promise<TestService> {
   return startTestService({
     name: 'billing',

@@ -7,13 +7,13 @@ export interface Answer<T> {
   readonly meta: ReplyMeta;
 }
 
-/** These tests are about what happens, not how soon: several suites may share the machine. */
-const PATIENCE_MS = 30_000;
+/** Generous, as several suites may share the machine. */
+const CALL_TIMEOUT_MS = 30_000;
 
 const kept = (old: string | undefined, cookie: Cookie | null | undefined): string | undefined =>
   cookie === undefined ? old : cookie?.value;
 
-/** Somebody's browser, seen from behind the gateway: it keeps the cookies that answers set. */
+/** A browser as the service sees it behind the gateway: it stores the cookies that answers set. */
 export class Browser {
   session?: string;
   remember?: string;
@@ -32,27 +32,27 @@ export class Browser {
       address: this.address,
     };
     const ctx = { actor: await this.actor(), client };
-    const { body, meta } = await this.bus.callRaw(contract, input, { ctx, deadlineMs: PATIENCE_MS });
+    const { body, meta } = await this.bus.callRaw(contract, input, { ctx, deadlineMs: CALL_TIMEOUT_MS });
     this.session = kept(this.session, meta.cookies?.session);
     this.remember = kept(this.remember, meta.cookies?.remember);
     return { body: JSON.parse(body.toString()) as OutputOf<C>, meta };
   }
 
-  register(person: Partial<RequestOf<typeof register>> = {}): Promise<Answer<User>> {
-    return this.send(register, newPerson(person));
+  register(user: Partial<RequestOf<typeof register>> = {}): Promise<Answer<User>> {
+    return this.send(register, newRegistration(user));
   }
 
   login(email: string, password: string, rememberMe?: boolean): Promise<Answer<User>> {
     return this.send(login, { email, password, rememberMe });
   }
 
-  /** Whose session the browser holds; null when it is signed out. */
+  /** The browser’s session; null when it is signed out. */
   async whoAmI(): Promise<OutputOf<typeof resolveSession>> {
     if (!this.session) return null;
-    return this.bus.call(resolveSession, { token: this.session }, { deadlineMs: PATIENCE_MS });
+    return this.bus.call(resolveSession, { token: this.session }, { deadlineMs: CALL_TIMEOUT_MS });
   }
 
-  /** The same cookies in another place: a second tab, or a thief. */
+  /** Another browser with the same cookies: a second tab, or a thief. */
   copy(): Browser {
     return Object.assign(new Browser(this.bus, this.address), { session: this.session, remember: this.remember });
   }
@@ -67,13 +67,13 @@ export class Browser {
 
 export const PASSWORD = 'correct horse 7';
 
-let people = 0;
+let users = 0;
 
-/** A person who is not registered yet. */
-export function newPerson(overrides: Partial<RequestOf<typeof register>> = {}): RequestOf<typeof register> {
-  people += 1;
+/** The input of a registration. */
+export function newRegistration(overrides: Partial<RequestOf<typeof register>> = {}): RequestOf<typeof register> {
+  users += 1;
   return {
-    email: `Collector${people}@Example.com`,
+    email: `Collector${users}@Example.com`,
     password: PASSWORD,
     firstName: 'Ada',
     lastName: 'Lo',

@@ -3,13 +3,13 @@ import { asMember } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import type { IdentityUnderTest } from './service';
 
-/** Somebody with an account, who is signed in already. */
+/** A signed-in user. */
 export interface Collector {
   readonly id: string;
-  does<C extends Contract>(contract: C, input: RequestOf<C>): Promise<OutputOf<C>>;
+  send<C extends Contract>(contract: C, input: RequestOf<C>): Promise<OutputOf<C>>;
 }
 
-/** Columns of those whose profile nobody sees. */
+/** Columns that hide a profile. */
 export const HIDDEN = [
   { profile_public: false },
   { banned_at: new Date() },
@@ -31,12 +31,12 @@ export async function collector(
     `INSERT INTO users (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
-  return { id, does: (contract, input) => bus.call(contract, input, { ctx: asMember(id), deadlineMs: 30_000 }) };
+  return { id, send: (contract, input) => bus.call(contract, input, { ctx: asMember(id), deadlineMs: 30_000 }) };
 }
 
-export const crowd = (identity: IdentityUnderTest, count: number): Promise<Collector[]> =>
+export const manyNew = (identity: IdentityUnderTest, count: number): Promise<Collector[]> =>
   Promise.all(Array.from({ length: count }, () => collector(identity)));
 
-/** Three, of whom a test takes as many as it needs. */
+/** Three collectors, of which a test takes as many as it needs. */
 export const collectors = (identity: IdentityUnderTest): Promise<[Collector, Collector, Collector]> =>
   Promise.all([collector(identity), collector(identity), collector(identity)]);

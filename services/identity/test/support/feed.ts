@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { FanOutWorker } from '../../src/feed/fan-out.worker';
 import type { IdentityUnderTest } from './service';
 
-interface Somebody {
+interface WithId {
   readonly id: string;
 }
 
@@ -18,9 +18,9 @@ export const DAY = 1_440;
 
 export const aCar = (name: string): FeedCar => ({ id: v7(), name, brand: 'Tomica', photo: null });
 
-export const tellAdded = (
+export const publishAdded = (
   identity: IdentityUnderTest,
-  { id: userId }: Somebody,
+  { id: userId }: WithId,
   cars: readonly FeedCar[],
   addedAt = minutesAgo(0),
 ): Promise<void> => {
@@ -28,9 +28,9 @@ export const tellAdded = (
   return publishAndAwait(identity, carsAdded, { userId, carIds, cars: cars.slice(0, 4), addedAt });
 };
 
-export const tellWithdrawn = (
+export const publishWithdrawn = (
   identity: IdentityUnderTest,
-  { id: userId }: Somebody,
+  { id: userId }: WithId,
   cars: readonly FeedCar[],
   withdrawnAt = minutesAgo(0),
 ): Promise<void> => publishAndAwait(identity, carsWithdrawn, { userId, carIds: cars.map(({ id }) => id), withdrawnAt });
@@ -38,7 +38,7 @@ export const tellWithdrawn = (
 let listings = 0;
 
 export function aListing(
-  { id: sellerId }: Somebody,
+  { id: sellerId }: WithId,
   more: Partial<PayloadOf<typeof listingChanged>> = {},
 ): PayloadOf<typeof listingChanged> {
   listings += 1;
@@ -50,18 +50,18 @@ export function aListing(
   };
 }
 
-export const tellListed = (
+export const publishListed = (
   identity: IdentityUnderTest,
-  author: Somebody,
+  author: WithId,
   more: Partial<PayloadOf<typeof listingChanged>> = {},
 ): Promise<void> => publishAndAwait(identity, listingChanged, aListing(author, more));
 
 const MILESTONE = 'SELECT milestone FROM users WHERE id = $1';
 
-/** Lets the vault tell its number of cars, until the highest number that is told of is this one. */
-export async function tellCount(
+/** Publishes a car count and waits until the highest milestone is this one. */
+export async function publishCarCount(
   identity: IdentityUnderTest,
-  { id: userId }: Somebody,
+  { id: userId }: WithId,
   cars: number,
   highest: number,
 ): Promise<void> {
@@ -72,26 +72,26 @@ export async function tellCount(
   });
 }
 
-/** Until everything that is due is in the feeds. */
-export async function handedOut({ app, dataSource }: IdentityUnderTest): Promise<void> {
+/** Runs the fan-out until nothing is queued. */
+export async function finishFanOut({ app, dataSource }: IdentityUnderTest): Promise<void> {
   await waitFor(async () => {
     await app.get(FanOutWorker).run();
     return (await dataSource.query<unknown[]>('SELECT FROM feed_fan_outs')).length === 0;
   }, 20_000);
 }
 
-/** A page of somebody's feed as it is now. */
+/** A page of a reader's feed as it is now. */
 export async function feedPage(
   { bus }: IdentityUnderTest,
-  { id }: Somebody,
+  { id }: WithId,
   query: RequestOf<typeof getFeed> = {},
 ): Promise<{ entries: FeedEntry[]; meta: ReplyMeta }> {
   const { body, meta } = await bus.callRaw(getFeed, query, { ctx: asMember(id), deadlineMs: 30_000 });
   return { entries: JSON.parse(body.toString()) as FeedEntry[], meta };
 }
 
-/** Somebody's feed once everything is handed out. */
-export async function feedOf(identity: IdentityUnderTest, reader: Somebody): Promise<FeedEntry[]> {
-  await handedOut(identity);
+/** A reader's feed once the fan-out is finished. */
+export async function feedOf(identity: IdentityUnderTest, reader: WithId): Promise<FeedEntry[]> {
+  await finishFanOut(identity);
   return (await feedPage(identity, reader)).entries;
 }

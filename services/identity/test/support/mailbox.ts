@@ -2,9 +2,9 @@ import { resetRequested, verificationRequested } from '@vault/contracts/identity
 import type { BusClient } from '@vault/service-kit/bus';
 import { recordedEvents, waitFor } from '@vault/service-kit/testing';
 
-/** What would arrive by mail, read from the events that ask for it. */
+/** What would arrive by mail, read from the events that request it. */
 export interface Mailbox {
-  /** The newest code for the address, once `count` of them were asked for. */
+  /** The newest code for the address, once `count` of them were requested. */
   code(email: string, count?: number): Promise<string>;
   token(email: string, count?: number): Promise<string>;
   codes(): number;

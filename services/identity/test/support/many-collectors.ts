@@ -1,22 +1,22 @@
 import type { DataSource } from 'typeorm';
 
-/** A statement takes seconds at most. */
+/** Bounded by the statement timeout. */
 const AT_ONCE = 1_000;
 
 /** The id of the collector with a number, from 1 on. */
 export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 
-/** Whom very many follow. */
+/** Has very many followers. */
 export const STAR = collectorId(1);
-/** Who follows as many as one may. */
+/** Follows as many as allowed. */
 export const FAN = collectorId(2);
-/** Who has blocked, and is blocked by, hundreds. */
+/** Has blocked, and is blocked by, hundreds. */
 export const WARY = collectorId(3);
 
-/** SQL for the same. */
+/** SQL of `collectorId`. */
 const id = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 
-/** Names of which some are frequent, some rare, some of two letters or written from right to left. */
+/** Frequent and rare names, some of two letters or written from right to left. */
 const NAMES = `
   array['Ada', 'Kenji', 'Jo', 'Maria', 'Zoë', 'Émile', 'Björn', 'Fatima', 'ليلى', '健二', 'Li', 'Anna', 'Hannah', 'Xu',
     'Grace', 'Oluwaseun', 'Nadia', 'Ömer', 'Bo', 'Alexandra'] as firsts,
@@ -30,8 +30,8 @@ const BRANDS = `
 const REGIONS = `
   array['Toledo, Ohio', 'Kyoto, Japan', 'Lyon, France', 'Ohio', 'Malmö, Sweden', 'São Paulo', 'Lagos', 'القاهرة'] as regions`;
 
-/** Three in ten are not public, one in a hundred is closed, one banned; a third tells where they live. */
-const PEOPLE = `
+/** Three in ten are private, one in a hundred is closed, one suspended; a third shares the region. */
+const USERS = `
   INSERT INTO users (id, email, password_hash, first_name, last_name, region, profile_public, sharing, closed_at, purge_at,
     banned_at, cars_count, cars_version, followers_count, following_count, brands, brands_version, created_at)
   SELECT ${id('n')}, 'c' || n || '@many.example.com', 'none',
@@ -44,7 +44,7 @@ const PEOPLE = `
     now() - interval '3 years' + n * interval '30 minutes'
   FROM generate_series($1::int, $2::int) n, (SELECT ${NAMES}, ${BRANDS}, ${REGIONS}) words`;
 
-/** Each of some follows one of five hundred and two of all. */
+/** Each follows one of five hundred collectors and two of all. */
 const FOLLOWS = `
   INSERT INTO collector_relations (user_id, other_id, followed_at)
   SELECT follower, followed, now() - random() * interval '300 days'
@@ -63,7 +63,7 @@ const OF_STAR_AND_FAN = `
     SELECT $3::uuid, ${id('n')} FROM generate_series(4, 2000) n
   ) pairs ON CONFLICT DO NOTHING`;
 
-const ASIDE = `
+const BLOCKS_AND_MUTES = `
   INSERT INTO collector_relations (user_id, other_id, blocked_at, muted_at)
   SELECT $1::uuid, ${id('n')},
     CASE WHEN n % 2 = 0 THEN now() - n * interval '1 minute' END, CASE WHEN n % 2 = 1 THEN now() - n * interval '1 minute' END
@@ -80,26 +80,26 @@ const COUNTED = `
   WHERE u.id = ANY($1::uuid[])`;
 
 /**
- * Fills a database with so many collectors, their brands and how they stand to each other, always the same but for
- * moments. How many follow somebody is counted for those with a name here, and made up for the others.
+ * Fills a database with collectors, their brands and relations, always the same apart from timestamps. Followers are
+ * counted for STAR, FAN and WARY, and made up for the others.
  */
 export async function manyCollectors(database: DataSource, count = 50_000): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('SELECT setseed(0.5)');
     await tx.query('ALTER TABLE collector_relations DISABLE TRIGGER update_follow_counts');
     for (let from = 1; from <= count; from += AT_ONCE) {
-      await tx.query(PEOPLE, [from, Math.min(count, from + AT_ONCE - 1)]);
+      await tx.query(USERS, [from, Math.min(count, from + AT_ONCE - 1)]);
     }
     for (let from = 1; from <= count; from += AT_ONCE) {
       await tx.query(FOLLOWS, [from, Math.min(count, from + AT_ONCE - 1), count]);
     }
     await tx.query(OF_STAR_AND_FAN, [count, STAR, FAN]);
-    await tx.query(ASIDE, [WARY]);
+    await tx.query(BLOCKS_AND_MUTES, [WARY]);
     await tx.query('ALTER TABLE collector_relations ENABLE TRIGGER update_follow_counts');
     await tx.query(COUNTED, [[STAR, FAN, WARY]]);
   });
   await database.query(`SELECT gin_clean_pending_list('collectors_search')`);
-  // What lists are planned by; the rest would take longer than all of it.
+  // Only the columns that lists are planned by: the others would take longer than everything else.
   await database.query(
     'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
   );

@@ -7,24 +7,24 @@ import type { IdentityUnderTest } from './service';
 export type Changed = PayloadOf<typeof relationChanged>;
 export type Followed = PayloadOf<typeof collectorFollowed>;
 
-interface Somebody {
+interface WithId {
   readonly id: string;
 }
 
-/** What is told of relations from now on. */
-export interface RelationsTold {
-  /** How one stood to the other, step by step. */
-  changes(one: Somebody, other: Somebody): Changed[];
+/** The events of relations from now on. */
+export interface RelationEvents {
+  /** The changes of one relation, by version. */
+  changes(one: WithId, other: WithId): Changed[];
   followers(): Followed[];
-  /** Waits until everything that was done before has been told: what is told next comes after it. */
+  /** Waits until all earlier events have arrived. */
   quiet(): Promise<void>;
 }
 
-export async function relationsTold(identity: IdentityUnderTest): Promise<RelationsTold> {
+export async function recordRelationEvents(identity: IdentityUnderTest): Promise<RelationEvents> {
   const events = await recordedEvents(identity.bus, [relationChanged, collectorFollowed]);
   const of = <T>({ name }: { name: string }): T[] =>
     events.filter((event) => event.name === name).map(({ payload }) => payload as T);
-  const changes = (one: Somebody, other: Somebody): Changed[] =>
+  const changes = (one: WithId, other: WithId): Changed[] =>
     of<Changed>(relationChanged)
       .filter(({ userId, otherId }) => userId === one.id && otherId === other.id)
       .sort((a, b) => a.version - b.version);
@@ -34,13 +34,13 @@ export async function relationsTold(identity: IdentityUnderTest): Promise<Relati
     quiet: async () => {
       await waitFor(async () => (await identity.dataSource.query<unknown[]>('SELECT FROM outbox')).length === 0);
       const [one, other] = await collectors(identity);
-      await one.does(muteCollector, { id: other.id });
+      await one.send(muteCollector, { id: other.id });
       await waitFor(() => changes(one, other).length > 0);
     },
   };
 }
 
-export const countsOf = async ({ dataSource }: IdentityUnderTest, { id }: Somebody): Promise<unknown> => {
+export const countsOf = async ({ dataSource }: IdentityUnderTest, { id }: WithId): Promise<unknown> => {
   const [row] = await dataSource.query<unknown[]>(
     'SELECT followers_count AS followers, following_count AS following FROM users WHERE id = $1',
     [id],

@@ -26,20 +26,20 @@ describe('resetting a password', () => {
     identity.browser().send(resetPassword, { email, newPassword: NEW });
   const reset = (email: string, code: string, newPassword = NEW): Promise<Answer<{ status: string }>> =>
     identity.browser().send(resetPassword, { email, newPassword, code });
-  const someone = async (): Promise<User> => (await identity.browser().register()).body;
+  const newUser = async (): Promise<User> => (await identity.browser().register()).body;
   const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('works with the code of the mail, whatever the letter case, and the old password is gone', async () => {
-    const { email } = await someone();
-    const asked = await ask(email.toLowerCase());
-    expect([asked.body, asked.meta.status]).toEqual([{ status: 'code_sent' }, 202]);
+  it('works with the mailed code, whatever the address’s letter case, and replaces the old password', async () => {
+    const { email } = await newUser();
+    const input = await ask(email.toLowerCase());
+    expect([input.body, input.meta.status]).toEqual([{ status: 'code_sent' }, 202]);
     const done = await reset(email.toUpperCase(), await mailbox.code(email));
     expect([done.body, done.meta.status]).toEqual([{ status: 'reset' }, undefined]);
     await identity.browser().login(email, NEW);
     await expect(identity.browser().login(email, PASSWORD)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('answers the same for an address without an account, and sends nothing', async () => {
+  it('answers alike for an address without an account, and sends nothing', async () => {
     const before = mailbox.codes();
     const { body, meta } = await ask('stranger@example.com');
     expect([body, meta.status]).toEqual([{ status: 'code_sent' }, 202]);
@@ -47,7 +47,7 @@ describe('resetting a password', () => {
     expect(mailbox.codes()).toBe(before);
   });
 
-  it('ends every session and every remembered browser of the account, and tells everybody', async () => {
+  it('signs out everywhere and publishes that', async () => {
     const events = await recordedEvents(identity.bus, [sessionsEnded, passwordChanged]);
     const browser = identity.browser();
     const { body } = await browser.register();
@@ -62,8 +62,8 @@ describe('resetting a password', () => {
     expect(events.map(({ payload }) => payload)).toContainEqual({ userId: body.id, sessionIds: null });
   });
 
-  it('takes a code once, also when two come with it at the same moment', async () => {
-    const { email } = await someone();
+  it('accepts a code once, also when it is sent twice at once', async () => {
+    const { email } = await newUser();
     await ask(email);
     const code = await mailbox.code(email);
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((i) => reset(email, code, `${NEW} ${i}`)));
@@ -71,8 +71,8 @@ describe('resetting a password', () => {
     await expect(reset(email, code)).rejects.toMatchObject(INVALID);
   });
 
-  it('counts only the newest code', async () => {
-    const { email } = await someone();
+  it('accepts only the newest code', async () => {
+    const { email } = await newUser();
     await ask(email);
     const first = await mailbox.code(email);
     await ask(email);
@@ -81,8 +81,8 @@ describe('resetting a password', () => {
     await reset(email, second);
   });
 
-  it('allows five tries, also when a hundred come at once', async () => {
-    const { email } = await someone();
+  it('allows five attempts, also when a hundred come at once', async () => {
+    const { email } = await newUser();
     await ask(email);
     const code = await mailbox.code(email);
     const guesses = Array.from({ length: 100 }, () => reset(email, another(code)));
@@ -94,8 +94,8 @@ describe('resetting a password', () => {
     expect(row?.most).toBe(5);
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('says of "%s" what it says of any wrong code', async (code) => {
-    const { email } = await someone();
+  it.each(['', '12345', '1234567', 'abcdef', '12 456'])('answers the code "%s" like any wrong one', async (code) => {
+    const { email } = await newUser();
     await ask(email);
     const right = await mailbox.code(email);
     await expect(reset(email, code)).rejects.toMatchObject(INVALID);
@@ -103,7 +103,7 @@ describe('resetting a password', () => {
   });
 
   it('refuses a code that is older than fifteen minutes', async () => {
-    const { email } = await someone();
+    const { email } = await newUser();
     await ask(email);
     const code = await mailbox.code(email);
     const [row] = await identity.dataSource.query<{ minutes: number }[]>(
@@ -114,8 +114,8 @@ describe('resetting a password', () => {
     await expect(reset(email, code)).rejects.toMatchObject(INVALID);
   });
 
-  it('keeps codes only as slow hashes', async () => {
-    const { email } = await someone();
+  it('stores codes only as slow hashes', async () => {
+    const { email } = await newUser();
     await ask(email);
     const code = await mailbox.code(email);
     const rows = await identity.dataSource.query<{ text: string }[]>(
@@ -127,16 +127,16 @@ describe('resetting a password', () => {
     }
   });
 
-  it('refuses a much too common new password before it sends anything', async () => {
-    const { email } = await someone();
+  it('refuses a common new password before it sends a code', async () => {
+    const { email } = await newUser();
     const before = mailbox.codes();
-    const asked = identity.browser().send(resetPassword, { email, newPassword: 'password' });
-    await expect(asked).rejects.toMatchObject({ status: 400, details: [{ field: 'newPassword' }] });
+    const input = identity.browser().send(resetPassword, { email, newPassword: 'password' });
+    await expect(input).rejects.toMatchObject({ status: 400, details: [{ field: 'newPassword' }] });
     expect(mailbox.codes()).toBe(before);
   });
 
-  it('lets somebody in again whom guesses had locked out', async () => {
-    const { email } = await someone();
+  it('ends the block of wrong passwords', async () => {
+    const { email } = await newUser();
     for (let i = 0; i < 9; i += 1)
       await identity
         .browser()
@@ -149,7 +149,7 @@ describe('resetting a password', () => {
   });
 
   it('sends at most five codes an hour to an address, known or not', async () => {
-    const { email } = await someone();
+    const { email } = await newUser();
     for (const address of [email, 'unknown.hour@example.com']) {
       for (let i = 0; i < 5; i += 1) await ask(address);
       await expect(ask(address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });

@@ -35,7 +35,7 @@ async function list(query: Query = {}): Promise<Listed> {
   return { users: body, meta };
 }
 
-/** Everybody, page by page; `between` happens after each page. */
+/** All users, page by page; `between` runs after each page. */
 async function throughout(
   query: Query,
   between: () => Promise<unknown> = () => Promise.resolve(),
@@ -60,36 +60,36 @@ interface Row {
   readonly at: string;
 }
 
-const insert = (people: readonly Row[]): Promise<unknown> =>
+const insert = (created: readonly Row[]): Promise<unknown> =>
   identity.dataSource.query(
     `INSERT INTO users (id, email, password_hash, first_name, last_name, subscription_tier, cars_count, created_at)
      SELECT id, email, 'x', first, last, tier, cars, at FROM jsonb_to_recordset($1::jsonb)
        AS p(id uuid, email text, first text, last text, tier text, cars int, at timestamptz)`,
-    [JSON.stringify(people)],
+    [JSON.stringify(created)],
   );
 
 const TIERS: readonly Tier[] = ['premium', 'free', 'standard'];
 
-/** People of whom several share each thing that one can sort by; their name begins with `name`. */
-const crowd = (name: string, count: number): Row[] =>
+/** Users of whom several share each sort key; their names begin with `name`. */
+const manyNew = (name: string, count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({
     id: v7(),
     email: `${(n * 7919) % count}${n % 2 ? '.X' : '.x'}@${name}.example.com`,
     ...{ first: name, last: `Nº ${n}` },
     tier: TIERS[n % 3] ?? 'free',
     cars: n % 5,
-    // Apart by microseconds, which a moment on the wire does not tell.
+    // Microseconds apart, which the API’s timestamps do not show.
     at: `2024-05-31T10:00:00.0000${String(Math.floor(n / 3) % 90).padStart(2, '0')}Z`,
   }));
 
-const person = (first: string, last: string, email = `${v7()}@example.com`): Row => ({
+const user = (first: string, last: string, email = `${v7()}@example.com`): Row => ({
   ...{ id: v7(), email, first, last, tier: 'free', cars: 0, at: '2024-06-01T00:00:00Z' },
 });
 
 const BAD = (field: string): object => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
 
-describe('the administrator’s table', () => {
-  it('shows a person with their plan, their cars and when they were last seen, never a secret', async () => {
+describe('the administrator’s list of users', () => {
+  it('shows plan, cars and last use of each user, and no secret', async () => {
     const { body } = await identity
       .browser()
       .register({ email: 'Grace@Example.com', firstName: 'Grace', lastName: 'Hopper' });
@@ -108,7 +108,7 @@ describe('the administrator’s table', () => {
     ]);
   });
 
-  it('counts cars as the vault told last, not as it arrives', async () => {
+  it('shows the car count of the highest event version, whatever the order of arrival', async () => {
     const { body } = await identity.browser().register({ firstName: 'Counted' });
     const count = async (): Promise<number | undefined> => (await list({ search: 'counted' })).users[0]?.carsCount;
     await publishAndAwait(identity, carCountChanged, { userId: body.id, version: 3, cars: 30 });
@@ -119,7 +119,7 @@ describe('the administrator’s table', () => {
     await publishAndAwait(identity, carCountChanged, { userId: v7(), version: 1, cars: 1 });
   });
 
-  it('knows when somebody was last seen, also after they signed out', async () => {
+  it('shows when a user was last seen, also after signing out', async () => {
     const browser = identity.browser();
     const { body } = await browser.register({ firstName: 'Seen' });
     const seen = async (): Promise<number> => Date.parse((await list({ search: 'seen' })).users[0]?.lastSeenAt ?? '');
@@ -139,9 +139,9 @@ describe('the administrator’s table', () => {
   });
 });
 
-describe('sorting people', () => {
-  const people = crowd('sorting', 100);
-  beforeAll(() => insert(people));
+describe('sorting users', () => {
+  const created = manyNew('sorting', 100);
+  beforeAll(() => insert(created));
 
   const rank = (tier: Tier): number => ['free', 'standard', 'premium'].indexOf(tier);
   const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -161,33 +161,33 @@ describe('sorting people', () => {
     ),
   )('by %s, %s, shows each once on pages of seven', async (sortBy, sortOrder) => {
     const found = await throughout({ search: '@sorting.', sortBy, sortOrder, limit: 7 });
-    const order = [...people].sort(UP[sortBy]);
+    const order = [...created].sort(UP[sortBy]);
     if ((sortOrder ?? USUAL[sortBy]) === 'desc') order.reverse();
     expect(found.map(({ email }) => email)).toEqual(order.map(({ email }) => email));
   });
 
-  it('is by the newest unless it is said', async () => {
+  it('is newest first by default', async () => {
     const { body } = await identity.browser().register();
     expect((await list({ limit: 1 })).users[0]?.id).toBe(body.id);
   });
 
-  it('shows nobody twice and nobody not at all while others register', async () => {
-    const found = await throughout({ search: 'sorting', limit: 20 }, () => insert([person('sorting', 'Later')]));
-    const mine = new Set(people.map(({ id }) => id));
+  it('lists each user once while others register', async () => {
+    const found = await throughout({ search: 'sorting', limit: 20 }, () => insert([user('sorting', 'Later')]));
+    const mine = new Set(created.map(({ id }) => id));
     const ids = found.map(({ id }) => id).filter((id) => mine.has(id));
-    expect(ids).toHaveLength(people.length);
-    expect(new Set(ids).size).toBe(people.length);
+    expect(ids).toHaveLength(created.length);
+    expect(new Set(ids).size).toBe(created.length);
   });
 });
 
-describe('looking for people', () => {
+describe('searching for users', () => {
   beforeAll(async () => {
-    const people = [
-      ...[person('Zoë', 'Öztürk'), person('100%', 'Sure'), person('1000', 'Sure'), person('under_score', 'Sure')],
-      ...[person('underXscore', 'Sure'), person('back\\slash', 'Sure'), person("O'Hara", 'Sure')],
-      person('Jo', 'Mailer', 'Jo.Mailer@Garage.example.com'),
+    const created = [
+      ...[user('Zoë', 'Öztürk'), user('100%', 'Sure'), user('1000', 'Sure'), user('under_score', 'Sure')],
+      ...[user('underXscore', 'Sure'), user('back\\slash', 'Sure'), user("O'Hara", 'Sure')],
+      user('Jo', 'Mailer', 'Jo.Mailer@Garage.example.com'),
     ];
-    await insert(people);
+    await insert(created);
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('looking for people', () => {
     expect(meta.total).toBe(names.length);
   });
 
-  it('by nothing finds everybody', async () => {
+  it('without text finds everybody', async () => {
     const totals = [await list(), await list({ search: '' }), await list({ search: '  ' })].map(
       ({ meta }) => meta.total,
     );
@@ -216,13 +216,13 @@ describe('looking for people', () => {
   });
 });
 
-describe('filtering people', () => {
-  const people = crowd('filtered', 30);
+describe('filtering users', () => {
+  const created = manyNew('filtered', 30);
   beforeAll(async () => {
-    await insert(people);
+    await insert(created);
     const set = (what: string, from: number, to: number): Promise<unknown> =>
       identity.dataSource.query(`UPDATE users SET ${what} WHERE id = ANY($1)`, [
-        people.slice(from, to).map(({ id }) => id),
+        created.slice(from, to).map(({ id }) => id),
       ]);
     await set('banned_at = now()', 0, 6);
     await set("closed_at = now(), purge_at = now() + interval '30 days'", 3, 12);
@@ -236,7 +236,7 @@ describe('filtering people', () => {
     [{ filterTier: 'premium' }, 10],
     [{ filterTier: 'all', standing: '' }, 30],
     [{ filterTier: 'standard', standing: 'banned' }, 2],
-  ] as const)('%j lets %d through, and the total says so', async (filter, count) => {
+  ] as const)('by %j lists %d, as the total says', async (filter, count) => {
     const query = { ...filter, search: 'filtered' } as Query;
     expect(await throughout({ ...query, limit: 4 })).toHaveLength(count);
     expect((await list(query)).meta.total).toBe(count);
@@ -255,8 +255,8 @@ describe('filtering people', () => {
   });
 });
 
-describe('a page of people', () => {
-  it('belongs to one list: another’s cursor is refused, and one that is none', async () => {
+describe('a page of users', () => {
+  it('refuses cursors of another list and malformed ones', async () => {
     const { meta } = await list({ limit: 1 });
     const cursor = meta.nextCursor ?? '';
     await list({ limit: 1, cursor });
@@ -278,21 +278,21 @@ describe('a page of people', () => {
     ['carsCount', '[99999999999]'],
     ['subscriptionTier', '[7, "2024-05-31T00:00:00Z"]'],
     ['email', '[null]'],
-  ] as const)('by %s is refused at a place that there cannot be: %s', async (sortBy, key) => {
+  ] as const)('by %s refuses the impossible cursor position %s', async (sortBy, key) => {
     const order = userOrder(sortBy, undefined, [admin.id, undefined, undefined, undefined]);
     await expect(list({ sortBy, cursor: order.cursor(key, v7()) })).rejects.toMatchObject(BAD('cursor'));
     await expect(list({ sortBy, cursor: order.cursor(key, 'x') })).rejects.toMatchObject(BAD('cursor'));
   });
 });
 
-describe('the place in figures', () => {
-  const stats = (days?: number): ReturnType<typeof admin.does<typeof getAdminStats>> =>
-    admin.does(getAdminStats, { days });
+describe('the figures of the dashboard', () => {
+  const stats = (days?: number): ReturnType<typeof admin.send<typeof getAdminStats>> =>
+    admin.send(getAdminStats, { days });
   const members = async (): Promise<number> => (await identity.bus.call(countUsers, {})).members;
 
-  it('tells of everybody, and of the parts that do not answer that they do not', async () => {
+  it('count all users, and are null for services that do not answer', async () => {
     const [before, were] = [await stats(), await members()];
-    const [one, two, three] = crowd('figures', 3);
+    const [one, two, three] = manyNew('figures', 3);
     await insert([one, two, three].filter((row) => row !== undefined));
     await identity.dataSource.query(
       `UPDATE users SET banned_at = CASE WHEN id = $1 THEN now() END, closed_at = now(), purge_at = now(),
@@ -316,10 +316,10 @@ describe('the place in figures', () => {
     expect((await members()) - were).toBe(1);
   });
 
-  it('shows each day of UTC with those who joined, also where nobody did', async () => {
+  it('list the sign-ups of each day of UTC, also of days without any', async () => {
     const today = new Date(new Date().toISOString().slice(0, 10)).getTime();
     const day = (back: number): string => new Date(today - back * 86_400_000).toISOString().slice(0, 10);
-    const on = (at: string): Row => ({ ...person('Joined', 'Then'), at });
+    const on = (at: string): Row => ({ ...user('Joined', 'Then'), at });
     const before = await stats(7);
     await insert([on(`${day(6)}T00:00:00Z`), on(`${day(7)}T23:59:59.999Z`), on(`${day(2)}T23:59:59.999Z`)]);
     const { signUps } = await stats(7);
@@ -328,14 +328,14 @@ describe('the place in figures', () => {
     expect((await stats(365)).signUps).toHaveLength(365);
   });
 
-  it.each([6, 366, 7.5])('are not shown for %d days', async (days) => {
+  it.each([6, 366, 7.5])('are refused for %d days', async (days) => {
     await expect(stats(days)).rejects.toMatchObject(BAD('days'));
   });
 });
 
-describe('among thousands of people', () => {
+describe('among thousands of users', () => {
   beforeAll(async () => {
-    await insert(crowd('thousands', 20_000));
+    await insert(manyNew('thousands', 20_000));
     await identity.dataSource.query('VACUUM ANALYZE users');
   });
 
@@ -348,7 +348,7 @@ describe('among thousands of people', () => {
   };
 
   it.each(USER_SORTS.flatMap((sortBy) => [undefined, 'asc', 'desc'].map((way) => [sortBy, way] as const)))(
-    'a page by %s, %s, is read along an index, the first as well as a later one',
+    'a page by %s, %s, is read by an index, the first as well as a later one',
     async (sortBy, sortOrder) => {
       const query = { sortBy, sortOrder } as Query;
       expect(await planOf(query)).not.toContain('Seq Scan');
@@ -359,7 +359,7 @@ describe('among thousands of people', () => {
     },
   );
 
-  it('those of a plan, and those who are looked for, are found by an index', async () => {
+  it('users of a plan and matches of a search are found by an index', async () => {
     expect(await planOf({ filterTier: 'premium' })).toContain('users_by_tier');
     expect(await planOf({ search: '4999@thousands' })).toContain('users_search');
   });

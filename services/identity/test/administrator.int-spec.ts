@@ -20,7 +20,7 @@ describe('the administrator', () => {
     await database.drop();
   });
 
-  /** Starts the service on the same database again, with another environment. */
+  /** Restarts the service on the same database with another environment. */
   async function restart(env: Readonly<Record<string, string>>): Promise<IdentityUnderTest> {
     await running?.close();
     running = undefined;
@@ -28,7 +28,7 @@ describe('the administrator', () => {
     return running;
   }
 
-  it('has an account from the first start, one, and a second start changes nothing', async () => {
+  it('gets one account at the first start, which a second start does not change', async () => {
     await restart(env);
     const identity = await restart({ ...env, ADMIN_PASSWORD: 'something else' });
     const browser = identity.browser();
@@ -38,7 +38,7 @@ describe('the administrator', () => {
     await expect(identity.browser().register({ email: ADMIN_EMAIL })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 
-  it('who registered before becomes one only once the address is verified', async () => {
+  it('gets the role of an account registered before only once its address is verified', async () => {
     const before = await restart({});
     const mailbox = await openMailbox(before.bus);
     await before.browser().register({ email: 'boss@example.com' });
@@ -54,7 +54,7 @@ describe('the administrator', () => {
     expect(users?.n).toBe(1);
   });
 
-  it('is another one when the address in the configuration is another one', async () => {
+  it('changes with the address in the configuration', async () => {
     await restart(env);
     const identity = await restart({ ...env, ADMIN_EMAIL: 'next@example.com' });
     expect((await identity.browser().login(ADMIN_EMAIL, env.ADMIN_PASSWORD)).body.isAdmin).toBe(false);

@@ -8,7 +8,7 @@ import { hourlyKey } from '../src/throttle/hourly-limit.service';
 import { accountKey, ownPasswordKey } from '../src/throttle/password-throttle.service';
 import { PASSWORD, type Browser } from './support/browser';
 import { openMailbox } from './support/mailbox';
-import { dealsUnderWay, startCollection, startMarket, upload } from './support/neighbours';
+import { setOpenTransactions, startCollection, startMarket, upload } from './support/other-services';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
@@ -31,7 +31,7 @@ interface Someone {
   readonly email: string;
 }
 
-async function someone(): Promise<Someone> {
+async function newUser(): Promise<Someone> {
   const browser = identity.browser();
   const { body } = await browser.register();
   await browser.login(body.email, PASSWORD, true);
@@ -39,22 +39,22 @@ async function someone(): Promise<Someone> {
 }
 
 async function closed(): Promise<Someone> {
-  const person = await someone();
-  await person.browser.send(closeAccount, { password: PASSWORD });
-  return person;
+  const user = await newUser();
+  await user.browser.send(closeAccount, { password: PASSWORD });
+  return user;
 }
 
-/** What was published of somebody. */
+/** The events published about a user. */
 const of = <T = unknown>(event: { name: string }, userId: string): T[] =>
   events
     .filter(({ name, payload }) => name === event.name && (payload as { userId: string }).userId === userId)
     .map(({ payload }) => payload as T);
 
-const told = (event: { name: string }, userId: string): Promise<Record<string, unknown>> =>
+const published = (event: { name: string }, userId: string): Promise<Record<string, unknown>> =>
   waitFor(() => of<Record<string, unknown>>(event, userId)[0]);
 
-/** Waits until what others were last told of somebody is that they are hidden, or are not. */
-const shown = (userId: string, hidden: boolean): Promise<unknown> =>
+/** Waits until the last userChanged says whether the user is hidden. */
+const waitForHidden = (userId: string, hidden: boolean): Promise<unknown> =>
   waitFor(() => {
     const mine = of<{ version: number; hidden: boolean }>(userChanged, userId).sort((a, b) => b.version - a.version);
     return mine[0]?.hidden === hidden;
@@ -68,9 +68,9 @@ const letTheTimePass = (userId: string): Promise<unknown> =>
 
 const purge = (): Promise<number> => identity.app.get(AccountPurgeWorker).run();
 
-describe('closing one’s account', () => {
-  it('signs everybody out of it at once, remembered or not, and hides it everywhere', async () => {
-    const { browser, id, email } = await someone();
+describe('closing an account', () => {
+  it('signs out everywhere and hides the user', async () => {
+    const { browser, id, email } = await newUser();
     const other = identity.browser();
     await other.login(email, PASSWORD, true);
     const tab = browser.copy();
@@ -80,14 +80,14 @@ describe('closing one’s account', () => {
       expect(await each.whoAmI()).toBeNull();
       await expect(each.send(loginRemembered, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
-    await shown(id, true);
-    const { closedAt, purgeAt, ...rest } = await told(accountClosed, id);
+    await waitForHidden(id, true);
+    const { closedAt, purgeAt, ...rest } = await published(accountClosed, id);
     expect(rest).toEqual({ userId: id, email, firstName: 'Ada' });
     expect(Date.parse(String(purgeAt)) - Date.parse(String(closedAt))).toBe(30 * 86_400_000);
   });
 
-  it('needs the password: a wrong one is 403, and guessing is slowed down', async () => {
-    const { browser } = await someone();
+  it('requires the password: a wrong one is 403, and guesses are throttled', async () => {
+    const { browser } = await newUser();
     for (let n = 0; n < 8; n += 1) {
       await expect(browser.send(closeAccount, { password: 'a guess' })).rejects.toMatchObject({
         code: 'WRONG_PASSWORD',
@@ -98,30 +98,30 @@ describe('closing one’s account', () => {
     expect(await browser.whoAmI()).not.toBeNull();
   });
 
-  it('waits until what was paid for or shipped has arrived', async () => {
-    const { browser, id } = await someone();
-    dealsUnderWay(id, 1);
+  it('is refused while transactions are open', async () => {
+    const { browser, id } = await newUser();
+    setOpenTransactions(id, 1);
     await expect(browser.send(closeAccount, { password: PASSWORD })).rejects.toMatchObject({
       code: 'DEALS_UNDER_WAY',
       status: 409,
     });
     expect(await browser.whoAmI()).not.toBeNull();
-    dealsUnderWay(id, 0);
+    setOpenTransactions(id, 0);
     await browser.send(closeAccount, { password: PASSWORD });
   });
 
-  it('happens once, however often it is asked for at the same moment', async () => {
-    const { browser, id } = await someone();
+  it('happens once, however often it is requested at once', async () => {
+    const { browser, id } = await newUser();
     const tabs = [browser.copy(), browser.copy(), browser.copy()];
     const done = await Promise.allSettled(tabs.map((tab) => tab.send(closeAccount, { password: PASSWORD })));
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await told(accountClosed, id);
+    await published(accountClosed, id);
     expect(of(accountClosed, id)).toHaveLength(1);
   });
 });
 
 describe('signing in to a closed account', () => {
-  it('says that it is closed to whoever knows the password, and nothing to anybody else', async () => {
+  it('answers that it is closed only to the right password', async () => {
     const { email } = await closed();
     await expect(identity.browser().login(email, PASSWORD)).rejects.toMatchObject({
       code: 'ACCOUNT_CLOSED',
@@ -131,31 +131,31 @@ describe('signing in to a closed account', () => {
     await expect(restore(email, 'a guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 
-  it('with the wish to restore it brings it back, and tells everybody', async () => {
+  it('with restore brings it back and publishes that', async () => {
     const { id, email } = await closed();
     const browser = identity.browser();
     const { body } = await browser.send(login, { email, password: PASSWORD, restore: true });
     expect(body.id).toBe(id);
     expect(await browser.whoAmI()).toMatchObject({ userId: id });
-    expect(await told(accountRestored, id)).toMatchObject({ email, firstName: 'Ada' });
-    await shown(id, false);
+    expect(await published(accountRestored, id)).toMatchObject({ email, firstName: 'Ada' });
+    await waitForHidden(id, false);
     await identity.browser().login(email, PASSWORD);
   });
 
-  it('restores once when two browsers ask at the same moment, and signs both in', async () => {
+  it('restores it once when two browsers ask at once, and signs both in', async () => {
     const { id, email } = await closed();
     await Promise.all([restore(email), restore(email)]);
-    await told(accountRestored, id);
+    await published(accountRestored, id);
     expect(of(accountRestored, id)).toHaveLength(1);
   });
 
-  it('brings nobody back who is banned', async () => {
+  it('does not restore a suspended account', async () => {
     const { id, email } = await closed();
     await identity.dataSource.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [id]);
     await expect(restore(email)).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' });
   });
 
-  it('is possible with a new password after a reset, which leaves it closed', async () => {
+  it('works with a reset password, which leaves the account closed', async () => {
     const mailbox = await openMailbox(identity.bus);
     const { email } = await closed();
     const browser = identity.browser();
@@ -165,14 +165,14 @@ describe('signing in to a closed account', () => {
     await restore(email, 'another horse 8');
   });
 
-  it('does not free the address while it can be brought back', async () => {
+  it('keeps its address taken while it can be restored', async () => {
     const { email } = await closed();
     await expect(identity.browser().register({ email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
   });
 });
 
-describe('thirty days after an account was closed', () => {
-  /** The tables in which something of the person is left, but for the news that are on their way. */
+describe('the purge of a closed account', () => {
+  /** The columns that still contain something of the user, apart from the outbox. */
   async function tracesOf({ id, email }: Someone): Promise<string[]> {
     const tables = await identity.dataSource.query<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'outbox'`,
@@ -188,10 +188,10 @@ describe('thirty days after an account was closed', () => {
     return found;
   }
 
-  it('nothing of the person is left in any table but the number, nor their picture in the store', async () => {
+  it('leaves only the id in the tables and no avatar in the store', async () => {
     const mailbox = await openMailbox(identity.bus);
-    const person = await someone();
-    const { browser, id, email } = person;
+    const user = await newUser();
+    const { browser, id, email } = user;
     const { body } = await browser.send(setAvatar, { images: [await upload(identity, id)] });
     const pictures = `avatars/${body.profileImageUrl?.split('avatar-')[1] ?? ''}/`;
     const store = identity.app.get(ObjectStore);
@@ -201,8 +201,8 @@ describe('thirty days after an account was closed', () => {
     await expect(identity.browser().login(email, 'a guess')).rejects.toMatchObject({ status: 401 });
     await expect(browser.send(closeAccount, { password: 'a guess' })).rejects.toMatchObject({ status: 403 });
     await browser.send(closeAccount, { password: PASSWORD });
-    expect(await tracesOf(person)).toContain('users');
-    const counted = async (): Promise<number> => {
+    expect(await tracesOf(user)).toContain('users');
+    const countPlan = async (): Promise<number> => {
       const keys = [accountKey(email), ownPasswordKey(id), hourlyKey('reset', email)];
       const found = await identity.dataSource.query<unknown[]>(
         `SELECT key FROM password_failures WHERE key = ANY($1) UNION ALL
@@ -212,17 +212,17 @@ describe('thirty days after an account was closed', () => {
       );
       return found.length;
     };
-    expect(await counted()).toBe(3);
+    expect(await countPlan()).toBe(3);
 
     await letTheTimePass(id);
     expect(await purge()).toBe(1);
-    expect(await tracesOf(person)).toEqual(['purged_accounts']);
-    expect(await counted()).toBe(0);
+    expect(await tracesOf(user)).toEqual(['purged_accounts']);
+    expect(await countPlan()).toBe(0);
     expect(await store.list(pictures)).toEqual([]);
-    expect(await told(accountPurged, id)).toEqual({ userId: id, purgedAt: expect.any(String) as string });
+    expect(await published(accountPurged, id)).toEqual({ userId: id, purgedAt: expect.any(String) as string });
   });
 
-  it('the address is free again, for a new account that has nothing of the old', async () => {
+  it('frees the address for a new account without anything of the old', async () => {
     const { id, email } = await closed();
     await letTheTimePass(id);
     await purge();
@@ -232,21 +232,21 @@ describe('thirty days after an account was closed', () => {
     expect(body.id).not.toBe(id);
   });
 
-  it('and not before: neither an open account nor one that was closed lately goes', async () => {
+  it('leaves open and recently closed accounts alone', async () => {
     const lately = await closed();
-    await someone();
+    await newUser();
     expect(await purge()).toBe(0);
     await restore(lately.email);
     expect(await purge()).toBe(0);
   });
 
-  it('each goes once, however many instances do it at the same moment', async () => {
-    const people = await Promise.all([closed(), closed(), closed(), closed()]);
-    for (const { id } of people) await letTheTimePass(id);
+  it('happens once, however many instances run it', async () => {
+    const users = await Promise.all([closed(), closed(), closed(), closed()]);
+    for (const { id } of users) await letTheTimePass(id);
     const counts = await Promise.all([purge(), purge(), purge()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
-    for (const { id } of people) {
-      await told(accountPurged, id);
+    for (const { id } of users) {
+      await published(accountPurged, id);
       expect(of(accountPurged, id)).toHaveLength(1);
     }
   });
@@ -263,8 +263,8 @@ describe('an account that cannot be closed', () => {
     expect(await browser.whoAmI()).not.toBeNull();
   });
 
-  it('is anybody’s while the market does not answer: nothing has happened then', async () => {
-    const { browser } = await someone();
+  it('is any account while the market does not answer, and nothing is changed', async () => {
+    const { browser } = await newUser();
     await market.close();
     await expect(browser.send(closeAccount, { password: PASSWORD })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

@@ -12,9 +12,9 @@ import {
 import { openMailbox } from './support/mailbox';
 import { startIdentity } from './support/service';
 
-type Told = PayloadOf<typeof userChanged>;
+type UserChanged = PayloadOf<typeof userChanged>;
 
-const OPEN = {
+const DEFAULTS = {
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
@@ -23,34 +23,34 @@ const OPEN = {
   socialLinks: [],
 };
 
-/** Hears from the beginning what is told of members. */
+/** Records the events from the beginning. */
 let listener: TestService;
-let told: RecordedEvent[];
+let published: RecordedEvent[];
 beforeAll(async () => {
   listener = await startTestService({ name: 'listener', module: BusModule.forRoot({ service: 'listener' }) });
-  told = await recordedEvents(listener.bus, [userChanged]);
+  published = await recordedEvents(listener.bus, [userChanged]);
 });
 afterAll(() => listener.close());
 
-const toldOf = (userId: string): Told[] =>
-  told.map(({ payload }) => payload as Told).filter((each) => each.userId === userId);
+const publishedOf = (userId: string): UserChanged[] =>
+  published.map(({ payload }) => payload as UserChanged).filter((each) => each.userId === userId);
 
-/** What is told of a member, in its order. */
-const news = (userId: string, count: number): Promise<Told[]> =>
+/** The first events of a user, by version. */
+const eventsOf = (userId: string, count: number): Promise<UserChanged[]> =>
   waitFor(() => {
-    const found = toldOf(userId);
+    const found = publishedOf(userId);
     return found.length >= count && found.sort((a, b) => a.version - b.version);
   }, 20_000);
 
-describe('what other services are told of a member', () => {
-  it('is the name and the verified address, newer each time', async () => {
+describe('the event of a changed user', () => {
+  it('carries the name and whether the address is verified, with a growing version', async () => {
     const identity = await startIdentity();
     try {
       const mailbox = await openMailbox(identity.bus);
       const { body } = await identity.browser().register({ firstName: 'Ada', lastName: 'Lo' });
       await identity.browser().send(verifyEmail, { token: await mailbox.token(body.email) });
-      const found = await news(body.id, 2);
-      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt, ...OPEN };
+      const found = await eventsOf(body.id, 2);
+      const named = { userId: body.id, firstName: 'Ada', lastName: 'Lo', registeredAt: body.createdAt, ...DEFAULTS };
       expect(found).toEqual([
         { ...named, version: 1, verifiedAt: null },
         { ...named, version: 2, verifiedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
@@ -61,11 +61,11 @@ describe('what other services are told of a member', () => {
     }
   });
 
-  it('includes the administrator, whose account nobody registers', async () => {
+  it('is published of the administrator’s account, too', async () => {
     const identity = await startIdentity({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'boss of the vault' });
     try {
       const { body } = await identity.browser().login('boss@example.com', 'boss of the vault');
-      expect((await news(body.id, 1))[0]).toMatchObject({
+      expect((await eventsOf(body.id, 1))[0]).toMatchObject({
         firstName: 'Vault',
         verifiedAt: expect.any(String) as string,
       });

@@ -4,24 +4,24 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
-import { collector, collectors, crowd } from './support/collectors';
-import { desk, report, type Desk } from './support/reports';
+import { collector, collectors, manyNew } from './support/collectors';
+import { moderation, report, type Moderation } from './support/reports';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
 let admin: Administrator;
-let reports: Desk;
+let reports: Moderation;
 let events: RecordedEvent[];
 beforeAll(async () => {
   identity = await startIdentity(ADMIN_ENV);
   admin = await administrator(identity);
-  reports = desk(admin);
+  reports = moderation(admin);
   events = await recordedEvents(identity.bus, [userChanged]);
 });
 afterAll(() => identity.close());
 
 describe('the administrator', () => {
-  it('dismisses a report: nothing changes but the report, and the log says so without anybody’s words', async () => {
+  it('dismisses a report, which changes only the report and is recorded without the reporter’s words', async () => {
     const [ada, mia, lin] = await collectors(identity);
     const [{ id }, other] = [await report(ada, mia, { description: 'Rude.' }), await report(lin, mia)];
     expect(await reports.resolve(id, 'dismiss', 'A quarrel.')).toMatchObject({
@@ -40,7 +40,7 @@ describe('the administrator', () => {
     expect(JSON.stringify([entry?.before, entry?.after])).not.toContain('Rude');
   });
 
-  it('hides a profile: everybody is told, all other open reports on the person end, and no others', async () => {
+  it('hides a profile, which is published and resolves all open reports on that collector, and no others', async () => {
     const [ada, mia, lin] = await collectors(identity);
     const made = [await report(ada, mia, { reason: 'fraud' }), await report(lin, mia), await report(mia, ada)];
     const [first, second, others] = made.map(({ id }) => id) as [string, string, string];
@@ -49,17 +49,17 @@ describe('the administrator', () => {
     });
     expect(await reports.find(second, 'profile_hidden')).toMatchObject({ note: 'Sells what is not there.' });
     expect(await reports.find(others)).toMatchObject({ status: 'pending' });
-    const told = await waitFor(() =>
+    const published = await waitFor(() =>
       events.map(({ payload }) => payload as PayloadOf<typeof userChanged>).find(({ userId }) => userId === mia.id),
     );
-    expect(told).toMatchObject({ profilePublic: false, hidden: false });
+    expect(published).toMatchObject({ profilePublic: false, hidden: false });
     expect((await reports.logOf(mia.id))[0]).toMatchObject({
       ...{ action: 'profile_hidden', subject: { kind: 'user', id: mia.id }, before: { profilePublic: true } },
       after: { profilePublic: false, ground: 'fraud', reportId: first, otherReports: [second] },
     });
   });
 
-  it('hides what is private already without telling anybody again', async () => {
+  it('hides an already private profile without publishing it again', async () => {
     const [ada, shy] = [await collector(identity), await collector(identity, { profile_public: false })];
     const { id } = await report(ada, shy);
     await reports.resolve(id, 'hide_profile');
@@ -70,15 +70,16 @@ describe('the administrator', () => {
     expect(row).toEqual({ change_version: 0 });
   });
 
-  it('resolves each once, also with two browsers at the same moment', async () => {
+  it('resolves a report once, also from two browsers at once', async () => {
     const [ada, mia, lin] = await collectors(identity);
     const [one, other] = [await report(ada, mia), await report(lin, mia)];
     const tried = await Promise.allSettled([
       ...[reports.resolve(one.id, 'hide_profile'), reports.resolve(other.id, 'hide_profile')],
       ...[reports.resolve(one.id, 'dismiss'), reports.resolve(other.id, 'dismiss')],
     ]);
-    for (const act of tried) {
-      if (act.status === 'rejected') expect(act.reason).toMatchObject({ code: 'REPORT_RESOLVED', status: 409 });
+    for (const resolveReport of tried) {
+      if (resolveReport.status === 'rejected')
+        expect(resolveReport.reason).toMatchObject({ code: 'REPORT_RESOLVED', status: 409 });
     }
     const log = [
       ...(await reports.logOf(mia.id)),
@@ -89,10 +90,10 @@ describe('the administrator', () => {
     await expect(reports.resolve(v7(), 'dismiss')).rejects.toMatchObject({ code: 'REPORT_NOT_FOUND', status: 404 });
   });
 
-  it('reads the list page by page', async () => {
-    const [mia, ...people] = await crowd(identity, 5);
+  it('pages through the reports', async () => {
+    const [mia, ...users] = await manyNew(identity, 5);
     const made: string[] = [];
-    for (const one of people) made.unshift((await report(one, mia ?? one)).id);
+    for (const one of users) made.unshift((await report(one, mia ?? one)).id);
     const read: string[] = [];
     let cursor: string | undefined;
     do {
@@ -104,17 +105,18 @@ describe('the administrator', () => {
     expect(read.slice(0, 4)).toEqual(made);
     expect(read).toEqual((await reports.list()).map(({ id }) => id));
     for (const bad of ['x', Buffer.from('["a","b","c"]').toString('base64url')]) {
-      const asked = admin.does(listCollectorReports, { cursor: bad });
-      await expect(asked).rejects.toMatchObject({ code: 'BAD_INPUT', status: 400 });
+      const input = admin.send(listCollectorReports, { cursor: bad });
+      await expect(input).rejects.toMatchObject({ code: 'BAD_INPUT', status: 400 });
     }
   });
 
-  it('is nobody else', async () => {
+  it('alone lists and resolves reports', async () => {
     const ctx = asMember();
-    const acts = [
+    const actions = [
       () => identity.bus.call(listCollectorReports, {}, { ctx }),
       () => identity.bus.call(resolveCollectorReport, { id: v7(), action: 'dismiss' }, { ctx }),
     ];
-    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
+    for (const resolveReport of actions)
+      await expect(resolveReport()).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
   });
 });

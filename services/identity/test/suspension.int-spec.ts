@@ -22,7 +22,7 @@ import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
 import { PASSWORD, type Browser } from './support/browser';
 import { openMailbox } from './support/mailbox';
-import { startMarket } from './support/neighbours';
+import { startMarket } from './support/other-services';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
@@ -46,20 +46,20 @@ interface Someone {
   readonly email: string;
 }
 
-async function someone(): Promise<Someone> {
+async function newUser(): Promise<Someone> {
   const browser = identity.browser();
   const { body } = await browser.register();
   await browser.login(body.email, PASSWORD, true);
   return { browser, id: body.id, email: body.email };
 }
 
-const ban = (id: string, reason?: string): Promise<AdminUser> => admin.does(banUser, { id, reason });
-const activate = (id: string): Promise<AdminUser> => admin.does(activateUser, { id });
+const ban = (id: string, reason?: string): Promise<AdminUser> => admin.send(banUser, { id, reason });
+const activate = (id: string): Promise<AdminUser> => admin.send(activateUser, { id });
 
 async function banned(reason?: string): Promise<Someone> {
-  const person = await someone();
-  await ban(person.id, reason);
-  return person;
+  const account = await newUser();
+  await ban(account.id, reason);
+  return account;
 }
 
 const of = <T = Record<string, unknown>>(event: { name: string }, userId: string): T[] =>
@@ -67,14 +67,14 @@ const of = <T = Record<string, unknown>>(event: { name: string }, userId: string
     .filter(({ name, payload }) => name === event.name && (payload as { userId: string }).userId === userId)
     .map(({ payload }) => payload as T);
 
-/** Waits until what others were last told of somebody is that they are hidden, or are not. */
-const shown = (userId: string, hidden: boolean): Promise<unknown> =>
+/** Waits until the last userChanged says whether the user is hidden. */
+const waitForHidden = (userId: string, hidden: boolean): Promise<unknown> =>
   waitFor(() => {
     const mine = of<{ version: number; hidden: boolean }>(userChanged, userId).sort((a, b) => b.version - a.version);
     return mine[0]?.hidden === hidden;
   });
 
-const logOf = (subjectId: string): Promise<AuditEntry[]> => admin.does(listAudit, { subjectId });
+const logOf = (subjectId: string): Promise<AuditEntry[]> => admin.send(listAudit, { subjectId });
 
 const signIn = (email: string, password = PASSWORD): Promise<unknown> => identity.browser().login(email, password);
 
@@ -82,9 +82,9 @@ const SUSPENDED = { code: 'ACCOUNT_BANNED', status: 403 };
 const UNAUTHORIZED = { code: 'UNAUTHORIZED', status: 401 };
 const UNKNOWN = { code: 'USER_NOT_FOUND', status: 404 };
 
-describe('a ban', () => {
-  it('signs the person out everywhere at once, remembered or not, and hides them', async () => {
-    const { browser, id, email } = await someone();
+describe('suspending an account', () => {
+  it('signs the user out everywhere and hides them', async () => {
+    const { browser, id, email } = await newUser();
     const other = identity.browser();
     await other.login(email, PASSWORD, true);
     const user = await ban(id, 'Sells what he has not.');
@@ -93,21 +93,21 @@ describe('a ban', () => {
       expect(await each.whoAmI()).toBeNull();
       await expect(each.send(loginRemembered, {})).rejects.toMatchObject(UNAUTHORIZED);
     }
-    await shown(id, true);
-    expect((await admin.does(getUser, { id })).sessions).toEqual([]);
+    await waitForHidden(id, true);
+    expect((await admin.send(getUser, { id })).sessions).toEqual([]);
   });
 
-  it('refuses to sign in whoever knows the password, and tells nobody else of it', async () => {
+  it('refuses a sign-in with the right password, and answers wrong ones as before', async () => {
     const { email } = await banned();
     await expect(signIn(email)).rejects.toMatchObject(SUSPENDED);
     await expect(signIn(email, 'a guess')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', status: 401 });
   });
 
-  it('is told to those who have to do with it, and written into the log', async () => {
+  it('is published and recorded in the audit log', async () => {
     const { id, email } = await banned('Spam');
-    const told = await waitFor(() => of(accountBanned, id)[0]);
+    const published = await waitFor(() => of(accountBanned, id)[0]);
     const bannedAt = expect.any(String) as string;
-    expect(told).toEqual({ userId: id, email, firstName: 'Ada', reason: 'Spam', bannedAt });
+    expect(published).toEqual({ userId: id, email, firstName: 'Ada', reason: 'Spam', bannedAt });
     const [entry, ...more] = await logOf(id);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
@@ -116,13 +116,13 @@ describe('a ban', () => {
     });
   });
 
-  it.each([undefined, '', '  '])('needs no reason: %p is none', async (reason) => {
-    const person = await someone();
-    expect((await ban(person.id, reason)).banReason).toBeNull();
+  it.each([undefined, '', '  '])('treats %p as no reason', async (reason) => {
+    const account = await newUser();
+    expect((await ban(account.id, reason)).banReason).toBeNull();
   });
 
-  it('is one, however often it is asked for at the same moment: the first reason stays', async () => {
-    const { id } = await someone();
+  it('happens once, however often it is requested at once: the first reason stays', async () => {
+    const { id } = await newUser();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => ban(id, `Reason ${n}`)));
     const reasons = new Set(answers.map(({ banReason, bannedAt }) => `${bannedAt} ${banReason}`));
     expect(reasons.size).toBe(1);
@@ -132,15 +132,15 @@ describe('a ban', () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  it('leaves nobody in who signs in at this very moment', async () => {
+  it('leaves no session to a sign-in at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { browser, id, email } = await someone();
+      const { browser, id, email } = await newUser();
       const tab = browser.copy();
       const others = [identity.browser(), identity.browser(), identity.browser()];
       const attempts = [
         ...others.map((other, n) => other.login(email, PASSWORD, n > 0)),
         tab.send(loginRemembered, {}),
-        // At a different point of their work in each round.
+        // At a different point of the sign-in in each round.
         new Promise((resolve) => setTimeout(resolve, round * 12)).then(() => ban(id)),
       ];
       const results = await Promise.allSettled(attempts);
@@ -157,9 +157,9 @@ describe('a ban', () => {
     }
   }, 60_000);
 
-  it('is not undone by a new password, whose code was mailed before; afterwards none is mailed', async () => {
+  it('survives a password reset whose code was mailed before, and stops further codes', async () => {
     const mailbox = await openMailbox(identity.bus);
-    const { id, email } = await someone();
+    const { id, email } = await newUser();
     const send = (more = {}): Promise<unknown> =>
       identity.browser().send(resetPassword, { email, newPassword: 'another horse 8', ...more });
     await send();
@@ -169,23 +169,23 @@ describe('a ban', () => {
     await expect(signIn(email, 'another horse 8')).rejects.toMatchObject(SUSPENDED);
     const mailed = mailbox.codes();
     await send();
-    const other = await someone();
+    const other = await newUser();
     await identity.browser().send(resetPassword, { email: other.email, newPassword: 'another horse 8' });
     await mailbox.code(other.email);
     expect(mailbox.codes()).toBe(mailed + 1);
   });
 
-  it('stays when the address is verified, which shows nothing of the person again', async () => {
+  it('survives the verification of the address, which shows nothing of the user', async () => {
     const mailbox = await openMailbox(identity.bus);
-    const { id, email } = await someone();
+    const { id, email } = await newUser();
     const token = await mailbox.token(email);
     await ban(id);
     await identity.browser().send(verifyEmail, { token });
-    const user = await admin.does(getUser, { id });
+    const user = await admin.send(getUser, { id });
     expect(user).toMatchObject({ banned: true, emailVerified: true });
     const newest = await waitFor(() => {
-      const told = of<{ version: number; verifiedAt: string | null; hidden: boolean }>(userChanged, id);
-      return told.find(({ verifiedAt }) => verifiedAt !== null);
+      const published = of<{ version: number; verifiedAt: string | null; hidden: boolean }>(userChanged, id);
+      return published.find(({ verifiedAt }) => verifiedAt !== null);
     });
     expect(newest.hidden).toBe(true);
     await expect(signIn(email)).rejects.toMatchObject(SUSPENDED);
@@ -197,8 +197,8 @@ describe('a ban', () => {
     await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: register.errors.EMAIL_TAKEN });
   });
 
-  it('lasts over a closing: it cannot be restored before the account is activated', async () => {
-    const { browser, id, email } = await someone();
+  it('survives closing: the account cannot be restored before it is activated', async () => {
+    const { browser, id, email } = await newUser();
     await browser.send(closeAccount, { password: PASSWORD });
     expect(await ban(id)).toMatchObject({ banned: true, closedAt: expect.any(String) as string });
     const restore = (): Promise<unknown> =>
@@ -206,22 +206,22 @@ describe('a ban', () => {
     await expect(restore()).rejects.toMatchObject(SUSPENDED);
     expect(await activate(id)).toMatchObject({ banned: false, closedAt: expect.any(String) as string });
     await waitFor(() => of(userChanged, id).length >= 4);
-    await shown(id, true);
+    await waitForHidden(id, true);
     await restore();
-    await shown(id, false);
+    await waitForHidden(id, false);
   });
 });
 
 describe('activating an account', () => {
-  it('lets the person in again and shows them, but brings no session back', async () => {
+  it('allows signing in and shows the user again, but restores no session', async () => {
     const { browser, id, email } = await banned('Spam');
     expect(await activate(id)).toMatchObject({ id, banned: false, bannedAt: null, banReason: null });
     expect(await browser.whoAmI()).toBeNull();
     await expect(browser.send(loginRemembered, {})).rejects.toMatchObject(UNAUTHORIZED);
-    await shown(id, false);
+    await waitForHidden(id, false);
     await signIn(email);
-    const told = await waitFor(() => of(accountActivated, id)[0]);
-    expect(told).toEqual({ userId: id, email, firstName: 'Ada', activatedAt: expect.any(String) as string });
+    const published = await waitFor(() => of(accountActivated, id)[0]);
+    expect(published).toEqual({ userId: id, email, firstName: 'Ada', activatedAt: expect.any(String) as string });
     const [entry] = await logOf(id);
     expect(entry).toMatchObject({
       ...{ action: 'user_activated', subject: { kind: 'user', id } },
@@ -229,28 +229,28 @@ describe('activating an account', () => {
     });
   });
 
-  it('changes nothing of one that is active, however often', async () => {
-    const { browser, id } = await someone();
+  it('changes nothing of an active account', async () => {
+    const { browser, id } = await newUser();
     await Promise.all([activate(id), activate(id)]);
     expect(await browser.whoAmI()).not.toBeNull();
     expect(await logOf(id)).toEqual([]);
     expect(of(accountActivated, id)).toEqual([]);
   });
 
-  it('and suspending it at the same moment leave it one or the other, as the log says', async () => {
-    const { id } = await someone();
+  it('at the same moment as suspending leaves the state that the audit log shows', async () => {
+    const { id } = await newUser();
     await Promise.all([ban(id), activate(id), ban(id), activate(id)]);
-    const { banned: isBanned } = await admin.does(getUser, { id });
+    const { banned: isBanned } = await admin.send(getUser, { id });
     const [latest] = await logOf(id);
     expect(latest?.after.banned).toBe(isBanned);
   });
 });
 
-describe('nobody bans or activates', () => {
-  it('whom there is not, or is not any more', async () => {
+describe('suspending and activating are refused', () => {
+  it('for unknown and purged accounts', async () => {
     await expect(ban(v7())).rejects.toMatchObject(UNKNOWN);
     await expect(activate(v7())).rejects.toMatchObject(UNKNOWN);
-    const { browser, id } = await someone();
+    const { browser, id } = await newUser();
     await browser.send(closeAccount, { password: PASSWORD });
     await ban(id);
     await identity.dataSource.query(`UPDATE users SET purge_at = now() WHERE id = $1`, [id]);
@@ -259,25 +259,25 @@ describe('nobody bans or activates', () => {
     await expect(activate(id)).rejects.toMatchObject(UNKNOWN);
   });
 
-  it('the administrator, least of all themself', async () => {
+  it('for the administrator’s account', async () => {
     await expect(ban(admin.id)).rejects.toMatchObject({ code: 'ADMIN_CANNOT_BE_BANNED', status: 409 });
     expect(await admin.browser.whoAmI()).toMatchObject({ isAdmin: true });
   });
 
-  it('who has the administrator’s address, and only has to verify it', async () => {
+  it('for an unverified account with the administrator’s address', async () => {
     const change = (isAdmin: boolean, verified: string): Promise<unknown> =>
       identity.dataSource.query(
         `UPDATE users SET is_admin = $2, email_verified_at = ${verified}, email = initcap(email) WHERE id = $1`,
         [admin.id, isAdmin],
       );
     await change(false, 'null');
-    const asked = identity.bus.call(banUser, { id: admin.id }, { ctx: asMember(v7(), { isAdmin: true }) });
-    await expect(asked).rejects.toMatchObject({ code: 'ADMIN_CANNOT_BE_BANNED' });
+    const input = identity.bus.call(banUser, { id: admin.id }, { ctx: asMember(v7(), { isAdmin: true }) });
+    await expect(input).rejects.toMatchObject({ code: 'ADMIN_CANNOT_BE_BANNED' });
     await change(true, 'now()');
   });
 
-  it('without being the administrator', async () => {
-    const [member, { id }] = [await someone(), await someone()];
+  it('to everybody but the administrator', async () => {
+    const [member, { id }] = [await newUser(), await newUser()];
     for (const contract of [banUser, activateUser, getUser]) {
       await expect(member.browser.send(contract, { id })).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
       await expect(identity.browser().send(contract, { id })).rejects.toMatchObject(UNAUTHORIZED);

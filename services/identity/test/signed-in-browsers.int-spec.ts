@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** Somebody signed in on a computer, and remembered by a telephone. */
-async function someone(): Promise<{ here: Browser; phone: Browser; email: string }> {
+/** A user signed in on a computer and remembered by a phone. */
+async function newUser(): Promise<{ here: Browser; phone: Browser; email: string }> {
   const here = identity.browser();
   here.userAgent = FIREFOX;
   const { body } = await here.register();
@@ -32,9 +32,9 @@ async function someone(): Promise<{ here: Browser; phone: Browser; email: string
   return { here, phone, email: body.email };
 }
 
-describe('where one is signed in', () => {
-  it('is listed in words: this browser first, then the one seen last', async () => {
-    const { here, phone, email } = await someone();
+describe('the list of sessions', () => {
+  it('labels devices, this browser first, then the one seen last', async () => {
+    const { here, phone, email } = await newUser();
     const third = identity.browser();
     await third.login(email, PASSWORD);
     await identity.dataSource.query(`UPDATE sessions SET last_seen_at = now() - interval '1 day' WHERE sid = $1`, [
@@ -49,17 +49,17 @@ describe('where one is signed in', () => {
     expect(meta.total).toBe(3);
   });
 
-  it('says nothing that a session could be taken over with', async () => {
-    const { here, phone } = await someone();
-    const told = JSON.stringify((await here.send(listSessions, {})).body);
+  it('contains nothing that would take over a session', async () => {
+    const { here, phone } = await newUser();
+    const published = JSON.stringify((await here.send(listSessions, {})).body);
     for (const browser of [here, phone]) {
-      expect(told).not.toContain(browser.session);
-      expect(told).not.toContain((await browser.whoAmI())?.sessionId);
+      expect(published).not.toContain(browser.session);
+      expect(published).not.toContain((await browser.whoAmI())?.sessionId);
     }
   });
 
-  it('leaves out sessions that have run out', async () => {
-    const { here, phone } = await someone();
+  it('leaves out expired sessions', async () => {
+    const { here, phone } = await newUser();
     await identity.dataSource.query(`UPDATE sessions SET expire = now() WHERE sid = $1`, [
       (await phone.whoAmI())?.sessionId,
     ]);
@@ -67,10 +67,10 @@ describe('where one is signed in', () => {
   });
 });
 
-describe('signing a browser out from afar', () => {
-  it('ends its session, tells the gateways, and it does not come back by itself', async () => {
+describe('ending a session', () => {
+  it('signs its browser out, notifies the gateways, and forgets the remembered browser', async () => {
     const events = await recordedEvents(identity.bus, [sessionsEnded]);
-    const { here, phone } = await someone();
+    const { here, phone } = await newUser();
     const sid = (await phone.whoAmI())?.sessionId;
     const [, other] = (await here.send(listSessions, {})).body;
     await here.send(endSession, { id: other?.id ?? '' });
@@ -81,9 +81,9 @@ describe('signing a browser out from afar', () => {
     await expect(here.send(endSession, { id: other?.id ?? '' })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
   });
 
-  it('is for its owner alone: to others there is no such session', async () => {
-    const { here, phone } = await someone();
-    const { here: stranger } = await someone();
+  it('is possible for its owner alone: others get 404', async () => {
+    const { here, phone } = await newUser();
+    const { here: stranger } = await newUser();
     const [, other] = (await here.send(listSessions, {})).body;
     for (const id of [other?.id ?? '', v7()]) {
       await expect(stranger.send(endSession, { id })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND', status: 404 });
@@ -91,8 +91,8 @@ describe('signing a browser out from afar', () => {
     expect(await phone.whoAmI()).not.toBeNull();
   });
 
-  it('all at once leaves this one alone, remembered or not', async () => {
-    const { here, phone, email } = await someone();
+  it('of all others leaves this browser signed in, remembered or not', async () => {
+    const { here, phone, email } = await newUser();
     const third = identity.browser();
     await third.login(email, PASSWORD);
     await phone.send(endOtherSessions, {});
@@ -102,17 +102,17 @@ describe('signing a browser out from afar', () => {
     await phone.send(loginRemembered, {});
   });
 
-  it('by two browsers at the same moment leaves one of them', async () => {
-    const { here, phone } = await someone();
+  it('of all others by two browsers at once leaves one of them', async () => {
+    const { here, phone } = await newUser();
     await Promise.allSettled([here.send(endOtherSessions, {}), phone.send(endOtherSessions, {})]);
     const alive = await Promise.all([here, phone].map((browser) => browser.whoAmI()));
     expect(alive.filter((found) => found !== null)).toHaveLength(1);
   });
 });
 
-describe('the browsers that are remembered', () => {
-  it('are listed in words, with when they were last used', async () => {
-    const { here, phone } = await someone();
+describe('remembered browsers', () => {
+  it('are listed with device and last use', async () => {
+    const { here, phone } = await newUser();
     const seenFromHere = (await here.send(listRememberedBrowsers, {})).body;
     expect(seenFromHere).toMatchObject([{ device: 'Safari on iPhone', current: false }]);
     const [before] = (await phone.send(listRememberedBrowsers, {})).body;
@@ -125,9 +125,9 @@ describe('the browsers that are remembered', () => {
     expect(JSON.stringify(seenFromHere)).not.toContain(phone.remember?.split('.')[1]);
   });
 
-  it('are forgotten by their owner alone, and their sessions end with that', async () => {
-    const { here, phone } = await someone();
-    const { here: stranger } = await someone();
+  it('can be forgotten by their owner alone, which ends their sessions', async () => {
+    const { here, phone } = await newUser();
+    const { here: stranger } = await newUser();
     const [remembered] = (await here.send(listRememberedBrowsers, {})).body;
     const id = remembered?.id ?? '';
     await expect(stranger.send(forgetRememberedBrowser, { id })).rejects.toMatchObject({

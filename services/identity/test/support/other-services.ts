@@ -10,14 +10,14 @@ import { startTestService, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
 const uploads = new Map<string, string>();
-const deals = new Map<string, number>();
+const openTransactions = new Map<string, number>();
 
 const SHOWCASE: ShowcaseSettings = {
   ...{ public: false, slug: null, title: null, intro: null, showValues: false, showPurchases: false, carIds: null },
   ...{ layout: 'grid', unbranded: false },
 };
 
-/** The collection, as far as identity asks it: whose uploads there are, and whether a showcase is public. */
+/** A stand-in of collection: uploads and the showcase’s visibility. */
 @Handler()
 class CollectionHandler {
   private public = false;
@@ -46,12 +46,12 @@ class CollectionHandler {
   }
 }
 
-/** The market, as far as identity asks it. */
+/** A stand-in of marketplace: open transactions. */
 @Handler()
 class MarketHandler {
   @Handles(countOpenTransactions)
   count({ userId }: InputOf<typeof countOpenTransactions>): Promise<{ count: number }> {
-    return Promise.resolve({ count: deals.get(userId) ?? 0 });
+    return Promise.resolve({ count: openTransactions.get(userId) ?? 0 });
   }
 }
 
@@ -79,7 +79,7 @@ export const startMarket = ({ database }: TestService): Promise<TestService> =>
     partial: true,
   });
 
-/** Puts a picture where uploads lie, and says whose it is. */
+/** Stores an upload of this owner and returns its URL. */
 export async function upload({ app }: TestService, ownerId: string): Promise<string> {
   const id = v7();
   await app.get(ObjectStore).put(photoKey(id), Buffer.from('a picture'), 'image/webp');
@@ -89,5 +89,5 @@ export async function upload({ app }: TestService, ownerId: string): Promise<str
 
 export const isUploaded = (url: string): boolean => [...uploads.keys()].some((id) => url.endsWith(id));
 
-/** Has so many of somebody's deals under way. */
-export const dealsUnderWay = (userId: string, count: number): unknown => deals.set(userId, count);
+/** Sets the number of a user's open transactions. */
+export const setOpenTransactions = (userId: string, count: number): unknown => openTransactions.set(userId, count);

@@ -20,7 +20,7 @@ import { planOf, type Plan } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ME = collectorId(40_000);
-/** What a page looks up of each of its collectors, and those who are passed over on the way. */
+/** Rows of a page with what it looks up for each, and rows skipped on the way. */
 const FEW = 2 * MAX_LIMIT;
 
 let identity: IdentityUnderTest;
@@ -30,29 +30,31 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => identity.close());
 
-interface Asked {
+interface DirectoryInput {
   readonly sort?: CollectorSort;
   readonly cursor?: string;
   readonly filter?: DirectoryFilter;
-  readonly asker?: string;
+  readonly viewer?: string;
 }
 
-const orderOf = ({ sort = 'cars', filter = {}, asker = ME }: Asked) =>
-  directoryOrder(sort, [asker, filter.search, filter.brand, filter.region]);
+const orderOf = ({ sort = 'cars', filter = {}, viewer = ME }: DirectoryInput) =>
+  directoryOrder(sort, [viewer, filter.search, filter.brand, filter.region]);
 
-const reading = (asked: Asked) => {
-  const { cursor, filter = {}, asker = ME } = asked;
-  return { viewerId: asker, filter, order: orderOf(asked), cursor, limit: MAX_LIMIT + 1 };
+const reading = (input: DirectoryInput) => {
+  const { cursor, filter = {}, viewer = ME } = input;
+  return { viewerId: viewer, filter, order: orderOf(input), cursor, limit: MAX_LIMIT + 1 };
 };
 
-const ahead = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsByScan(reading(asked)));
-const found = (asked: Asked): Promise<Plan> => planOf(identity.dataSource, collectorsBySearchIndex(reading(asked)));
-const counted = ({ asker = ME, filter = {} }: Asked): Promise<Plan> =>
-  planOf(identity.dataSource, collectorsCount(asker, filter));
+const scanPlan = (input: DirectoryInput): Promise<Plan> =>
+  planOf(identity.dataSource, collectorsByScan(reading(input)));
+const found = (input: DirectoryInput): Promise<Plan> =>
+  planOf(identity.dataSource, collectorsBySearchIndex(reading(input)));
+const countPlan = ({ viewer = ME, filter = {} }: DirectoryInput): Promise<Plan> =>
+  planOf(identity.dataSource, collectorsCount(viewer, filter));
 
-/** A cursor behind so many of those who are shown. */
-async function deep(asked: Asked, places: number): Promise<string> {
-  const order = orderOf(asked);
+/** A cursor after so many rows. */
+async function lateCursor(input: DirectoryInput, places: number): Promise<string> {
+  const order = orderOf(input);
   const [last] = await identity.dataSource.query<{ key: string; id: string }[]>(
     `SELECT ${order.key} AS key, u.id FROM users u WHERE ${IS_PUBLIC} ORDER BY ${order.orderBy} OFFSET $1 LIMIT 1`,
     [places],
@@ -67,21 +69,18 @@ const INDEXES: Readonly<Record<CollectorSort, string>> = {
 };
 
 describe('among fifty thousand collectors', () => {
-  it.each(COLLECTOR_SORTS)(
-    'a page by %s is read along its index, the first as well as one far behind',
-    async (sort) => {
-      for (const cursor of [undefined, await deep({ sort }, 5_000), await deep({ sort }, 25_000)]) {
-        const { read, indexes, scanned } = await ahead({ sort, cursor });
-        expect(indexes).toContain(INDEXES[sort]);
-        expect({ scanned, isFew: read.users! <= 2 * FEW }).toEqual({ scanned: [], isFew: true });
-      }
-    },
-  );
+  it.each(COLLECTOR_SORTS)('a page by %s is read by its index, the first as well as a late one', async (sort) => {
+    for (const cursor of [undefined, await lateCursor({ sort }, 5_000), await lateCursor({ sort }, 25_000)]) {
+      const { read, indexes, scanned } = await scanPlan({ sort, cursor });
+      expect(indexes).toContain(INDEXES[sort]);
+      expect({ scanned, isFew: read.users! <= 2 * FEW }).toEqual({ scanned: [], isFew: true });
+    }
+  });
 
-  it('those with whom one is blocked are looked up for all at once, however many they are', async () => {
-    const { read, scanned } = await ahead({ asker: WARY });
+  it('blocks are looked up once for all rows, however many there are', async () => {
+    const { read, scanned } = await scanPlan({ viewer: WARY });
     expect(scanned).toEqual([]);
-    // Twice: how many there are, and who.
+    // Read twice: for the count and for the rows.
     expect(read.collector_relations).toBeLessThanOrEqual(2 * 1_000 + FEW);
   });
 
@@ -90,11 +89,11 @@ describe('among fifty thousand collectors', () => {
     ['a letter', { search: 'a' }],
     ['a brand', { brand: 'Hot Wheels' }],
     ['a region', { region: 'ohio' }],
-  ])('%s that many have is met among the first, or found by its words', async (_, filter) => {
-    const plan = await ahead({ filter });
+  ])('%s with many matches is found by scanning or by the search index', async (_, filter) => {
+    const plan = await scanPlan({ filter });
     expect(plan.scanned).toEqual([]);
     expect(plan.read.users).toBeLessThanOrEqual(SCAN_LIMIT + FEW);
-    const { indexes, scanned } = await found({ filter, cursor: await deep({ filter }, 25_000) });
+    const { indexes, scanned } = await found({ filter, cursor: await lateCursor({ filter }, 25_000) });
     expect(indexes).toContain('collectors_search');
     expect(scanned).toEqual([]);
   });
@@ -106,11 +105,11 @@ describe('among fifty thousand collectors', () => {
     ['a brand that nobody has', { brand: 'Nobody' }, 0],
     ['what is frequent, and is never met together', { search: 'unobtainium', brand: 'Exoto', region: 'ohio' }, 10],
     ['a short name of a small region', { search: 'xu', region: 'القاهرة' }, 100],
-  ])('%s is found without reading others', async (_, filter, most) => {
+  ])('%s with few matches is found without reading other users', async (_, filter, most) => {
     const { read, indexes, scanned } = await found({ filter });
     expect(indexes).toContain('collectors_search');
     expect(scanned).toEqual([]);
-    // Each is read as a row and looked up for its card.
+    // Each is read as a match and again for its card.
     expect(read.users).toBeLessThanOrEqual(2 * most);
   });
 
@@ -119,27 +118,27 @@ describe('among fifty thousand collectors', () => {
     ['a letter', { search: 'a' }],
     ['a brand', { brand: 'Hot Wheels' }],
     ['a region', { region: 'ohio' }],
-  ])('those of %s are counted by an index, up to ten thousand', async (_, filter) => {
-    const { read, scanned } = await counted({ filter });
+  ])('matches of %s are counted by an index, up to ten thousand', async (_, filter) => {
+    const { read, scanned } = await countPlan({ filter });
     expect(scanned).toEqual([]);
     expect(read.users).toBeLessThanOrEqual(COUNT_CAP + 100);
   });
 });
 
-describe('the lists of somebody with very many', () => {
+describe('the lists of a collector with very many relations', () => {
   it.each([
     ['following', FAN, 'relations_following'],
     ['followers', STAR, 'relations_followers'],
     ['blocked', WARY, 'relations_blocked'],
     ['muted', WARY, 'relations_muted'],
-  ] as const)('%s is read along its index, the first page as well as one far behind', async (name, asker, index) => {
+  ] as const)('%s is read by its index, the first page as well as a late one', async (name, viewer, index) => {
     const list = RELATION_LISTS[name];
     const at = new Date(Date.now() - 1_000 * 60 * 500).toISOString();
-    const behind = relationListOrder(list, asker).cursor(JSON.stringify([at]), collectorId(1));
+    const behind = relationListOrder(list, viewer).cursor(JSON.stringify([at]), collectorId(1));
     for (const cursor of [undefined, behind]) {
       const { read, indexes, scanned } = await planOf(
         identity.dataSource,
-        relationListPage(list, asker, { cursor, limit: 61 }),
+        relationListPage(list, viewer, { cursor, limit: 61 }),
       );
       expect(indexes).toContain(index);
       expect(scanned).toEqual([]);
@@ -153,10 +152,10 @@ describe('the lists of somebody with very many', () => {
     ['followers', STAR],
     ['blocked', WARY],
     ['muted', WARY],
-  ] as const)('%s is counted up to ten thousand', async (name, asker) => {
+  ] as const)('%s is counted up to ten thousand', async (name, viewer) => {
     const { read, scanned } = await planOf(identity.dataSource, {
       sql: relationListCount(RELATION_LISTS[name]),
-      values: [asker],
+      values: [viewer],
     });
     expect(scanned).toEqual([]);
     expect(read.collector_relations).toBeLessThanOrEqual(1.5 * COUNT_CAP);

@@ -4,10 +4,10 @@ import { getProfile, updateProfile } from '@vault/contracts/identity/profile';
 import { NOTHING_SHARED, DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import { recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import type { Browser } from './support/browser';
-import { startCollection } from './support/neighbours';
+import { startCollection } from './support/other-services';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
-type Told = PayloadOf<typeof userChanged>;
+type UserChanged = PayloadOf<typeof userChanged>;
 
 let identity: IdentityUnderTest;
 let collection: TestService;
@@ -22,47 +22,47 @@ afterAll(async () => {
   await identity.close();
 });
 
-async function someone(): Promise<{ browser: Browser; id: string }> {
+async function newUser(): Promise<{ browser: Browser; id: string }> {
   const browser = identity.browser();
   return { browser, id: (await browser.register()).body.id };
 }
 
-/** What was told last of somebody, once that is so many times. */
-const told = (id: string, version: number): Promise<Told> =>
+/** The event of a user with this version, once it was published. */
+const published = (id: string, version: number): Promise<UserChanged> =>
   waitFor(() =>
-    events.map(({ payload }) => payload as Told).find((each) => each.userId === id && each.version === version),
+    events.map(({ payload }) => payload as UserChanged).find((each) => each.userId === id && each.version === version),
   );
 
 const REGION = { ...DEFAULT_SHARING, region: true };
 
 describe('a profile', () => {
-  it('is not public and shares nothing until its owner says so', async () => {
-    const { browser, id } = await someone();
+  it('is private and shares nothing by default', async () => {
+    const { browser, id } = await newUser();
     expect((await browser.send(getProfile, {})).body).toMatchObject({
       profilePublic: false,
       sharing: DEFAULT_SHARING,
     });
-    expect(await told(id, 1)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
+    expect(await published(id, 1)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
     await browser.send(updateProfile, { region: 'Kyoto', sharing: { region: true, value: true } });
-    expect(await told(id, 2)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
+    expect(await published(id, 2)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
   });
 
-  it('goes public in one step, tells its region only where that is shared, and goes back in one step', async () => {
-    const { browser, id } = await someone();
+  it('becomes public and private again in one step each, and publishes its region only where that is shared', async () => {
+    const { browser, id } = await newUser();
     await browser.send(updateProfile, { profilePublic: true, region: 'Kyoto' });
-    expect(await told(id, 2)).toMatchObject({ profilePublic: true, sharing: DEFAULT_SHARING, region: null });
+    expect(await published(id, 2)).toMatchObject({ profilePublic: true, sharing: DEFAULT_SHARING, region: null });
     await browser.send(updateProfile, { sharing: { region: true } });
-    expect(await told(id, 3)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
+    expect(await published(id, 3)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
     await browser.send(updateProfile, { profilePublic: false });
-    expect(await told(id, 4)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
+    expect(await published(id, 4)).toMatchObject({ profilePublic: false, sharing: NOTHING_SHARED, region: null });
     await browser.send(updateProfile, { profilePublic: true });
-    expect(await told(id, 5)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
+    expect(await published(id, 5)).toMatchObject({ profilePublic: true, sharing: REGION, region: 'Kyoto' });
     await browser.send(updateProfile, { sharing: { region: false } });
-    expect(await told(id, 6)).toMatchObject({ profilePublic: true, region: null });
+    expect(await published(id, 6)).toMatchObject({ profilePublic: true, region: null });
   });
 
-  it('changes only the choices that are named', async () => {
-    const { browser } = await someone();
+  it('changes only the sharing options that are named', async () => {
+    const { browser } = await newUser();
     await browser.send(updateProfile, { sharing: { value: true } });
     await browser.send(updateProfile, { sharing: { listed: false, overlap: false } });
     const { body } = await browser.send(updateProfile, { sharing: {} });
@@ -75,8 +75,8 @@ describe('a profile', () => {
     [{ sharing: { region: null } }, 'region'],
     [{ sharing: true }, 'sharing'],
     [{ profilePublic: 'yes' }, 'profilePublic'],
-  ])('is refused %j, which it names', async (changes, field) => {
-    const { browser } = await someone();
+  ])('refuses %j and names the field', async (changes, field) => {
+    const { browser } = await newUser();
     const failure = browser.send(updateProfile, changes as RequestOf<typeof updateProfile>);
     await expect(failure).rejects.toMatchObject({
       status: 400,

@@ -21,14 +21,14 @@ const open = (browser: Browser, password = GATE_PASSWORD): Promise<unknown> =>
 
 const isOpen = async (browser: Browser): Promise<boolean | undefined> => (await browser.whoAmI())?.isGateOpen;
 
-/** With what a try is refused; null when it is not. */
+/** The error of an attempt; null when it succeeds. */
 const refusalOf = (attempt: Promise<unknown>): Promise<ContractError | null> =>
   attempt.then(
     () => null,
     (error: unknown) => error as ContractError,
   );
 
-describe('the administrator’s gate', () => {
+describe('the administrator’s step-up', () => {
   beforeAll(async () => {
     identity = await startIdentity({
       ADMIN_EMAIL,
@@ -39,7 +39,7 @@ describe('the administrator’s gate', () => {
   afterAll(() => identity.close());
   beforeEach(() => identity.dataSource.query(`DELETE FROM password_failures`));
 
-  it('is closed after signing in, opens by its own password, and closes again', async () => {
+  it('is needed after signing in, begins with its own password, and can be ended', async () => {
     const browser = await admin();
     expect(await isOpen(browser)).toBe(false);
     await open(browser);
@@ -49,7 +49,7 @@ describe('the administrator’s gate', () => {
     await browser.send(closeAdminGate, {});
   });
 
-  it('is open for that one session alone, and no longer than half an hour', async () => {
+  it('is valid for one session alone and for half an hour', async () => {
     const [here, elsewhere] = [await admin(), await admin()];
     await open(here);
     expect(await isOpen(elsewhere)).toBe(false);
@@ -63,7 +63,7 @@ describe('the administrator’s gate', () => {
     expect(await isOpen(here)).toBe(false);
   });
 
-  it.each([ADMIN_PASSWORD, '', 'x'.repeat(1000)])('does not open by %.20p', async (password) => {
+  it.each([ADMIN_PASSWORD, '', 'x'.repeat(1000)])('refuses the password %.20p', async (password) => {
     const browser = await admin();
     expect(await refusalOf(open(browser, password))).toMatchObject(
       password ? { code: 'INVALID_GATE_PASSWORD', status: 403 } : { status: 400 },
@@ -71,14 +71,14 @@ describe('the administrator’s gate', () => {
     expect(await isOpen(browser)).toBe(false);
   });
 
-  it('is nothing for anybody else', async () => {
+  it('is refused to every other caller', async () => {
     const browser = identity.browser();
     await browser.register();
     expect(await refusalOf(open(browser))).toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
     expect(await refusalOf(open(identity.browser()))).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
   });
 
-  it('does not stay open for who is the administrator no more', async () => {
+  it('ends with the administrator’s role', async () => {
     const browser = await admin();
     await open(browser);
     await identity.dataSource.query(`UPDATE users SET is_admin = false WHERE lower(email) = $1`, [ADMIN_EMAIL]);
@@ -86,7 +86,7 @@ describe('the administrator’s gate', () => {
     await identity.dataSource.query(`UPDATE users SET is_admin = true WHERE lower(email) = $1`, [ADMIN_EMAIL]);
   });
 
-  it('is not guessed: after eight tries it is shut for half a minute, for the right password too, from every session', async () => {
+  it('blocks after eight wrong passwords for half a minute, for the right one and other sessions, too', async () => {
     const browser = await admin();
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 9; tries += 1) codes.push((await refusalOf(open(browser, `wrong ${tries}`)))?.code);
@@ -96,14 +96,14 @@ describe('the administrator’s gate', () => {
     expect(refusal?.retryAfter).toBeGreaterThan(20);
   });
 
-  it('is not guessed by thirty tries at once', async () => {
+  it('blocks thirty wrong passwords sent at once', async () => {
     const browser = await admin();
     const tries = await Promise.all(Array.from({ length: 30 }, (_, i) => refusalOf(open(browser, `wrong ${i}`))));
     expect(tries.filter((refusal) => refusal?.code === 'INVALID_GATE_PASSWORD').length).toBeLessThanOrEqual(9);
     expect(tries.filter((refusal) => refusal?.code === 'TOO_MANY_REQUESTS').length).toBeGreaterThanOrEqual(21);
   });
 
-  it('leaves the sign-in alone, and guessing at the sign-in leaves the gate alone', async () => {
+  it('is blocked apart from the sign-in', async () => {
     const browser = await admin();
     for (let tries = 0; tries < 9; tries += 1) await refusalOf(open(browser, `wrong ${tries}`));
     expect((await identity.browser().login(ADMIN_EMAIL, ADMIN_PASSWORD)).body).toMatchObject({ isAdmin: true });
@@ -114,8 +114,8 @@ describe('the administrator’s gate', () => {
   });
 });
 
-describe('a gate without a password', () => {
-  it('stays closed, whatever is tried', async () => {
+describe('a step-up without a configured password', () => {
+  it('refuses every password', async () => {
     identity = await startIdentity({ ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_GATE_PASSWORD_HASH: '' });
     try {
       expect(await refusalOf(open(await admin()))).toMatchObject({ code: 'INVALID_GATE_PASSWORD' });

@@ -35,7 +35,7 @@ describe('a remembered browser', () => {
     expect(Math.round(days)).toBe(60);
   });
 
-  it('may open ten tabs at once: all are signed in and hold the same token', async () => {
+  it('signs in ten tabs at once with the same token', async () => {
     const browser = await remembered();
     const tabs = Array.from({ length: 10 }, () => reopened(browser));
     await Promise.all(tabs.map((tab) => tab.send(loginRemembered, {})));
@@ -44,7 +44,7 @@ describe('a remembered browser', () => {
     await tabs[3]?.send(loginRemembered, {});
   });
 
-  it('has been robbed when a token comes back later: the series and its sessions end, and nobody else is touched', async () => {
+  it('ends with its sessions when an old token is reused later, and no other series', async () => {
     const events = await recordedEvents(identity.bus, [sessionsEnded]);
     const browser = await remembered();
     const userId = (await browser.whoAmI())?.userId;
@@ -72,7 +72,7 @@ describe('a remembered browser', () => {
   });
 
   it.each([undefined, '', 'nonsense', 'a.b', '00000000-0000-4000-8000-000000000000.token', `x'; drop table users; --`])(
-    'is nobody with the token %p',
+    'is refused with the token %p',
     async (token) => {
       const browser = identity.browser();
       browser.remember = token;
@@ -80,7 +80,7 @@ describe('a remembered browser', () => {
     },
   );
 
-  it('is forgotten by a sign-in without the tick', async () => {
+  it('is forgotten by a sign-in without remember-me', async () => {
     const browser = await remembered();
     const before = reopened(browser);
     const userId = (await browser.whoAmI())?.userId;
@@ -93,7 +93,7 @@ describe('a remembered browser', () => {
     expect(await browser.whoAmI()).not.toBeNull();
   });
 
-  it('does not sign in a banned person', async () => {
+  it('does not sign in a suspended user', async () => {
     const browser = await remembered();
     await identity.dataSource.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [
       (await browser.whoAmI())?.userId,

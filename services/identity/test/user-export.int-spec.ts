@@ -13,15 +13,15 @@ import { ADMIN_ENV, administrator, type Administrator } from './support/administ
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const MANY = 20_000;
-/** A statement takes seconds at most. */
+/** Bounded by the statement timeout. */
 const AT_ONCE = 1_000;
-/** Characters that each of them brings along, so that the file is a large one. */
+/** Characters of each user, which make the file large. */
 const REASON = 2_000;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes in use, without what is only waiting to be collected. */
+/** Bytes in use after a garbage collection. */
 function held(): number {
   collect();
   return process.memoryUsage().heapUsed;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** Looks now and then, with long pauses for the work, until it is asked for the most that was in use. */
+/** Samples the memory in use now and then; returns a function that ends this and returns the maximum. */
 function watch(): () => number {
   let peak = 0;
   let timer: NodeJS.Timeout;
@@ -62,7 +62,7 @@ function watch(): () => number {
 
 type File = OutputOf<typeof exportUsers>;
 
-const exported = (query: RequestOf<typeof exportUsers> = {}): Promise<File> => admin.does(exportUsers, query);
+const exported = (query: RequestOf<typeof exportUsers> = {}): Promise<File> => admin.send(exportUsers, query);
 
 async function contentOf({ key }: File): Promise<string> {
   const stored = await identity.app.get(ObjectStore).get(key);
@@ -82,8 +82,8 @@ const HEADER =
   '\ufeffid,email,firstName,lastName,subscriptionTier,subscriptionStatus,carsCount,emailVerified,isAdmin,banned,' +
   'bannedAt,banReason,closedAt,createdAt,lastSeenAt';
 
-describe('everybody as a file', () => {
-  it('is a CSV, oldest first, whose cells no spreadsheet calculates', async () => {
+describe('the export of users', () => {
+  it('is a CSV, oldest first, with formulas neutralized', async () => {
     const { body } = await identity.browser().register({
       ...{ email: '+cmd@formula.example.com', firstName: '=HYPERLINK("http://evil")', lastName: '@SUM(1,2)' },
     });
@@ -104,16 +104,16 @@ describe('everybody as a file', () => {
     expect(lines.slice(1)).toEqual(['']);
   });
 
-  it('is JSON with what the table shows, as it was typed', async () => {
-    const [person] = await peopleIn({ search: 'formula.example' });
-    expect(person).toMatchObject({ firstName: '=HYPERLINK("http://evil")', banned: true, carsCount: 0 });
+  it('is JSON with the fields of the table, unchanged', async () => {
+    const [user] = await peopleIn({ search: 'formula.example' });
+    expect(user).toMatchObject({ firstName: '=HYPERLINK("http://evil")', banned: true, carsCount: 0 });
     expect(await peopleIn({ search: 'nobody at all' })).toEqual([]);
     expect(await peopleIn({ search: 'many-1', standing: 'banned' })).toEqual([]);
     expect(await peopleIn({ search: 'many-2000' })).toHaveLength(2);
   });
 
   it.each(['csv', 'json'] as const)(
-    'of twenty thousand people, as %s, holds each once and a portion of them in memory',
+    'of twenty thousand users, as %s, lists each once and holds one batch in memory',
     async (format) => {
       const before = held();
       const watched = watch();
@@ -129,9 +129,9 @@ describe('everybody as a file', () => {
     },
   );
 
-  it('is written into the log with what it was and how many it names, without what was looked for', async () => {
+  it('is recorded in the audit log with format and count, without the search text', async () => {
     await exported({ format: 'json', search: 'formula.example' });
-    const [entry] = await admin.does(listAudit, { action: 'users_exported', limit: 1 });
+    const [entry] = await admin.send(listAudit, { action: 'users_exported', limit: 1 });
     expect(entry).toMatchObject({
       ...{ adminId: admin.id, subject: { kind: 'export', id: null } },
       ...{ before: {}, after: { format: 'json', rows: 1 } },
@@ -139,7 +139,7 @@ describe('everybody as a file', () => {
     expect(JSON.stringify(entry)).not.toContain('formula');
   });
 
-  it('is removed from the store once it was sent, and never left on the disk', async () => {
+  it('is removed from the store once it was sent, and from the disk', async () => {
     const { key } = await exported({ search: 'formula.example' });
     const store = identity.app.get(ObjectStore);
     const sweeper = identity.app.get(UserExportSweeper);
@@ -150,14 +150,14 @@ describe('everybody as a file', () => {
     expect(await folders()).toEqual([]);
   });
 
-  it('that nobody waits for any more is given up', async () => {
+  it('is aborted when the caller stops waiting', async () => {
     const ctx = asMember(v7(), { isAdmin: true });
-    const asked = identity.bus.call(exportUsers, {}, { ctx, deadlineMs: 60 });
-    await expect(asked).rejects.toMatchObject({ status: 503 });
+    const input = identity.bus.call(exportUsers, {}, { ctx, deadlineMs: 60 });
+    await expect(input).rejects.toMatchObject({ status: 503 });
     await waitFor(async () => (await folders()).length === 0, 10_000);
   });
 
-  it('is the administrator’s alone, and of a format that there is', async () => {
+  it('is the administrator’s alone, in a known format', async () => {
     const member = identity.browser();
     await member.register();
     await expect(member.send(exportUsers, {})).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
@@ -165,8 +165,8 @@ describe('everybody as a file', () => {
       ['format', { format: 'xlsx' }],
       ['filterTier', { filterTier: 'gold' }],
     ] as const) {
-      const asked = exported(query as RequestOf<typeof exportUsers>);
-      await expect(asked).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
+      const input = exported(query as RequestOf<typeof exportUsers>);
+      await expect(input).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
     }
   });
 });

@@ -20,8 +20,8 @@ afterAll(() => identity.close());
 const change = (browser: Browser, currentPassword: string, newPassword = NEW): Promise<unknown> =>
   browser.send(changePassword, { currentPassword, newPassword });
 
-/** Somebody who is signed in here, and remembered. */
-async function someone(): Promise<{ here: Browser; email: string; id: string }> {
+/** A user signed in and remembered in this browser. */
+async function newUser(): Promise<{ here: Browser; email: string; id: string }> {
   const here = identity.browser();
   const { body } = await here.register();
   await here.login(body.email, PASSWORD, true);
@@ -34,9 +34,9 @@ async function elsewhere(email: string): Promise<Browser> {
   return browser;
 }
 
-describe('changing one’s password', () => {
-  it('ends every other session and remembered browser, and this one goes on', async () => {
-    const { here, email, id } = await someone();
+describe('changing the password', () => {
+  it('signs out all other browsers and keeps this one', async () => {
+    const { here, email, id } = await newUser();
     const others = [await elsewhere(email), await elsewhere(email)];
     const ended = await Promise.all(others.map(async (other) => (await other.whoAmI())?.sessionId));
     await change(here, PASSWORD);
@@ -48,8 +48,10 @@ describe('changing one’s password', () => {
     }
     expect((await here.send(listRememberedBrowsers, {})).body).toHaveLength(1);
     await here.send(loginRemembered, {});
-    const told = await waitFor(() => events.find(({ payload }) => (payload as { email?: string }).email === email));
-    expect(told).toMatchObject({ name: passwordChanged.name, payload: { userId: id, firstName: 'Ada' } });
+    const published = await waitFor(() =>
+      events.find(({ payload }) => (payload as { email?: string }).email === email),
+    );
+    expect(published).toMatchObject({ name: passwordChanged.name, payload: { userId: id, firstName: 'Ada' } });
     await waitFor(() =>
       events.some(({ payload }) => {
         const { userId, sessionIds } = payload as { userId: string; sessionIds?: string[] };
@@ -58,21 +60,21 @@ describe('changing one’s password', () => {
     );
   });
 
-  it('makes the new one the only one', async () => {
-    const { here, email } = await someone();
+  it('replaces the old password', async () => {
+    const { here, email } = await newUser();
     await change(here, PASSWORD);
     await expect(identity.browser().login(email, PASSWORD)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect((await identity.browser().login(email, NEW)).body.email).toBe(email);
   });
 
   it('is refused with 403 and changes nothing while the current one is wrong', async () => {
-    const { here, email } = await someone();
+    const { here, email } = await newUser();
     await expect(change(here, 'not mine')).rejects.toMatchObject({ code: 'WRONG_PASSWORD', status: 403 });
     expect((await identity.browser().login(email, PASSWORD)).body.email).toBe(email);
   });
 
-  it('refuses a new one that is short, or that everybody guesses first', async () => {
-    const { here } = await someone();
+  it('refuses short and common new passwords', async () => {
+    const { here } = await newUser();
     for (const poor of ['12345', 'password']) {
       await expect(change(here, PASSWORD, poor)).rejects.toMatchObject({
         status: 400,
@@ -81,8 +83,8 @@ describe('changing one’s password', () => {
     }
   });
 
-  it('bites after eight wrong tries, all at once or not, and leaves the sign-in alone', async () => {
-    const { here, email } = await someone();
+  it('is blocked after eight wrong passwords, at once or not, apart from the sign-in', async () => {
+    const { here, email } = await newUser();
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => change(here, 'a guess')));
     const codes = tries.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'done'));
     expect(codes.filter((code) => code === 'WRONG_PASSWORD').length).toBeLessThanOrEqual(9);
@@ -90,8 +92,8 @@ describe('changing one’s password', () => {
     expect((await identity.browser().login(email, PASSWORD)).body.email).toBe(email);
   });
 
-  it('happens once when two browsers do it at the same moment: the other has to sign in again', async () => {
-    const { here, email } = await someone();
+  it('happens once when two browsers do it at once: the other has to sign in again', async () => {
+    const { here, email } = await newUser();
     const there = await elsewhere(email);
     const done = await Promise.allSettled([
       change(here, PASSWORD, 'horse of here'),
@@ -102,8 +104,8 @@ describe('changing one’s password', () => {
     expect(alive.filter((found) => found !== null)).toHaveLength(1);
   });
 
-  it('makes a code useless that was mailed before', async () => {
-    const { here, email } = await someone();
+  it('invalidates a reset code mailed before', async () => {
+    const { here, email } = await newUser();
     await here.send(resetPassword, { email, newPassword: 'of a thief' });
     const code = await mailbox.code(email);
     await change(here, PASSWORD);

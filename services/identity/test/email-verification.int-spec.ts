@@ -13,7 +13,7 @@ describe('verifying an address', () => {
   });
   afterAll(() => identity.close());
 
-  it('works once with the link of the mail, also from a browser that is not signed in', async () => {
+  it('works once with the mailed link, also from a browser that is not signed in', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     const token = await mailbox.token(body.email);
@@ -23,7 +23,7 @@ describe('verifying an address', () => {
     await expect(identity.browser().send(verifyEmail, { token })).rejects.toMatchObject(INVALID);
   });
 
-  it('refuses a link after three days, and one that was made up', async () => {
+  it('refuses expired and forged links', async () => {
     const { body } = await identity.browser().register();
     const token = await mailbox.token(body.email);
     await identity.dataSource.query(`UPDATE verification_tokens SET expires_at = expires_at - interval '3 days'`);
@@ -31,7 +31,7 @@ describe('verifying an address', () => {
     await expect(identity.browser().send(verifyEmail, { token: 'made up' })).rejects.toMatchObject(INVALID);
   });
 
-  it('sends another link when asked, five times an hour, until the address is verified', async () => {
+  it('sends another link on request, five times an hour, until the address is verified', async () => {
     const browser = identity.browser();
     const { body } = await browser.register();
     expect((await browser.send(resendVerification, {})).body).toEqual({ status: 'sent' });
@@ -42,7 +42,7 @@ describe('verifying an address', () => {
     expect((await browser.send(resendVerification, {})).body).toEqual({ status: 'already_verified' });
   });
 
-  it('keeps no link', async () => {
+  it('stores no link', async () => {
     const { body } = await identity.browser().register();
     const token = await mailbox.token(body.email);
     const rows = await identity.dataSource.query<{ text: string }[]>(

@@ -1,7 +1,7 @@
 import { MAX_FOLLOWS } from '@vault/contracts/identity/relations';
 import { MAX_FEED_ENTRIES, NEXT_FEED_PAGE, FIRST_FEED_PAGE, feedOrder } from '../src/feed/feed-page.sql';
 import { FAN_OUT, FAN_OUT_BATCH } from '../src/feed/fan-out.worker';
-import { feedPage, handedOut } from './support/feed';
+import { feedPage, finishFanOut } from './support/feed';
 import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
 import { planOf } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -21,10 +21,10 @@ let identity: IdentityUnderTest;
 beforeAll(async () => {
   identity = await startIdentity();
   await manyCollectors(identity.dataSource);
-  const portion = (from: number, count: number): string[] =>
+  const batch = (from: number, count: number): string[] =>
     Array.from({ length: count }, (_, n) => collectorId(from + n));
-  for (let from = 4; from < 20_000; from += 1_000) await query(ITEMS, [portion(from, 1_000)]);
-  for (let from = 4; from <= 2_000; from += 20) await query(ENTRIES, [portion(from, 20)]);
+  for (let from = 4; from < 20_000; from += 1_000) await query(ITEMS, [batch(from, 1_000)]);
+  for (let from = 4; from <= 2_000; from += 20) await query(ENTRIES, [batch(from, 20)]);
   for (const table of ['feed_items', 'feed_entries']) await query(`ANALYZE ${table}`);
 }, 300_000);
 afterAll(() => identity.close());
@@ -42,9 +42,12 @@ describe('among 50,000 collectors', () => {
     ['the first', FIRST_FEED_PAGE, () => Promise.resolve([])],
     ['a later', NEXT_FEED_PAGE, middle],
   ] as [string, string, () => Promise<unknown[]>][])(
-    '%s page of a full feed, of somebody who follows two thousand, is read along indexes, and no more than is kept',
-    async (_, sql, place) => {
-      const { read, scanned } = await planOf(identity.dataSource, { sql, values: [FAN, 60, ...(await place())] });
+    '%s page of a full feed of two thousand follows is read by indexes and within the kept entries',
+    async (_, sql, cursorPosition) => {
+      const { read, scanned } = await planOf(identity.dataSource, {
+        sql,
+        values: [FAN, 60, ...(await cursorPosition())],
+      });
       expect(scanned).toEqual([]);
       expect(read['feed_entries']).toBe(MAX_FEED_ENTRIES);
       for (const table of ['feed_items', 'users', 'collector_relations']) {
@@ -53,13 +56,13 @@ describe('among 50,000 collectors', () => {
     },
   );
 
-  it('the feed of somebody who follows two thousand is full', async () => {
+  it('the feed of a reader who follows two thousand is full', async () => {
     const { entries, meta } = await feedPage(identity, { id: FAN });
     expect(entries).toHaveLength(60);
     expect(meta.total).toBeGreaterThan(500);
   });
 
-  it('what very many follow is handed out by portions, each found where the last one ended', async () => {
+  it('an item with very many followers is fanned out in batches, each found by its cursor', async () => {
     await query(
       `INSERT INTO feed_items (id, author_id, kind, at, fanned_out, detail)
        VALUES (gen_random_uuid(), $1, 'added', now(), true, '{"cars":[],"count":1}')`,
@@ -71,15 +74,15 @@ describe('among 50,000 collectors', () => {
     const { read, indexes } = await planOf(identity.dataSource, { sql: FAN_OUT, values: [] });
     expect(indexes.filter((index) => index === 'relations_followers')).toHaveLength(1);
     expect(read['collector_relations']).toBe(FAN_OUT_BATCH);
-    await handedOut(identity);
-    const [found] = await query<{ handed: number; followers: number }>(
+    await finishFanOut(identity);
+    const [found] = await query<{ fannedOut: number; followers: number }>(
       `SELECT (SELECT count(*)::int FROM feed_entries e JOIN feed_items i ON i.id = e.item_id
-          WHERE i.author_id = $1 AND i.at = (SELECT max(at) FROM feed_items WHERE author_id = $1)) AS handed,
+          WHERE i.author_id = $1 AND i.at = (SELECT max(at) FROM feed_items WHERE author_id = $1)) AS "fannedOut",
          (SELECT count(*)::int FROM collector_relations
           WHERE other_id = $1 AND followed_at < now() - interval '150 days') AS followers`,
       [STAR],
     );
-    expect(found?.handed).toBe(found?.followers);
-    expect(found?.handed).toBeGreaterThan(10 * FAN_OUT_BATCH);
+    expect(found?.fannedOut).toBe(found?.followers);
+    expect(found?.fannedOut).toBeGreaterThan(10 * FAN_OUT_BATCH);
   });
 });

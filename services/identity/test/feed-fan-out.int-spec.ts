@@ -6,7 +6,7 @@ import { MAX_FEED_ENTRIES, feedOrder } from '../src/feed/feed-page.sql';
 import { FeedSweeper } from '../src/feed/feed.sweeper';
 import { FAN_OUT_BATCH, FanOutWorker } from '../src/feed/fan-out.worker';
 import { collector, collectors, type Collector } from './support/collectors';
-import { aCar, DAY, feedOf, feedPage, handedOut, minutesAgo, tellAdded, tellListed } from './support/feed';
+import { aCar, DAY, feedOf, feedPage, finishFanOut, minutesAgo, publishAdded, publishListed } from './support/feed';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 let identity: IdentityUnderTest;
@@ -34,7 +34,7 @@ const FANS = `
   INSERT INTO collector_relations (user_id, other_id, followed_at)
   SELECT id, $1, now() - random() * interval '1 second' FROM people`;
 
-/** So many people, of whom each follows this one; nobody counts them one by one. */
+/** Inserts followers without the trigger that counts them. */
 const followers = ({ id }: Collector, count: number): Promise<void> =>
   identity.dataSource.transaction(async (tx) => {
     await tx.query('ALTER TABLE collector_relations DISABLE TRIGGER update_follow_counts');
@@ -42,7 +42,7 @@ const followers = ({ id }: Collector, count: number): Promise<void> =>
     await tx.query('ALTER TABLE collector_relations ENABLE TRIGGER update_follow_counts');
   });
 
-/** Items of one kind by hand, in the feeds of those who follow their author. */
+/** Inserts items and their entries in the feeds of the author’s followers. */
 const items = ({ id }: Collector, count: number, minutes: number): Promise<unknown> =>
   query(
     `WITH told AS (
@@ -55,7 +55,7 @@ const items = ({ id }: Collector, count: number, minutes: number): Promise<unkno
     [id, count, minutes],
   );
 
-const follow = (one: Collector, { id }: Collector): Promise<null> => one.does(followCollector, { id });
+const follow = (one: Collector, { id }: Collector): Promise<null> => one.send(followCollector, { id });
 
 /** The whole feed, page by page; `between` happens after each page. */
 async function throughout(reader: Collector, limit: number, between?: () => Promise<unknown>): Promise<string[]> {
@@ -69,20 +69,20 @@ async function throughout(reader: Collector, limit: number, between?: () => Prom
   }
 }
 
-describe('thousands of followers', () => {
-  it('each find what happened once, in portions, however many instances hand it out', async () => {
+describe('the fan-out to thousands of followers', () => {
+  it('writes one entry for each, in batches, however many instances run it', async () => {
     const [star, ada] = await collectors(identity);
     const count = 10 * FAN_OUT_BATCH + 7;
     await followers(star, count);
     await follow(ada, star);
     await Promise.all([
-      tellAdded(identity, star, [aCar('Skyline')]),
-      tellListed(identity, star),
-      tellListed(identity, star, { status: 'removed' }),
+      publishAdded(identity, star, [aCar('Skyline')]),
+      publishListed(identity, star),
+      publishListed(identity, star, { status: 'removed' }),
     ]);
     const workers = [identity, second].map(({ app }) => app.get(FanOutWorker));
     await Promise.all(workers.map((worker) => worker.run()));
-    await handedOut(identity);
+    await finishFanOut(identity);
     const [held] = await query<object>(
       `SELECT count(*)::int AS entries, count(DISTINCT item_id)::int AS items, count(DISTINCT reader_id)::int AS readers
        FROM feed_entries WHERE author_id = $1`,
@@ -92,14 +92,14 @@ describe('thousands of followers', () => {
     expect(await feedOf(identity, ada)).toHaveLength(2);
   }, 60_000);
 
-  it('miss nothing when they begin to follow while it happens', async () => {
+  it('misses nobody who begins to follow meanwhile', async () => {
     const star = await collector(identity);
     const fans = await Promise.all(Array.from({ length: 30 }, () => collector(identity)));
     await Promise.all([
       ...fans.map((fan) => follow(fan, star)),
-      ...Array.from({ length: 10 }, () => tellListed(identity, star)),
+      ...Array.from({ length: 10 }, () => publishListed(identity, star)),
     ]);
-    await handedOut(identity);
+    await finishFanOut(identity);
     const found = await query<{ count: number }>(
       'SELECT count(*)::int AS count FROM feed_entries WHERE author_id = $1 GROUP BY reader_id',
       [star.id],
@@ -109,36 +109,36 @@ describe('thousands of followers', () => {
 });
 
 describe('a page of the feed', () => {
-  it('follows the last: each entry once, also while new ones arrive', async () => {
+  it('continues after the last: each entry once, also while new ones arrive', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
     await items(mia, 53, 10);
-    // Of one moment.
+    // All at the same time, so that the ids decide the order.
     await query(`UPDATE feed_items SET at = date_trunc('day', at) WHERE author_id = $1`, [mia.id]);
     await query(`UPDATE feed_entries e SET at = i.at FROM feed_items i WHERE i.id = e.item_id AND i.author_id = $1`, [
       mia.id,
     ]);
     const before = await query<{ id: string }>('SELECT id FROM feed_items WHERE author_id = $1', [mia.id]);
     const found = await throughout(ada, 7, async () => {
-      await tellListed(identity, mia);
-      await handedOut(identity);
+      await publishListed(identity, mia);
+      await finishFanOut(identity);
     });
     expect([...found].sort()).toEqual(before.map(({ id }) => id).sort());
   });
 
-  it('is full as long as there is more, whatever is left out between', async () => {
+  it('is full as long as there are more entries, whatever is hidden between', async () => {
     const [ada, mia, zoe] = await collectors(identity);
     for (const other of [mia, zoe]) await follow(ada, other);
     await items(zoe, 300, 0);
     await items(mia, 8, 400);
-    await ada.does(muteCollector, { id: zoe.id });
+    await ada.send(muteCollector, { id: zoe.id });
     const { entries, meta } = await feedPage(identity, ada, { limit: 5 });
     expect(entries).toHaveLength(5);
     expect(meta.total).toBe(8);
     expect(await throughout(ada, 5)).toHaveLength(8);
   });
 
-  it('is never behind the newest thousand', async () => {
+  it('ends at the newest thousand entries', async () => {
     const [ada, mia] = await collectors(identity);
     await follow(ada, mia);
     await items(mia, MAX_FEED_ENTRIES + 50, 0);
@@ -147,24 +147,24 @@ describe('a page of the feed', () => {
     expect((await feedPage(identity, ada)).meta.total).toBe(MAX_FEED_ENTRIES);
   });
 
-  const place = (readerId: string, key: string, id = v7()): string => feedOrder(readerId).cursor(key, id);
+  const position = (readerId: string, key: string, id = v7()): string => feedOrder(readerId).cursor(key, id);
 
-  it('is refused behind a place that is none, or of another’s feed', async () => {
+  it('refuses malformed cursors and those of another feed', async () => {
     const [ada, mia] = await collectors(identity);
     const bad = { code: 'BAD_INPUT', status: 400, details: [{ field: 'cursor' }] };
     const cursors = ['', 'x', Buffer.from('[1,2,3]').toString('base64url')];
     const at = '["2026-01-01T00:00:00.000000Z"]';
-    cursors.push(place(mia.id, at), place(ada.id, '["0000-01-01T00:00:00Z"]'), place(ada.id, '[1]'));
-    cursors.push(place(ada.id, 'today'), place(ada.id, at, 'x'));
+    cursors.push(position(mia.id, at), position(ada.id, '["0000-01-01T00:00:00Z"]'), position(ada.id, '[1]'));
+    cursors.push(position(ada.id, 'today'), position(ada.id, at, 'x'));
     for (const cursor of cursors) await expect(feedPage(identity, ada, { cursor })).rejects.toMatchObject(bad);
-    await feedPage(identity, ada, { cursor: place(ada.id, at) });
+    await feedPage(identity, ada, { cursor: position(ada.id, at) });
   });
 
   it.each([
     ['limit', { limit: 0 }],
     ['limit', { limit: 'many' }],
     ['kind', { kind: 'added' }],
-  ])('is refused with a bad %s', async (field, input) => {
+  ])('refuses a bad %s', async (field, input) => {
     const ada = await collector(identity);
     await expect(feedPage(identity, ada, input as RequestOf<typeof getFeed>)).rejects.toMatchObject({
       code: 'BAD_INPUT',
@@ -173,8 +173,8 @@ describe('a page of the feed', () => {
   });
 });
 
-describe('what is swept away', () => {
-  it('is what lies behind the newest thousand of each, and what is older than ninety days', async () => {
+describe('the sweeper', () => {
+  it('deletes entries beyond the newest thousand and items older than ninety days', async () => {
     const [ada, mia, zoe] = await collectors(identity);
     for (const other of [mia, zoe]) await follow(ada, other);
     await items(mia, MAX_FEED_ENTRIES + 50, 0);
