@@ -20,6 +20,8 @@ const ELEMENTS = [
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-content', pattern: 'web/src/content' },
   { type: 'web-design-system', pattern: 'web/src/design-system' },
+  { type: 'web-api', pattern: 'web/src/api' },
+  { type: 'web-testing', pattern: 'web/src/testing' },
   { type: 'web-app', pattern: 'web/src/app' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['name'] },
   { type: 'web-page', pattern: 'web/src/pages/*', capture: ['name'] },
@@ -34,9 +36,14 @@ const BELOW = {
   'web-lib': ['contracts'],
   'web-content': ['contracts', 'web-lib', 'web-design-system'],
   'web-design-system': ['contracts', 'web-lib'],
-  'web-app': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-feature', 'web-page'],
-  'web-feature': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-app'],
-  'web-page': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-app', 'web-feature'],
+  'web-api': ['contracts', 'web-lib'],
+  'web-testing': ['contracts', 'web-lib', 'web-design-system', 'web-api'],
+  'web-feature': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing'],
+  'web-page': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing', 'web-feature'],
+  'web-app': [
+    ...['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing', 'web-feature'],
+    'web-page',
+  ],
 };
 
 const policies = [

@@ -6,11 +6,11 @@ import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
-import { type Asked, fakeMarket, refused } from '../features/deals/testing/fake-market';
-import { keepHere } from '../features/deals/testing/kept-here';
+import { type Asked, fakeGateway, refused } from '../testing/fake-gateway';
+import { fakeIndexedDb } from '../testing/fake-indexed-db';
 import { Providers } from './providers';
 import { routes } from './router';
-import { makeStore } from './store';
+import { makeStore } from '../api/store';
 
 const ME = '01890a5d-ac96-774b-bcce-b302099a8057';
 const CAR = '01890a5d-ac96-774b-bcce-b302099a80c1';
@@ -133,7 +133,7 @@ function askedAt(path: string): RegExp {
 function answerAs(user: User | null): Asked[] {
   const empty = () => ({ body: [] });
   const locked = () => refused(403, 'ADMIN_STEP_UP_REQUIRED');
-  return fakeMarket({
+  return fakeGateway({
     'GET /api/auth/user': () => (user ? { body: user } : refused(401, 'UNAUTHORIZED')),
     ...(user && {
       'GET /api/cars': empty,
@@ -187,7 +187,7 @@ class Visit {
 }
 
 beforeAll(() => {
-  keepHere();
+  fakeIndexedDb();
   const never = () => undefined;
   class Observer {
     observe = never;

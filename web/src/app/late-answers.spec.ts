@@ -15,8 +15,8 @@ import '../features/notifications/preferences.api';
 import '../features/showcase/my-showcase.api';
 import '../features/wishlist/wish-changes.api';
 import '../features/wishlist/wish.api';
-import { type Outcome, play, type Scenario, type Step, type World } from './testing/shuffled-answers';
-import './unread.api';
+import { type Outcome, play, type Scenario, type Step, type World } from '../testing/shuffled-answers';
+import '../api/unread-counts.api';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';

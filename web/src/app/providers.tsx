@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import type { Store } from './store';
+import type { Store } from '../api/store';
 
 interface ProvidersProps {
   store: Store;

@@ -1,14 +1,17 @@
 import { plainPath } from '@vault/contracts/common/addresses';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { refetchOnReconnect } from '../api/refetch';
+import { onSessionLost } from '../api/session-loss';
 import { readRemembered } from '../features/session/remember-me';
 import { askWhoIsThere, nobodyIsThere } from '../features/session/session.api';
 import { wasSignedIn } from '../features/session/session-hint';
 import { keepVisit } from '../lib/visit';
-import { listenToTheLine, store } from './browser-store';
+import { store } from './store';
 import { preloadHome } from './preload';
 import { Providers } from './providers';
 import { routes } from './router';
+import { signInAgain } from './sign-in-again';
 
 /** What tells where a visit came from, and changes nothing on a page. */
 const visiting = /^(utm_\w+|ref|returnTo|\w*clid)$/;
@@ -31,7 +34,8 @@ const isFromHistory = (): boolean =>
  * be asked who is there; it stays as it is until the code of its page has arrived, and is then taken over.
  */
 export async function start(root: HTMLElement): Promise<void> {
-  listenToTheLine();
+  refetchOnReconnect(store);
+  onSessionLost(signInAgain);
   const page = root.dataset['page'];
   if (page !== undefined || !wasSignedIn()) keepVisit();
   const home = preloadHome(window.location.pathname, page !== undefined);

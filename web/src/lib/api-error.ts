@@ -47,7 +47,7 @@ export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'details' in value;
 
 /** The vault, or the part of it that was asked, is away: worth waiting for. */
-export const isAway = (error: ApiError): boolean =>
+export const isUnavailable = (error: ApiError): boolean =>
   error.code === NETWORK_FAILURE ||
   error.code === 'SERVICE_UNAVAILABLE' ||
   (error.status >= 502 && error.status <= 504);

@@ -1,4 +1,4 @@
-import { isApiError, isAway, NETWORK_FAILURE } from './api-error';
+import { isApiError, isUnavailable, NETWORK_FAILURE } from './api-error';
 
 const waitText = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} seconds` : `${Math.round(seconds / 60)} minutes`;
@@ -15,5 +15,7 @@ export function errorText(error: unknown, fallback = 'Something went wrong. Plea
   if (error.code === 'BAD_INPUT' && error.details[0]) return error.details[0].message;
   if (error.code === 'INTERNAL') return fallback;
   if (error.message) return error.message;
-  return isAway(error) ? 'This part of the vault is not answering right now. Please try again in a moment.' : fallback;
+  return isUnavailable(error)
+    ? 'This part of the vault is not answering right now. Please try again in a moment.'
+    : fallback;
 }

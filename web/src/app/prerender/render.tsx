@@ -3,10 +3,10 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { nobodyIsThere } from '../../features/session/session.api';
 import { givePageData } from '../../lib/page-data';
-import { api } from '../api';
+import { api } from '../../api/api';
 import { Providers } from '../providers';
 import { routes } from '../router';
-import { makeStore } from '../store';
+import { makeStore } from '../../api/store';
 import { structuredData } from './structured-data';
 
 declare const PAGE_SCRIPTS: Record<string, string[]>;

@@ -6,7 +6,7 @@ import { AppHeader } from './app-header';
 import { inBackground } from './in-background';
 import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
-import { SkipLink } from './skip-link';
+import { SkipLink } from '../../design-system/skip-link';
 
 const Live = inBackground(async () => (await import('../../features/live/live')).Live);
 const Keeper = inBackground(async () => (await import('../../features/offline/keeper')).Keeper);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { reportService } from '../service-status';
+import { reportService } from '../../api/service-status';
 import { inBackground } from './in-background';
 
 it('leaves the page as it is while the code of a part cannot be fetched, and fetches it once the vault is back', async () => {

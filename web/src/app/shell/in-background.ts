@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { serviceStatus, subscribeToService } from '../service-status';
+import { serviceStatus, subscribeToService } from '../../api/service-status';
 
 /** Resolves once the vault is reached again after it was not. */
 const reachedAgain = (): Promise<void> =>

@@ -5,7 +5,7 @@ import { CarOutline } from '../../design-system/car-outline';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';
-import { OpenPage } from './open-page';
+import { OpenPage } from '../../features/session/open-page';
 
 const visitorsWays = [
   { to: '/features', label: 'Features' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../../design-system/button';
-import { reportService, serviceStatus, subscribeToService } from '../service-status';
+import { reportService, serviceStatus, subscribeToService } from '../../api/service-status';
 
 const key = 'reloadedAt';
 const restMs = 30_000;

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { useAway } from '../use-away';
+import { useUnreachable } from '../../features/session/use-unreachable';
 
 const Pocket = lazy(async () => ({ default: (await import('../../pages/pocket/pocket.page')).Component }));
 const OfflineCar = lazy(async () => ({ default: (await import('../../pages/pocket/pocket-car')).PocketCarPage }));
 
 /** While the vault is out of reach, what this device keeps of it stands in the place of the page. */
 export const PocketInstead = ({ children }: { children?: ReactNode }) => {
-  const away = useAway();
+  const away = useUnreachable();
   const { id } = useParams();
   const page = children ?? <Outlet />;
   if (!away) return page;

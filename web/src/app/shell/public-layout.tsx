@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
-import { SkipLink } from './skip-link';
+import { SkipLink } from '../../design-system/skip-link';
 
 interface PublicLayoutProps {
   banner: ReactNode;

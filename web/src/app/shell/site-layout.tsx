@@ -4,7 +4,7 @@ import { LoadingScreen } from '../../design-system/loading-screen';
 import { useSession } from '../../features/session/use-session';
 import { wasSignedIn } from '../../features/session/session-hint';
 import { PublicLayout } from './public-layout';
-import { ServiceBanner } from './service-banner';
+import { ServiceBanner } from '../../features/connection/service-banner';
 
 const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../design-system/empty-state';
 import { Button } from '../../design-system/button';
 import { useTitle } from '../../lib/use-title';
-import { refreshEverything } from '../browser-store';
+import { refetchVisible } from '../../api/refetch';
 
 /** The whole screen for when not even who is signed in can be asked. */
 export const VaultAway = () => {
@@ -12,7 +12,7 @@ export const VaultAway = () => {
       title="The vault is not answering"
       description="Your cars are safe; we just cannot reach them at this moment. This page goes on by itself."
     >
-      <Button variant="primary" onClick={refreshEverything}>
+      <Button variant="primary" onClick={refetchVisible}>
         Retry
       </Button>
     </EmptyState>

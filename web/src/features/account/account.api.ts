@@ -10,8 +10,8 @@ import {
   type RememberedBrowser,
   type SignedInBrowser,
 } from '@vault/contracts/identity/account?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@vault/contracts/define';
 import { removeAvatar, setAvatar } from '@vault/contracts/identity/avatar?light';
 import { getProfile, type Profile, updateProfile } from '@vault/contracts/identity/profile?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 
 export type ProfileChanges = RequestOf<typeof updateProfile>;
 

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@vault/contracts/define';
 import { type Profile, updateProfile } from '@vault/contracts/identity/profile?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { showUpdate } from '../../api/optimistic-updates';
 import { changeProfile } from './profile.api';
 
 export type SharingChoice = NonNullable<RequestOf<typeof updateProfile>['sharing']>;

@@ -9,8 +9,8 @@ import type { Page } from '@vault/contracts/common/page';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin?light';
 import { sendTestMail } from '@vault/contracts/notifications/mail?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 import { gateClosed, gateOpened } from './gate';
 
 type Decision =

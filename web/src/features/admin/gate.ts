@@ -1,6 +1,6 @@
 import { ADMIN_GATE_MINUTES } from '@vault/contracts/identity/admin?light';
 import { useSyncExternalStore } from 'react';
-import { adminGate, reportGate, subscribeToGate } from '../../app/admin-gate';
+import { adminStepUp, reportStepUp, subscribeToStepUp } from '../../api/admin-step-up';
 
 const key = 'adminGateUntil';
 const minuteMs = 60_000;
@@ -12,7 +12,7 @@ export function gateOpened(): void {
   } catch {
     // Without storage the remaining time is not shown.
   }
-  reportGate('open');
+  reportStepUp('open');
 }
 
 export function gateClosed(): void {
@@ -21,7 +21,7 @@ export function gateClosed(): void {
   } catch {
     // There was nothing to forget.
   }
-  reportGate('closed');
+  reportStepUp('closed');
 }
 
 /** When the gate closes, in milliseconds; null where it was not opened in this browser. */
@@ -35,4 +35,4 @@ export function gateUntil(): number | null {
 }
 
 /** Whether the gate is closed. Dialogs give way to it, for it is asked for below them; what they hold stays. */
-export const useGateLocked = (): boolean => useSyncExternalStore(subscribeToGate, adminGate) === 'closed';
+export const useGateLocked = (): boolean => useSyncExternalStore(subscribeToStepUp, adminStepUp) === 'closed';

@@ -11,11 +11,11 @@ import {
   listUsers,
   type UserDetail,
 } from '@vault/contracts/identity/users?light';
-import { learnGate } from '../../app/admin-gate';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { fetchFile } from '../../app/fetch-file';
-import type { FormAnswer } from '../../app/send-form';
+import { learnStepUp } from '../../api/admin-step-up';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { fetchFile } from '../../api/fetch-file';
+import type { FormAnswer } from '../../api/send-form';
 import { saveFile } from '../../lib/save-file';
 
 type ExportOrder = RequestOf<typeof exportUsers>;
@@ -23,7 +23,7 @@ type ExportOrder = RequestOf<typeof exportUsers>;
 /** Saves the file among the browser's downloads; gives its name. */
 async function saveUsers(order: ExportOrder): Promise<FormAnswer<string>> {
   const { data, error } = await fetchFile<never>(call(exportUsers, order));
-  learnGate(error);
+  learnStepUp(error);
   if (error) return { error };
   if (!('file' in data)) return { data: '' };
   saveFile(data.file, data.fileName);

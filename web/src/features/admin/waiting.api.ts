@@ -1,8 +1,8 @@
 import { reviewRefundRequests } from '@vault/contracts/billing/refunds?light';
 import type { Page } from '@vault/contracts/common/page';
 import { listReports } from '@vault/contracts/marketplace/reports?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const total = ({ total: count }: Page<unknown>): number => count;
 

@@ -1,8 +1,8 @@
 import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import type { Page } from '@vault/contracts/common/page';
 import { type AuditEntry, listAudit } from '@vault/contracts/identity/audit?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export interface AuditFilter {
   action?: AdminAction;

@@ -14,8 +14,8 @@ import {
   type Subscription,
 } from '@vault/contracts/billing/subscription?light';
 import { type RefundRequest, requestRefund } from '@vault/contracts/billing/refunds?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export type PlanChoice = RequestOf<typeof startCheckout>;
 export type CheckoutState = OutputOf<typeof getCheckout>;

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { PaidTier } from '@vault/contracts/billing/plans';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../app/api';
+import { api } from '../../api/api';
 import { isApiError } from '../../lib/api-error';
 import { billingApi, useCheckoutQuery, useSubscriptionQuery } from './billing.api';
 import { isPaid } from './is-paid';

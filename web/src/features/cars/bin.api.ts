@@ -1,7 +1,7 @@
 import type { Page } from '@vault/contracts/common/page';
 import { type BinnedCar, emptyBin, listBin } from '@vault/contracts/collection/vault-lists?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const pageSize = 60;
 

@@ -1,5 +1,5 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import type { Changes, ChangesOf } from '../../app/optimistic-updates';
+import type { Changes, ChangesOf } from '../../api/optimistic-updates';
 import { changeItems, changePages } from '../../lib/change-items';
 import type { carsApi } from './cars.api';
 

@@ -1,9 +1,9 @@
 import { type Car, changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars?light';
 import type { RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { showUpdate } from '../../app/optimistic-updates';
-import { sendForm } from '../../app/send-form';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { showUpdate } from '../../api/optimistic-updates';
+import { sendForm } from '../../api/send-form';
 import { type BulkChanges, changed } from './bulk/bulk-changes';
 import { changeCarsShown, removeCars } from './car-cache';
 

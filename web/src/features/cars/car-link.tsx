@@ -2,7 +2,7 @@ import type { Car } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../api/store';
 import type { CameFrom } from '../../lib/use-back';
 import { CAR_PHOTO } from './car-photo';
 import { carsApi } from './cars.api';

@@ -2,8 +2,8 @@ import type { Page } from '@vault/contracts/common/page';
 import { type Car, getCar, getFeaturedCar, listCars, listRecentCars } from '@vault/contracts/collection/cars?light';
 import { findSimilarOwnedCars, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 import type { CarFilters, CarNarrowing } from './car-filters';
 
 export type CarFacets = OutputOf<typeof getCarFacets>;

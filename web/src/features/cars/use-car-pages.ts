@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../api/store';
 import { isApiError } from '../../lib/api-error';
 import type { CarFilters } from './car-filters';
 import { carsApi, useCarsInfiniteQuery } from './cars.api';

@@ -1,7 +1,7 @@
 import { type CatalogModel, suggestModels } from '@vault/contracts/collection/catalog?light';
 import { getModel, type ModelFacts } from '@vault/contracts/collection/models?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({

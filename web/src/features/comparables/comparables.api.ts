@@ -1,7 +1,7 @@
 import { type Comparables, getComparables, reportSale } from '@vault/contracts/marketplace/comparables?light';
 import type { RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export type Casting = RequestOf<typeof getComparables>;
 

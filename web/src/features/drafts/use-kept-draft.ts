@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { onSessionLost } from '../../app/session-lost';
+import { onSessionLost } from '../../api/session-loss';
 import { dropDraft, keepDraft } from '../../lib/draft-store';
 
 const pauseMs = 500;

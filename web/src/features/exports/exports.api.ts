@@ -7,10 +7,10 @@ import {
 } from '@vault/contracts/collection/exports?light';
 import { getJob, type Job } from '@vault/contracts/collection/imports?light';
 import type { RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call, type ContractCall } from '../../app/base-query';
-import { fetchFile } from '../../app/fetch-file';
-import type { FormAnswer } from '../../app/send-form';
+import { api } from '../../api/api';
+import { call, type ContractCall } from '../../api/base-query';
+import { fetchFile } from '../../api/fetch-file';
+import type { FormAnswer } from '../../api/send-form';
 import { saveFile } from '../../lib/save-file';
 
 export type LabelOrder = RequestOf<typeof printLabels>;

@@ -1,4 +1,4 @@
-import { attachmentName } from '../../app/fetch-file';
+import { attachmentName } from '../../api/fetch-file';
 import { formatBytes } from './file-address';
 
 it.each([

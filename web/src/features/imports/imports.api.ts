@@ -10,9 +10,9 @@ import {
 } from '@vault/contracts/collection/imports?light';
 import type { OutputOf } from '@vault/contracts/define';
 import type { z } from 'zod';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { sendForm } from '../../app/send-form';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { sendForm } from '../../api/send-form';
 
 export interface ListFile {
   file: File;

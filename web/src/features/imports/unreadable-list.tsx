@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@vault/contracts/collection/imports';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../design-system/button';
-import { isApiError, isAway } from '../../lib/api-error';
+import { isApiError, isUnavailable } from '../../lib/api-error';
 import { listProblem, remediesOf } from './remedies';
 
 interface UnreadableListProps {
@@ -14,7 +14,7 @@ interface UnreadableListProps {
 /** Why a list cannot be read, and the ways out: each a press. */
 export const UnreadableList = ({ error, onRemedy, onRetry, onLeave }: UnreadableListProps) => {
   const remedies = remediesOf(error);
-  const again = isApiError(error) && (isAway(error) || error.status >= 500 || error.status === 429);
+  const again = isApiError(error) && (isUnavailable(error) || error.status >= 500 || error.status === 429);
   return (
     <div className="rounded-lg border border-l-3 border-line border-l-danger bg-surface p-5 sm:p-6">
       <div role="alert" className="flex gap-4">

@@ -4,8 +4,8 @@ import {
   type HistoryRange,
 } from '@vault/contracts/collection/insights?light';
 import { type CollectionAnalytics, getCollectionAnalytics } from '@vault/contracts/collection/trends?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const insightsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { OpenPage } from '../../app/shell/open-page';
 import type { LegalSection } from '../../content/legal';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { LegalContents } from './legal-contents';
@@ -22,7 +21,7 @@ export const LegalPage = ({ title, lead, sections, children }: LegalPageProps) =
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <OpenPage>
+    <>
       <header className="border-b border-line pt-2 pb-8 lg:pt-6 print:pt-0 print:pb-4">
         <Eyebrow>Legal</Eyebrow>
         <h1 className="mt-4 type-title lg:text-[2.75rem] print:text-2xl">{title}</h1>
@@ -53,6 +52,6 @@ export const LegalPage = ({ title, lead, sections, children }: LegalPageProps) =
           {children}
         </div>
       </div>
-    </OpenPage>
+    </>
   );
 };

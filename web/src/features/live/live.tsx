@@ -2,10 +2,10 @@ import type { Notification } from '@vault/contracts/notifications/inbox';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../app/api';
-import { applyChanges, type ChangesOf } from '../../app/optimistic-updates';
-import type { AppDispatch } from '../../app/store';
-import type { unreadNotificationsApi } from '../../app/unread-notifications.api';
+import { api } from '../../api/api';
+import { applyChanges, type ChangesOf } from '../../api/optimistic-updates';
+import type { AppDispatch } from '../../api/store';
+import type { unreadCountsApi } from '../../api/unread-counts.api';
 import { currentToast, toast } from '../../design-system/toast-store';
 import { followLive } from './follow-live';
 import { type LiveNews, unreadAfter } from './live-news';
@@ -38,9 +38,7 @@ export const Live = ({ userId }: { userId: string }) => {
     const onNews = (news: LiveNews) => {
       const count = unreadAfter(news);
       if (count !== undefined)
-        dispatch(
-          applyChanges({ unreadNotifications: () => ({ count }) } satisfies ChangesOf<typeof unreadNotificationsApi>),
-        );
+        dispatch(applyChanges({ unreadNotifications: () => ({ count }) } satisfies ChangesOf<typeof unreadCountsApi>));
       const refresh = () => dispatch(api.util.invalidateTags(staleTags(news)));
       refresh();
       if (news.name === 'plan') for (const ms of laterMs) timers.add(setTimeout(refresh, ms));

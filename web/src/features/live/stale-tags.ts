@@ -1,4 +1,4 @@
-import type { TAGS } from '../../app/api';
+import type { TAGS } from '../../api/api';
 import type { LiveNews } from './live-news';
 
 type Tag = (typeof TAGS)[number];

@@ -1,8 +1,8 @@
 import { addFavorite, removeFavorite } from '@vault/contracts/marketplace/favorites?light';
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { showUpdate } from '../../api/optimistic-updates';
 import { changeListing } from './listing-cache';
 
 /** A listing among the favorites or not; with one more or less where they are counted. */

@@ -1,5 +1,5 @@
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import type { Changes, ChangesOf } from '../../app/optimistic-updates';
+import type { Changes, ChangesOf } from '../../api/optimistic-updates';
 import { changePages } from '../../lib/change-items';
 import type { listingsApi } from './listings.api';
 

@@ -6,9 +6,9 @@ import {
   updateListing,
 } from '@vault/contracts/marketplace/listings?light';
 import type { RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 import { changeListing, removeListing } from './listing-cache';
 import type { listingsApi } from './listings.api';
 

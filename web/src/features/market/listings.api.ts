@@ -8,8 +8,8 @@ import {
   listListings,
 } from '@vault/contracts/marketplace/listings?light';
 import type { OutputOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 import type { ListingNarrowing, ListingQuery } from './listing-filters';
 
 export type ListingFacets = OutputOf<typeof getListingFacets>;

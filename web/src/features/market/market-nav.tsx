@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { UnreadBadge } from '../../app/unread-badge';
+import { useUnreadMessages } from '../../api/unread-counts.api';
+import { CountBadge } from '../../design-system/count-badge';
 import { TwinStripe } from '../../design-system/twin-stripe';
 import { MESSAGES } from '../../lib/message-addresses';
 
@@ -14,22 +15,31 @@ const links = [
 ];
 
 /** The rooms of the market. */
-export const MarketNav = ({ className }: { className?: string | undefined }) => (
-  <nav aria-label="Marketplace" className={clsx('-mx-4 mb-5 overflow-x-auto border-b border-line lg:mx-0', className)}>
-    <ul className="flex px-2 lg:-ml-3 lg:px-0">
-      {links.map(({ to, label, badge }) => (
-        <li key={to} className="shrink-0">
-          <NavLink
-            to={to}
-            end
-            className="group relative flex min-h-11 items-center gap-1.5 px-3 type-label text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
-          >
-            {label}
-            {badge && <UnreadBadge />}
-            <TwinStripe lying className="absolute inset-x-3 bottom-0 opacity-0 group-aria-[current=page]:opacity-100" />
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export const MarketNav = ({ className }: { className?: string | undefined }) => {
+  const unread = useUnreadMessages();
+  return (
+    <nav
+      aria-label="Marketplace"
+      className={clsx('-mx-4 mb-5 overflow-x-auto border-b border-line lg:mx-0', className)}
+    >
+      <ul className="flex px-2 lg:-ml-3 lg:px-0">
+        {links.map(({ to, label, badge }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end
+              className="group relative flex min-h-11 items-center gap-1.5 px-3 type-label text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
+            >
+              {label}
+              {badge && <CountBadge count={unread} label={`(${unread} unread)`} />}
+              <TwinStripe
+                lying
+                className="absolute inset-x-3 bottom-0 opacity-0 group-aria-[current=page]:opacity-100"
+              />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,7 +1,7 @@
 import { reportListing } from '@vault/contracts/marketplace/reports?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({

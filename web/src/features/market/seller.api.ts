@@ -3,8 +3,8 @@ import type { Seller } from '@vault/contracts/marketplace/listings';
 import { getSeller } from '@vault/contracts/marketplace/sellers?light';
 import { listFeedback } from '@vault/contracts/marketplace/transactions?light';
 import type { OutputOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export type Feedback = OutputOf<typeof listFeedback>[number];
 

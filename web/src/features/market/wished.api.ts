@@ -1,8 +1,8 @@
 import { listWishedListings } from '@vault/contracts/collection/wished-listings?light';
 import { type WishlistItem, wishFromListing } from '@vault/contracts/collection/wishlist?light';
 import type { OutputOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export type WishedListings = OutputOf<typeof listWishedListings>['wished'];
 

@@ -6,8 +6,8 @@ import {
   resolveCollectorReport,
 } from '@vault/contracts/identity/collector-reports?light';
 import { listReports, removeListing, type Report, resolveReport } from '@vault/contracts/marketplace/reports?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const pageSize = 30;
 const paging = {

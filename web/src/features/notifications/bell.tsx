@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { useUnreadNotificationsQuery } from '../../app/unread-notifications.api';
+import { useUnreadNotificationsQuery } from '../../api/unread-counts.api';
+import { CountBadge } from '../../design-system/count-badge';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { useLive } from '../../lib/use-live';
-import { CountBadge } from './count-badge';
 
 const load = () => import('./bell-popover');
 const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
@@ -26,7 +26,7 @@ export const Bell = () => {
       {...more}
     >
       <BellIcon aria-hidden className="size-5" strokeWidth={1.75} />
-      <CountBadge count={count} />
+      <CountBadge count={count} className="absolute top-1 right-0.5 ring-2 ring-bg" />
     </button>
   );
   const closed = button({

@@ -5,9 +5,9 @@ import {
   resumeMailbox,
   updatePreferences,
 } from '@vault/contracts/notifications/preferences?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 import { changeItems } from '../../lib/change-items';
 
 export type PreferenceChange = RequestOf<typeof updatePreferences>['kinds'][number];

@@ -1,7 +1,7 @@
 import { getUnsubscribe, resubscribe, type Unsubscribed, unsubscribe } from '@vault/contracts/notifications/mail?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 
 const unsubscribeApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { serviceStatus, subscribeToService } from '../../app/service-status';
+import { serviceStatus, subscribeToService } from '../../api/service-status';
 import { onNews } from './account/news';
 import { wipeOthers } from './account/wipe';
 import { useSending } from './queue/use-sending';

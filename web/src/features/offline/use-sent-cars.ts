@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../app/api';
-import type { AppDispatch } from '../../app/store';
+import { api } from '../../api/api';
+import type { AppDispatch } from '../../api/store';
 import { toast } from '../../design-system/toast-store';
 import { countOf } from '../../lib/format';
 import { onNews } from './account/news';

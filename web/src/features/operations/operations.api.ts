@@ -9,8 +9,8 @@ import {
   type ServiceState,
 } from '@vault/contracts/identity/operations?light';
 import type { ServiceName } from '@vault/contracts/services';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const operationsApi = api.injectEndpoints({
   endpoints: (build) => ({

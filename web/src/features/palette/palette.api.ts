@@ -1,7 +1,7 @@
 import type { Page } from '@vault/contracts/common/page';
 import { type Car, listCars } from '@vault/contracts/collection/cars?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const shown = 6;
 

@@ -1,7 +1,7 @@
 import { uploadPhotos } from '@vault/contracts/gateway/upload?light';
 import type { OutputOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { sendForm } from '../../app/send-form';
+import { api } from '../../api/api';
+import { sendForm } from '../../api/send-form';
 
 interface Upload {
   form: FormData;

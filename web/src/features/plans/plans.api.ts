@@ -1,6 +1,6 @@
 import { listPlans, type Plan } from '@vault/contracts/billing/plans?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const plansApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -8,8 +8,8 @@ import {
   recalculateRarity,
 } from '@vault/contracts/collection/rarity?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export type RarityMoments = OutputOf<typeof getRarityHistory>;
 

@@ -1,6 +1,6 @@
 import { getCurrentUser, type User } from '@vault/contracts/identity/auth?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 import { setCurrencyDisplay } from '../../lib/currency-display';
 import { knownUser } from '../../lib/known-user';
 

@@ -9,8 +9,8 @@ import {
   type User,
   verifyEmail,
 } from '@vault/contracts/identity/auth?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 /** What leads in and out of the vault: apart from who is there, which every page asks. */
 const signInApi = api.injectEndpoints({

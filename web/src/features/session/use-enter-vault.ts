@@ -1,7 +1,7 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { useDispatch } from 'react-redux';
-import { api, TAGS } from '../../app/api';
-import type { AppDispatch } from '../../app/store';
+import { api, TAGS } from '../../api/api';
+import type { AppDispatch } from '../../api/store';
 import { setCurrentUser } from './session.api';
 
 /** Makes a fresh sign-in known everywhere; whatever an earlier account left in memory is asked for again. */

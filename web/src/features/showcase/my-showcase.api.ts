@@ -6,9 +6,9 @@ import {
 } from '@vault/contracts/collection/showcase?light';
 import { getOfflineVault, type OfflineCar } from '@vault/contracts/collection/vault-lists?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { type Changes, type ChangesOf, showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 
 export type ShowcaseChanges = RequestOf<typeof updateShowcase>;
 

@@ -1,6 +1,6 @@
 import { getShowcase, type Showcase } from '@vault/contracts/collection/showcase?light';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 const pageSize = 60;
 

@@ -1,7 +1,7 @@
 import { type CarStats, getCarStats, getSubscriptionStatus } from '@vault/contracts/collection/cars?light';
 import type { OutputOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 export type SubscriptionStatus = OutputOf<typeof getSubscriptionStatus>;
 

@@ -1,5 +1,5 @@
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
-import type { Changes, ChangesOf } from '../../app/optimistic-updates';
+import type { Changes, ChangesOf } from '../../api/optimistic-updates';
 import { changePages } from '../../lib/change-items';
 import type { wishApi } from './wish.api';
 

@@ -6,9 +6,9 @@ import {
   type WishlistItem,
 } from '@vault/contracts/collection/wishlist?light';
 import type { RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
-import { showUpdate } from '../../app/optimistic-updates';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
+import { showUpdate } from '../../api/optimistic-updates';
 import { changeWish, removeWish } from './wish-cache';
 
 /** Listings say whether a wish wants them. */

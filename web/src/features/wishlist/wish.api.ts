@@ -7,8 +7,8 @@ import {
   type WishMatch,
 } from '@vault/contracts/collection/wishlist?light';
 import type { RequestOf } from '@vault/contracts/define';
-import { api } from '../../app/api';
-import { call } from '../../app/base-query';
+import { api } from '../../api/api';
+import { call } from '../../api/base-query';
 
 /** What narrows the list; empty values are left out. */
 export type WishFilters = Omit<RequestOf<typeof listWishlist>, 'cursor' | 'limit'>;

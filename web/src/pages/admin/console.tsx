@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
-import { adminGate, subscribeToGate } from '../../app/admin-gate';
+import { adminStepUp, subscribeToStepUp } from '../../api/admin-step-up';
 import { Button } from '../../design-system/button';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { useCloseGateMutation } from '../../features/admin/admin.api';
@@ -22,7 +22,7 @@ const FirstGate = () => {
  * was typed is there afterwards. Where nobody could say whether it is open, the pages say what is wrong with them.
  */
 export const Console = () => {
-  const gate = useSyncExternalStore(subscribeToGate, adminGate);
+  const gate = useSyncExternalStore(subscribeToStepUp, adminStepUp);
   const reports = useWaitingReportsQuery();
   const refunds = useWaitingRefundsQuery();
   const [close, { isLoading }] = useCloseGateMutation();

@@ -7,8 +7,8 @@ import { SignUpForm } from '../../features/session/sign-up-form';
 import { useLeadOn } from '../../features/session/use-lead-on';
 import { useSession } from '../../features/session/use-session';
 import { useTitle } from '../../lib/use-title';
-import { AuthFrame } from '../../app/shell/auth-frame';
-import { Promises } from '../../app/shell/promises';
+import { AuthFrame } from '../../features/session/auth-frame';
+import { ServiceBanner } from '../../features/connection/service-banner';
 
 const tabs = [
   { value: 'login', label: 'Login' },
@@ -37,7 +37,7 @@ export const Component = () => {
 
   const shared = { email, onEmail: setEmail };
   return (
-    <AuthFrame side={<Promises />}>
+    <AuthFrame banner={<ServiceBanner />}>
       <h1 className="type-title">Open your vault</h1>
       <p className="mt-2 text-muted">Every casting you own, at its place and at its worth.</p>
       <Tabs label="Account" value={tab} onValueChange={setTab} tabs={tabs} className="mt-8">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../app/api';
-import type { AppDispatch } from '../../app/store';
+import { api } from '../../api/api';
+import type { AppDispatch } from '../../api/store';
 import { toast } from '../../design-system/toast-store';
 import { useEmptyBinMutation } from '../../features/cars/bin.api';
 import { shortfall } from '../../features/cars/bulk/bulk-texts';

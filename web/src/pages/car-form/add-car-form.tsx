@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAway } from '../../app/use-away';
+import { useUnreachable } from '../../features/session/use-unreachable';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
@@ -8,7 +8,7 @@ import { useCreateCarMutation } from '../../features/cars/car-changes.api';
 import { carFormData } from '../../features/cars/car-form-data';
 import { newPhotosOf } from '../../features/photos/photo-list';
 import { useCarLimit } from '../../features/vault/use-car-limit';
-import { isApiError, isAway } from '../../lib/api-error';
+import { isApiError, isUnavailable } from '../../lib/api-error';
 import { CarFormFrame } from './car-form-frame';
 import { type FormStart, useCarForm } from './use-car-form';
 import { offerLater, useSendLater } from './use-send-later';
@@ -47,7 +47,7 @@ export const AddCarForm = ({
 }: AddCarFormProps) => {
   const navigate = useNavigate();
   const { refuse } = useCarLimit();
-  const away = useAway();
+  const away = useUnreachable();
   const { sendLater, settle } = useSendLater(waitingId);
   const [createCar] = useCreateCarMutation();
   const [progress, setProgress] = useState<number | null>(null);
@@ -98,7 +98,7 @@ export const AddCarForm = ({
       setProgress(null);
       if (error) {
         failed(error);
-        if (isApiError(error) && isAway(error)) offerLater(words, later);
+        if (isApiError(error) && isUnavailable(error)) offerLater(words, later);
         return;
       }
       await settle(null);

@@ -1,7 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { useDispatch } from 'react-redux';
-import { applyChanges } from '../../app/optimistic-updates';
-import type { AppDispatch } from '../../app/store';
+import { applyChanges } from '../../api/optimistic-updates';
+import type { AppDispatch } from '../../api/store';
 import { toast } from '../../design-system/toast-store';
 import { changeCarsShown } from '../../features/cars/car-cache';
 import { useRecalculateRarityMutation } from '../../features/rarity/rarity.api';

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { UnreadBadge } from '../../app/unread-badge';
+import { useUnreadMessages } from '../../api/unread-counts.api';
+import { CountBadge } from '../../design-system/count-badge';
 import { TabRow } from '../../design-system/tab-row';
 import { TextField } from '../../design-system/text-field';
 import { CollectorMenu } from '../../features/collectors/collector-menu';
@@ -14,18 +15,19 @@ import { Following } from './following';
 import { useCollectorFilters } from './use-collector-filters';
 import { useNetworkAddress } from './use-network-address';
 
-const tabs = [
-  { value: 'discover', label: 'Discover' },
-  { value: 'following', label: 'Following' },
-  {
-    value: 'messages',
-    label: (
-      <>
-        Messages <UnreadBadge />
-      </>
-    ),
-  },
-] as const;
+const tabsOf = (unread: number) =>
+  [
+    { value: 'discover', label: 'Discover' },
+    { value: 'following', label: 'Following' },
+    {
+      value: 'messages',
+      label: (
+        <>
+          Messages <CountBadge count={unread} label={`(${unread} unread)`} />
+        </>
+      ),
+    },
+  ] as const;
 
 const slots = {
   menu: (person: { id: string; displayName: string }) => <CollectorMenu collector={person} />,
@@ -38,6 +40,7 @@ export const Component = () => {
   const { user } = useSession();
   const { params, tab, openTab } = useNetworkAddress();
   const filters = useCollectorFilters();
+  const unread = useUnreadMessages();
   if (!user) return null;
   const thread = tab === 'messages' ? openThread(params) : null;
   // On a narrow screen a conversation has the page for itself.
@@ -64,7 +67,7 @@ export const Component = () => {
         label="Collector Network"
         value={tab}
         onChange={openTab}
-        tabs={tabs}
+        tabs={tabsOf(unread)}
         className={clsx(thread && 'max-xl:[&>[role=tablist]]:sr-only max-xl:[&>[role=tabpanel]]:pt-0')}
       >
         {tab === 'discover' && <Discover filters={filters} />}

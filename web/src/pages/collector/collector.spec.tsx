@@ -5,8 +5,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { makeStore } from '../../app/store';
-import { away, fakeMarket, refused } from '../../features/deals/testing/fake-market';
+import { makeStore } from '../../api/store';
+import { unavailable, fakeGateway, refused } from '../../testing/fake-gateway';
 import { Component as Collector } from './collector.page';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -28,15 +28,15 @@ const overlap: Overlap = {
   castingsTheyWant: [{ modelId: 4, name: 'Skyline GT-R', brand: 'Tomica', cars: 2, listingId: null }],
 };
 
-function open(profile: CollectorProfile, routes: Parameters<typeof fakeMarket>[0] = {}) {
-  const asked = fakeMarket({
+function open(profile: CollectorProfile, routes: Parameters<typeof fakeGateway>[0] = {}) {
+  const asked = fakeGateway({
     'GET /api/auth/user': () => ({ body: { id: '01890a5d-ac96-774b-bcce-b302099a8058', firstName: 'Kenji' } }),
     [`GET /api/collectors/${ID}`]: () => ({ body: profile }),
     [`GET /api/collectors/${ID}/vault`]: () => ({
       body: { cars: 12, brands: [{ brand: 'Matchbox', cars: 9 }], rareCars: 2, showcase: null },
     }),
     [`GET /api/collectors/${ID}/overlap`]: () => ({ body: overlap }),
-    [`GET /api/marketplace/sellers/${ID}`]: () => away,
+    [`GET /api/marketplace/sellers/${ID}`]: () => unavailable,
     'GET /api/marketplace/listings': () => ({ body: [] }),
     ...routes,
   });

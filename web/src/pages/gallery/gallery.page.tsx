@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { OpenPage } from '../../app/shell/open-page';
+import { OpenPage } from '../../features/session/open-page';
 import { sampleModels } from '../../content/sample-models';
 import { ButtonLink } from '../../design-system/button-link';
 import { SelectField } from '../../design-system/select-field';

@@ -13,8 +13,8 @@ import { SessionForm } from '../../features/session/session-form';
 import { loginForm } from '../../features/session/session-schemas';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
-import { AuthFrame } from '../../app/shell/auth-frame';
-import { Promises } from '../../app/shell/promises';
+import { AuthFrame } from '../../features/session/auth-frame';
+import { ServiceBanner } from '../../features/connection/service-banner';
 import { useLogin } from './use-login';
 
 const sayHowToReset = () =>
@@ -46,7 +46,7 @@ export const Component = () => {
   );
 
   return (
-    <AuthFrame side={<Promises />}>
+    <AuthFrame banner={<ServiceBanner />}>
       <h1 className="type-title">Sign in to your vault</h1>
       <p className="mt-2 text-muted">
         New here?{' '}

@@ -7,7 +7,7 @@ import { useLoginMutation, useLoginRememberedMutation } from '../../features/ses
 import { useEnterVault } from '../../features/session/use-enter-vault';
 import { useLeadOn } from '../../features/session/use-lead-on';
 import { useSession } from '../../features/session/use-session';
-import { isApiError, isAway } from '../../lib/api-error';
+import { isApiError, isUnavailable } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 
 const redirectMs = 1000;
@@ -66,7 +66,7 @@ export function useLogin(onForgotten: () => void) {
     } catch (error) {
       setBusy(false);
       // A vault that is away says nothing about the token: it is tried again next time.
-      if (isApiError(error) && isAway(error)) {
+      if (isApiError(error) && isUnavailable(error)) {
         setProblem(errorText(error));
         return;
       }

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { useUnreadNotificationsQuery } from '../../app/unread-notifications.api';
+import { useUnreadNotificationsQuery } from '../../api/unread-counts.api';
 import { DayGroup } from '../../features/notifications/day-group';
 import { groupByDay } from '../../features/notifications/group-by-day';
 import { MailboxNotice } from '../../features/notifications/mailbox-notice';

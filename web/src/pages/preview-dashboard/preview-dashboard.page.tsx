@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { OpenPage } from '../../app/shell/open-page';
+import { OpenPage } from '../../features/session/open-page';
 import { sampleVault } from '../../content/sample-vault';
 import { ButtonLink } from '../../design-system/button-link';
 import { Skeleton } from '../../design-system/skeleton';

@@ -3,8 +3,8 @@ import type { Profile } from '@vault/contracts/identity/profile';
 import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { away, fakeMarket } from '../../features/deals/testing/fake-market';
-import { show } from '../../features/deals/testing/show';
+import { unavailable, fakeGateway } from '../../testing/fake-gateway';
+import { renderPart } from '../../testing/render-part';
 import { Component as Privacy } from './privacy.page';
 
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -18,24 +18,24 @@ const profile: Profile = {
 /** The page over a profile that is changed as the server would. */
 function open(begin: Profile, refuse = () => false, blocked: RelatedCollector[] = []) {
   let saved = begin;
-  const asked = fakeMarket({
+  const asked = fakeGateway({
     'GET /api/collectors/muted': () => ({ body: [] }),
     'GET /api/collectors/blocked': () => ({ body: blocked }),
     [`DELETE /api/collectors/${OTHER}/block`]: () => {
-      if (refuse()) return away;
+      if (refuse()) return unavailable;
       blocked = [];
       return { status: 204, body: null };
     },
     'GET /api/profile': () => ({ body: saved }),
     'GET /api/cars/stats': () => ({ body: { totalCars: 67, totalValue: 2532 } }),
     'PUT /api/profile': ({ body }) => {
-      if (refuse()) return away;
+      if (refuse()) return unavailable;
       const { sharing, ...changes } = body as Partial<Profile>;
       saved = { ...saved, ...changes, sharing: { ...saved.sharing, ...sharing } };
       return { body: saved };
     },
   });
-  show(<Privacy />);
+  renderPart(<Privacy />);
   return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 }
 

@@ -1,4 +1,4 @@
-import { leaveOnPurpose } from '../../app/session-lost';
+import { expectSessionEnd } from '../../api/session-loss';
 import { wipeDevice } from '../../features/offline/account/wipe';
 import { keepSessionHint } from '../../features/session/session-hint';
 import { dropAllDrafts } from '../../lib/draft-store';
@@ -6,7 +6,7 @@ import { forgetKnownUser } from '../../lib/known-user';
 
 /** Nothing of the account stays on this device; the page is loaded anew afterwards. Other tabs leave too. */
 export async function emptyDevice(): Promise<void> {
-  leaveOnPurpose();
+  expectSessionEnd();
   forgetKnownUser();
   keepSessionHint(false);
   await Promise.all([dropAllDrafts(), wipeDevice()]);

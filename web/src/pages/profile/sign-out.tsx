@@ -1,8 +1,8 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { leaveOnPurpose } from '../../app/session-lost';
-import { useAway } from '../../app/use-away';
+import { expectSessionEnd } from '../../api/session-loss';
+import { useUnreachable } from '../../features/session/use-unreachable';
 import { Button } from '../../design-system/button';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { toast } from '../../design-system/toast-store';
@@ -19,11 +19,11 @@ export const SignOut = ({ user }: { user: User }) => {
   const cars = useWaiting(user.id) ?? [];
   const { messages } = useWaitingMessages(user.id);
   const waits = [queueText(cars), unsentText(messages)].filter(Boolean).join(' ');
-  const away = useAway();
+  const away = useUnreachable();
   const [asking, setAsking] = useState(false);
 
   const signOut = async () => {
-    leaveOnPurpose();
+    expectSessionEnd();
     const done = await logout();
     await emptyDevice();
     // A whole page load: nothing of this account may stay in memory.

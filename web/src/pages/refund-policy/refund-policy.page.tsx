@@ -4,6 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { LegalCall } from '../../features/legal/legal-call';
 import { LegalPage } from '../../features/legal/legal-page';
 import { useSession } from '../../features/session/use-session';
+import { OpenPage } from '../../features/session/open-page';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
 
@@ -11,32 +12,36 @@ export const Component = () => {
   useTitle('Refund Policy');
   const signedIn = useSession().status === 'in';
   return (
-    <LegalPage
-      title="Refund Policy"
-      sections={refundPolicy}
-      lead={<p>30 days money back for new subscribers, reviewed within 2 business days, paid back the way you paid.</p>}
-    >
-      <LegalCall
-        title="Want your money back?"
-        text={
-          signedIn
-            ? 'It is asked for under Plan & billing, and takes a minute. Or write to us.'
-            : 'Write to us from the address of your account, or sign in and ask under Plan & billing.'
+    <OpenPage>
+      <LegalPage
+        title="Refund Policy"
+        sections={refundPolicy}
+        lead={
+          <p>30 days money back for new subscribers, reviewed within 2 business days, paid back the way you paid.</p>
         }
-        stamp={['30 days', '2 business days', '5-7 business days']}
       >
-        {signedIn && (
-          <ButtonLink to="/billing" variant="primary">
-            Go to Plan & billing
-          </ButtonLink>
-        )}
-        <a
-          href={`mailto:${SUPPORT_EMAIL}?subject=Refund`}
-          className={buttonStyle({ variant: signedIn ? 'secondary' : 'primary' })}
+        <LegalCall
+          title="Want your money back?"
+          text={
+            signedIn
+              ? 'It is asked for under Plan & billing, and takes a minute. Or write to us.'
+              : 'Write to us from the address of your account, or sign in and ask under Plan & billing.'
+          }
+          stamp={['30 days', '2 business days', '5-7 business days']}
         >
-          Contact Support
-        </a>
-      </LegalCall>
-    </LegalPage>
+          {signedIn && (
+            <ButtonLink to="/billing" variant="primary">
+              Go to Plan & billing
+            </ButtonLink>
+          )}
+          <a
+            href={`mailto:${SUPPORT_EMAIL}?subject=Refund`}
+            className={buttonStyle({ variant: signedIn ? 'secondary' : 'primary' })}
+          >
+            Contact Support
+          </a>
+        </LegalCall>
+      </LegalPage>
+    </OpenPage>
   );
 };

@@ -1,7 +1,7 @@
 import type { Showcase, ShowcaseCar, ShowcaseLayout } from '@vault/contracts/collection/showcase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { SkipLink } from '../../app/shell/skip-link';
+import { SkipLink } from '../../design-system/skip-link';
 import { Brand } from '../../design-system/brand';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';

@@ -3,6 +3,7 @@ import { buttonStyle } from '../../design-system/button-style';
 import { ButtonLink } from '../../design-system/button-link';
 import { LegalCall } from '../../features/legal/legal-call';
 import { LegalPage } from '../../features/legal/legal-page';
+import { OpenPage } from '../../features/session/open-page';
 import { formatDay } from '../../lib/format';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
@@ -10,28 +11,30 @@ import { useTitle } from '../../lib/use-title';
 export const Component = () => {
   useTitle('Terms of Service');
   return (
-    <LegalPage
-      title="Terms of Service"
-      sections={terms}
-      lead={
-        <>
-          <p>What you can expect of us, and what we expect of you, in plain words.</p>
-          <p className="mt-4 type-stamp">
-            Last updated <time dateTime={TERMS_UPDATED}>{formatDay(TERMS_UPDATED)}</time>
-          </p>
-        </>
-      }
-    >
-      <LegalCall
-        title="Something unclear?"
-        text="Ask before you agree. A person answers, in words as plain as these."
-        stamp={['Terms of Service', formatDay(TERMS_UPDATED)]}
+    <OpenPage>
+      <LegalPage
+        title="Terms of Service"
+        sections={terms}
+        lead={
+          <>
+            <p>What you can expect of us, and what we expect of you, in plain words.</p>
+            <p className="mt-4 type-stamp">
+              Last updated <time dateTime={TERMS_UPDATED}>{formatDay(TERMS_UPDATED)}</time>
+            </p>
+          </>
+        }
       >
-        <a href={`mailto:${SUPPORT_EMAIL}`} className={buttonStyle({ variant: 'primary' })}>
-          {SUPPORT_EMAIL}
-        </a>
-        <ButtonLink to="/refund-policy">Refund Policy</ButtonLink>
-      </LegalCall>
-    </LegalPage>
+        <LegalCall
+          title="Something unclear?"
+          text="Ask before you agree. A person answers, in words as plain as these."
+          stamp={['Terms of Service', formatDay(TERMS_UPDATED)]}
+        >
+          <a href={`mailto:${SUPPORT_EMAIL}`} className={buttonStyle({ variant: 'primary' })}>
+            {SUPPORT_EMAIL}
+          </a>
+          <ButtonLink to="/refund-policy">Refund Policy</ButtonLink>
+        </LegalCall>
+      </LegalPage>
+    </OpenPage>
   );
 };

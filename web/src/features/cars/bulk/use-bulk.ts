@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../../app/api';
-import type { AppDispatch } from '../../../app/store';
+import { api } from '../../../api/api';
+import type { AppDispatch } from '../../../api/store';
 import type { ApiError } from '../../../lib/api-error';
 import { useChangeCarsMutation } from '../car-changes.api';
 import type { BulkChanges } from './bulk-changes';

@@ -11,8 +11,8 @@ import {
   listMuted,
   type RelatedCollector,
 } from '@vault/contracts/identity/collectors?light';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
 import { asked, paging } from './paging';
 
 /** What narrows the directory; empty values are left out. */

@@ -1,7 +1,7 @@
 import type { Page } from '@vault/contracts/common/page';
 import { type FeedEntry, getFeed } from '@vault/contracts/identity/feed?light';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
 import { asked, paging } from './paging';
 
 const feedApi = api.injectEndpoints({

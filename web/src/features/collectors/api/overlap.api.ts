@@ -7,8 +7,8 @@ import {
   type Suggestion,
 } from '@vault/contracts/collection/collectors?light';
 import type { Page } from '@vault/contracts/common/page';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
 import { asked, paging } from './paging';
 
 /** Two rows of cards: who there is otherwise stands below. */

@@ -1,5 +1,5 @@
 import type { Relation } from '@vault/contracts/identity/collectors';
-import type { Changes, ChangesOf } from '../../../app/optimistic-updates';
+import type { Changes, ChangesOf } from '../../../api/optimistic-updates';
 import { changePages } from '../../../lib/change-items';
 import type { collectorsApi } from './collectors.api';
 import type { overlapApi } from './overlap.api';

@@ -9,9 +9,9 @@ import {
   unfollowCollector,
   unmuteCollector,
 } from '@vault/contracts/identity/relations?light';
-import { api, type TAGS } from '../../../app/api';
-import { call } from '../../../app/base-query';
-import { showUpdate } from '../../../app/optimistic-updates';
+import { api, type TAGS } from '../../../api/api';
+import { call } from '../../../api/base-query';
+import { showUpdate } from '../../../api/optimistic-updates';
 import { changeRelation } from './relation-cache';
 
 interface Act {

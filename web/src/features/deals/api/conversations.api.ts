@@ -9,9 +9,9 @@ import {
   listListingMessages,
   type Message,
 } from '@vault/contracts/marketplace/messages?light';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
-import type { AppDispatch } from '../../../app/store';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
+import type { AppDispatch } from '../../../api/store';
 
 interface InboxFilter {
   /** Conversations about one listing only. */

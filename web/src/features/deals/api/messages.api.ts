@@ -7,11 +7,11 @@ import {
   sendListingMessage,
 } from '@vault/contracts/marketplace/messages?light';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers?light';
-import { api } from '../../../app/api';
-import { call, type ContractCall } from '../../../app/base-query';
-import { type FormAnswer, sendForm } from '../../../app/send-form';
-import { showUpdate } from '../../../app/optimistic-updates';
-import type { AppDispatch } from '../../../app/store';
+import { api } from '../../../api/api';
+import { call, type ContractCall } from '../../../api/base-query';
+import { type FormAnswer, sendForm } from '../../../api/send-form';
+import { showUpdate } from '../../../api/optimistic-updates';
+import type { AppDispatch } from '../../../api/store';
 import { conversationsApi, withCollector } from './conversations.api';
 import { addMessage, markRead } from './thread-cache';
 

@@ -1,8 +1,8 @@
 import { type Car, listCars } from '@vault/contracts/collection/cars?light';
 import type { Page } from '@vault/contracts/common/page';
 import { type ListingDetail, getListing } from '@vault/contracts/marketplace/listings?light';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
 
 const atOnce = 60;
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@vault/contracts/marketplace/messages';
-import type { Changes, ChangesOf } from '../../../app/optimistic-updates';
+import type { Changes, ChangesOf } from '../../../api/optimistic-updates';
 import { changePages } from '../../../lib/change-items';
 import type { conversationsApi } from './conversations.api';
 

@@ -10,9 +10,9 @@ import {
   shipTransaction,
   type Transaction,
 } from '@vault/contracts/marketplace/transactions?light';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
-import { type Changes, type ChangesOf, showUpdate } from '../../../app/optimistic-updates';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
+import { type Changes, type ChangesOf, showUpdate } from '../../../api/optimistic-updates';
 
 export type TransactionFilter = Omit<RequestOf<typeof listTransactions>, 'cursor' | 'limit'>;
 

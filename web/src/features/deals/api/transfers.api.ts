@@ -7,8 +7,8 @@ import {
   type Transfer,
 } from '@vault/contracts/collection/transfers?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
-import { api } from '../../../app/api';
-import { call } from '../../../app/base-query';
+import { api } from '../../../api/api';
+import { call } from '../../../api/base-query';
 
 export type ProvenanceEntry = OutputOf<typeof getProvenance>[number];
 

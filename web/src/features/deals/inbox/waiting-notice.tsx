@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { serviceStatus, subscribeToService } from '../../../app/service-status';
+import { serviceStatus, subscribeToService } from '../../../api/service-status';
 import { countOf } from '../../../lib/format';
 import type { WaitingMessage } from '../outbox/waiting-message';
 import { useWaitingMessages } from '../outbox/use-waiting-messages';

@@ -1,9 +1,9 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../../app/api';
-import { serviceStatus, subscribeToService } from '../../../app/service-status';
-import type { AppDispatch } from '../../../app/store';
+import { api } from '../../../api/api';
+import { serviceStatus, subscribeToService } from '../../../api/service-status';
+import type { AppDispatch } from '../../../api/store';
 import { toast } from '../../../design-system/toast-store';
 import type { ApiError } from '../../../lib/api-error';
 import { messagesApi, messagesOf, staleAfter } from '../api/messages.api';

@@ -1,6 +1,6 @@
 import { networkFailure, type ApiError } from '../../../lib/api-error';
 import { BUYER, SELLER, aMessage } from '../testing/deal-samples';
-import { keepHere } from '../testing/kept-here';
+import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import type { SendMessage } from './send-messages';
 import { again, nextToSend, type WaitingMessage } from './waiting-message';
 import { standingOf } from './waiting-texts';
@@ -37,7 +37,7 @@ const taken = () => null;
 
 let kept: Map<string, unknown>;
 beforeEach(() => {
-  kept = keepHere();
+  kept = fakeIndexedDb();
 });
 
 it('sends after a reload what was written before it, in its order, each once and under its own key', async () => {

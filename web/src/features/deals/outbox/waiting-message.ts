@@ -1,4 +1,4 @@
-import { type ApiError, isAway } from '../../../lib/api-error';
+import { type ApiError, isUnavailable } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { type Refusal, verdictOf } from '../../../lib/waiting';
 import type { Addressee } from '../api/messages.api';
@@ -44,7 +44,7 @@ export function nextTryAt(messages: readonly WaitingMessage[]): number | null {
 }
 
 const waitOf = (error: ApiError): number => {
-  if (isAway(error)) return 0;
+  if (isUnavailable(error)) return 0;
   if (error.code === 'IDEMPOTENCY_KEY_IN_USE') return busyMs;
   return error.retryAfter === null ? tooManyMs : error.retryAfter * 1000;
 };
@@ -59,7 +59,7 @@ export function afterFailure(message: WaitingMessage, error: ApiError, now: numb
 }
 
 /** Whether the failure of one says that the others would fail too. */
-export const stopsAll = (error: ApiError): boolean => isAway(error) || error.status === 401;
+export const stopsAll = (error: ApiError): boolean => isUnavailable(error) || error.status === 401;
 
 /** As it was before its first try. */
 export const again = (message: WaitingMessage): WaitingMessage => ({

@@ -1,4 +1,4 @@
-import { keepHere } from '../testing/kept-here';
+import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import { clearDraft, draftOf, flushDrafts, leaveDrafts, openDraft, setPictures, setText } from './drafts';
 
 beforeEach(() => sessionStorage.clear());
@@ -39,7 +39,7 @@ it('lets go of words and pictures together once they are a message', () => {
 });
 
 it('brings pictures back once, however many open the thread at the same time', async () => {
-  keepHere();
+  fakeIndexedDb();
   const page = await reloaded();
   page.setPictures('e', [{ id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' }]);
   await new Promise((resolve) => setTimeout(resolve, 20));

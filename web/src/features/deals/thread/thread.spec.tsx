@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConversation, aMessage, anOffer, BUYER, SELLER, THREAD } from '../testing/deal-samples';
-import { away, fakeMarket, refused } from '../testing/fake-market';
+import { unavailable, fakeGateway, refused } from '../../../testing/fake-gateway';
 import { MessageSender } from '../outbox/message-sender';
-import { keepHere } from '../testing/kept-here';
-import { show } from '../testing/show';
+import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
+import { renderPart } from '../../../testing/render-part';
 import { peerOf } from './peer';
 import { Thread } from './thread';
 
 beforeEach(() => {
-  keepHere();
+  fakeIndexedDb();
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
@@ -24,8 +24,8 @@ const messagesPath = `GET /api/conversations/${THREAD}/messages`;
 const sendPath = `POST /api/conversations/${THREAD}/messages`;
 const log = () => screen.findByRole('log', { name: 'Conversation with Bea R.' });
 
-const market = (messages: object[], more: Parameters<typeof fakeMarket>[0] = {}) =>
-  fakeMarket({
+const market = (messages: object[], more: Parameters<typeof fakeGateway>[0] = {}) =>
+  fakeGateway({
     [`GET /api/conversations/${THREAD}`]: () => ({ body: conversation }),
     [messagesPath]: () => ({ body: messages }),
     ...more,
@@ -36,7 +36,7 @@ it('shows what was said in the order of time, by whom, and HTML as the text that
     aMessage({ id: '2', senderId: SELLER, senderName: 'Kenji W.', message: '<b>Yes</b>\nit is' }),
     aMessage({ id: '1' }),
   ]);
-  show(asSeller);
+  renderPart(asSeller);
   const items = await within(await log()).findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Bea R\..*Is it still there\?$/),
@@ -49,9 +49,9 @@ it('keeps a message that did not get through, and tries again as the same messag
   let fails = true;
   const asked = market([aMessage({ id: '1' })], {
     [sendPath]: ({ body }) =>
-      fails ? away : { status: 201, body: aMessage({ id: '2', senderId: SELLER, ...(body as object) }) },
+      fails ? unavailable : { status: 201, body: aMessage({ id: '2', senderId: SELLER, ...(body as object) }) },
   });
-  show(asSeller);
+  renderPart(asSeller);
   await log();
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Still here');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -71,7 +71,7 @@ it('keeps a message that did not get through, and tries again as the same messag
 it('keeps what is typed when one leaves and comes back, and never sends blanks', async () => {
   const user = userEvent.setup();
   const asked = market([aMessage({ id: '1' })]);
-  const first = show(asSeller);
+  const first = renderPart(asSeller);
   await log();
   const box = screen.getByRole('textbox', { name: 'Message' });
   await user.type(box, '   ');
@@ -79,7 +79,7 @@ it('keeps what is typed when one leaves and comes back, and never sends blanks',
   await user.clear(box);
   await user.type(box, 'I will look tonight');
   first.unmount();
-  show(asSeller);
+  renderPart(asSeller);
   expect(await screen.findByDisplayValue('I will look tonight')).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -90,7 +90,7 @@ it('says in plain words what accepting does before it is done', async () => {
   const asked = market([offer], {
     'POST /api/marketplace/offers/9/accept': () => ({ body: { ...offer, offerStatus: 'accepted' } }),
   });
-  show(asSeller);
+  renderPart(asSeller);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const question = await screen.findByRole('alertdialog', { name: 'Accept this offer?' });
   expect(question.textContent).toMatch(/You sell “'67 Camaro” to Bea R\. for \$35\.00\./);
@@ -104,7 +104,7 @@ it('lets the one who offered only take it back, and nobody answer what is over',
     anOffer({ id: '9', senderId: SELLER, receiverId: BUYER }),
     anOffer({ id: '8', expiresAt: new Date(Date.now() - 1000).toISOString() }),
   ]);
-  show(asSeller);
+  renderPart(asSeller);
   expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(screen.getByText('Expired')).toBeTruthy();
@@ -115,7 +115,7 @@ it('says that what is unread has been read, once', async () => {
     [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ unreadCount: 2 }) }),
     [`POST /api/conversations/${THREAD}/read`]: () => ({ status: 204, body: null }),
   });
-  show(asSeller);
+  renderPart(asSeller);
   await log();
   await waitFor(() => expect(asked.filter(({ url }) => url.endsWith('/read'))).toHaveLength(1));
 });
@@ -123,7 +123,7 @@ it('says that what is unread has been read, once', async () => {
 it('shows a refusal at the message, in words, and lets it be deleted', async () => {
   const user = userEvent.setup();
   market([aMessage({ id: '1' })], { [sendPath]: () => refused(409, 'CANNOT_WRITE') });
-  show(asSeller);
+  renderPart(asSeller);
   await log();
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Are you there?');
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -136,7 +136,7 @@ it('sends on Enter where there is a mouse, and begins a new line on Shift and En
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   const user = userEvent.setup();
   const asked = market([aMessage({ id: '1' })]);
-  show(asSeller);
+  renderPart(asSeller);
   await log();
   const box = screen.getByRole('textbox', { name: 'Message' });
   await user.type(box, 'One{Shift>}{Enter}{/Shift}two{Enter}');
@@ -152,7 +152,7 @@ it.each([
   market([aMessage({ id: '1' })], {
     [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ closed }) }),
   });
-  show(<Thread peer={peerOf(conversation, SELLER)} unblock={<button>Unblock</button>} />);
+  renderPart(<Thread peer={peerOf(conversation, SELLER)} unblock={<button>Unblock</button>} />);
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unblock' }) !== null).toBe(closed === 'blocked');
@@ -167,7 +167,7 @@ it('draws a line before what was unread, which stays once it has been read', asy
       return { status: 204, body: null };
     },
   });
-  show(asSeller);
+  renderPart(asSeller);
   const line = await screen.findByText('New');
   await waitFor(() => expect(unreadCount).toBe(0));
   expect(line.closest('li')?.textContent).toMatch(/New one$/);

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { serviceStatus, subscribeToService } from '../../../app/service-status';
+import { serviceStatus, subscribeToService } from '../../../api/service-status';
 import { Button } from '../../../design-system/button';
 import { Spinner } from '../../../design-system/spinner';
 import { previewOf } from '../../../lib/previews';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTransaction } from '../testing/deal-samples';
-import { fakeMarket, refused } from '../testing/fake-market';
-import { show } from '../testing/show';
+import { fakeGateway, refused } from '../../../testing/fake-gateway';
+import { renderPart } from '../../../testing/render-part';
 import { FeedbackPanel } from './feedback-panel';
 import { TurnPanel } from './turn-panel';
 
@@ -11,8 +11,8 @@ const act = (verb: string) => `POST /api/marketplace/transactions/${deal.id}/${v
 
 it('says what each side may do and until when, and asks how it was paid', async () => {
   const user = userEvent.setup();
-  const asked = fakeMarket({ [act('pay')]: () => ({ body: deal }) });
-  show(<TurnPanel transaction={deal} />);
+  const asked = fakeGateway({ [act('pay')]: () => ({ body: deal }) });
+  renderPart(<TurnPanel transaction={deal} />);
   expect(screen.getByText('Pay Kenji $35.00 and say here how')).toBeTruthy();
   expect(screen.getByText('Nothing to do right now')).toBeTruthy();
   expect(screen.getByText(/^Until /)).toBeTruthy();
@@ -27,8 +27,8 @@ it('says what each side may do and until when, and asks how it was paid', async 
 
 it('calls off only with a reason, and tells what was refused where it was asked', async () => {
   const user = userEvent.setup();
-  const asked = fakeMarket({ [act('cancel')]: () => refused(409, 'WRONG_ORDER') });
-  show(<TurnPanel transaction={deal} />);
+  const asked = fakeGateway({ [act('cancel')]: () => refused(409, 'WRONG_ORDER') });
+  renderPart(<TurnPanel transaction={deal} />);
   await user.click(screen.getByRole('button', { name: 'Cancel Transaction' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this transaction?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Transaction' }));
@@ -43,8 +43,8 @@ it('calls off only with a reason, and tells what was refused where it was asked'
 it('asks for one of five and tells that it is hidden until both did', async () => {
   const user = userEvent.setup();
   const done = aTransaction({ status: 'completed', can: ['feedback'], waitsFor: [], deadline: null });
-  const asked = fakeMarket({ [act('feedback')]: () => ({ status: 201, body: done }) });
-  show(<FeedbackPanel transaction={done} />);
+  const asked = fakeGateway({ [act('feedback')]: () => ({ status: 201, body: done }) });
+  renderPart(<FeedbackPanel transaction={done} />);
   expect(screen.getByText(/^Neither of you sees/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Give Feedback' }));
   expect(screen.getByText('Choose one to five stars')).toBeTruthy();

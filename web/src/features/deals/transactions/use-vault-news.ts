@@ -1,8 +1,8 @@
 import type { Transaction } from '@vault/contracts/marketplace/transactions';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { api } from '../../../app/api';
-import type { AppDispatch } from '../../../app/store';
+import { api } from '../../../api/api';
+import type { AppDispatch } from '../../../api/store';
 
 /** The vault hears of a completed deal a moment later. */
 const pauseMs = 2500;

@@ -16,14 +16,14 @@ const problem = (status: number, code: string) => ({
   status,
   body: { statusCode: status, code, message: errorText(code) },
 });
-export const away = problem(503, 'SERVICE_UNAVAILABLE');
+export const unavailable = problem(503, 'SERVICE_UNAVAILABLE');
 export const refused = problem;
 
 /**
  * Stands where the gateway would: answers `fetch` by 'METHOD /path' and keeps what was asked. What no route names is
  * a 404, as there.
  */
-export function fakeMarket(routes: Routes): Asked[] {
+export function fakeGateway(routes: Routes): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = (input, init) => {
     const url = input as string;

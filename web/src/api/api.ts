@@ -1,10 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { type ApiError, isAway, NETWORK_FAILURE } from '../lib/api-error';
-import { learnGate } from './admin-gate';
+import { type ApiError, isUnavailable, NETWORK_FAILURE } from '../lib/api-error';
+import { learnStepUp } from './admin-step-up';
 import { baseQuery, type ContractCall } from './base-query';
 import { reportService } from './service-status';
-import { sessionLost } from './session-lost';
+import { reportSessionLost } from './session-loss';
 
 /** These answer 401 as a matter of course: it means 'nobody', 'wrong password', 'nothing remembered'. */
 const expectsStrangers = new Set([
@@ -16,11 +16,11 @@ const expectsStrangers = new Set([
 
 const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, store, extra) => {
   const answer = await baseQuery(args, store, extra);
-  if (args.contract.http?.access === 'admin') learnGate(answer.error);
+  if (args.contract.http?.access === 'admin') learnStepUp(answer.error);
   if (answer.error) {
-    if (isAway(answer.error) && !store.signal.aborted)
+    if (isUnavailable(answer.error) && !store.signal.aborted)
       reportService(answer.error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
-    if (answer.error.status === 401 && !expectsStrangers.has(args.contract.name)) sessionLost();
+    if (answer.error.status === 401 && !expectsStrangers.has(args.contract.name)) reportSessionLost();
   }
   return answer;
 };

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type Contract, type RequestOf, toRequest } from '@vault/contracts/define';
 import { type ApiError, networkFailure, readApiError } from '../lib/api-error';
-import { readPage } from './page';
+import { readPage } from './read-page';
 
 export interface ContractCall {
   contract: Contract;

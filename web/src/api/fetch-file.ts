@@ -1,9 +1,9 @@
 import { toRequest } from '@vault/contracts/define';
-import { isAway, networkFailure, readApiError } from '../lib/api-error';
+import { isUnavailable, networkFailure, readApiError } from '../lib/api-error';
 import type { ContractCall } from './base-query';
 import type { FormAnswer } from './send-form';
 import { reportService } from './service-status';
-import { sessionLost } from './session-lost';
+import { reportSessionLost } from './session-loss';
 
 export type FileAnswer<T> = { file: Blob; fileName: string } | { answer: T };
 
@@ -29,8 +29,8 @@ export async function fetchFile<T>({ contract, input }: ContractCall): Promise<F
     });
     if (!response.ok) {
       const error = await readApiError(response);
-      if (isAway(error)) reportService('unavailable');
-      if (error.status === 401) sessionLost();
+      if (isUnavailable(error)) reportService('unavailable');
+      if (error.status === 401) reportSessionLost();
       return { error };
     }
     const fileName = attachmentName(response.headers.get('Content-Disposition'));

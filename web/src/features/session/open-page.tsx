@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useSession } from '../../features/session/use-session';
+import { useSession } from './use-session';
 
 /** The column of a page that is open to everybody: a member's shell has its own margins, a visitor's has none. */
 export const OpenPage = ({ children, className }: { children: ReactNode; className?: string | undefined }) => {

@@ -7,7 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing, type InfiniteData } from '@reduxjs/toolkit/query';
-import { isApiError, isAway } from '../lib/api-error';
+import { isApiError, isUnavailable } from '../lib/api-error';
 import { api } from './api';
 
 /**
@@ -148,7 +148,7 @@ export const optimisticUpdates: Middleware = (store) => {
       confirm(key, entry, before);
       show(entry, withPending(entry, before));
       // Once a server that is away is back, everything is read again.
-      if (isApiError(error) && isAway(error)) continue;
+      if (isApiError(error) && isUnavailable(error)) continue;
       if (isReading(key)) repeated.add(key);
       else repeat(entry);
     }

@@ -1,4 +1,4 @@
-import { readPage } from './page';
+import { readPage } from './read-page';
 
 const headersOf = (entries: Record<string, string>) =>
   ({ get: (name: string) => entries[name] ?? null }) as unknown as Headers;

@@ -4,7 +4,7 @@ type Request = { result: unknown; onsuccess?: () => void; onerror?: () => void }
  * Stands where the browser keeps things, as far as the outbox uses it: one database, one store, keys that are texts.
  * What lies in it outlives a page that is loaded anew.
  */
-export function keepHere(): Map<string, unknown> {
+export function fakeIndexedDb(): Map<string, unknown> {
   const kept = new Map<string, unknown>();
   const request = (work: () => unknown): Request => {
     const made: Request = { result: undefined };

@@ -1,11 +1,62 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { refetchVisible } from '../../api/refetch';
+import { reportService, serviceStatus, subscribeToService } from '../../api/service-status';
 import { Spinner } from '../../design-system/spinner';
-import { knownUser } from '../../lib/known-user';
 import { formatTime } from '../../lib/format';
-import { forgetOfflineSince, offlineSince } from '../offline-since';
-import { reportService, serviceStatus, subscribeToService } from '../service-status';
-import { useServiceWatch } from './use-service-watch';
+import { knownUser } from '../../lib/known-user';
+
+const OFFLINE_SINCE = 'offlineSince';
+
+/**
+ * Since when this tab has had no network, in milliseconds. A reload begins anew and could not know; so it is stored until
+ * there is a network again.
+ */
+function offlineSince(): number {
+  const now = Date.now();
+  try {
+    const stored = Number(sessionStorage.getItem(OFFLINE_SINCE));
+    if (stored) return stored;
+    sessionStorage.setItem(OFFLINE_SINCE, String(now));
+  } catch {
+    // Without storage it is known for as long as nobody reloads.
+  }
+  return now;
+}
+
+/** There is a network (again). */
+function forgetOfflineSince(): void {
+  try {
+    sessionStorage.removeItem(OFFLINE_SINCE);
+  } catch {
+    // There is nothing to forget where nothing can be stored.
+  }
+}
+
+const READY_EVERY_MS = 3000;
+
+/** While `watching`, asks whether the vault is ready; once it is, all that is on screen is asked for again. */
+function useServiceWatch(watching: boolean): void {
+  useEffect(() => {
+    if (!watching) return;
+    let stopped = false;
+    const ask = async () => {
+      const ready = await fetch('/api/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(READY_EVERY_MS) })
+        .then((response) => response.status)
+        .catch(() => 0);
+      if (stopped) return;
+      if (ready === 200) {
+        reportService('well');
+        refetchVisible();
+      } else reportService(ready === 0 ? 'unreachable' : 'unavailable');
+    };
+    const timer = setInterval(() => void ask(), READY_EVERY_MS);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+    };
+  }, [watching]);
+}
 
 const words = {
   unreachable: {

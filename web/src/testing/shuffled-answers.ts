@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type fc from 'fast-check';
-import { api } from '../api';
-import { makeStore, type Store } from '../store';
+import { api } from '../api/api';
+import { makeStore, type Store } from '../api/store';
 
 type Fields = Record<string, unknown>;
 /** What the server holds, by name. */

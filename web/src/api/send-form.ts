@@ -1,17 +1,17 @@
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { toRequest } from '@vault/contracts/define';
-import { type ApiError, isAway, NETWORK_FAILURE, networkFailure, readApiError } from '../lib/api-error';
+import { type ApiError, isUnavailable, NETWORK_FAILURE, networkFailure, readApiError } from '../lib/api-error';
 import type { ContractCall } from './base-query';
 import { reportService } from './service-status';
-import { sessionLost } from './session-lost';
+import { reportSessionLost } from './session-loss';
 
 export type FormAnswer<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
 const marginMs = 30_000;
 
 const tellOfFailure = (error: ApiError): { error: ApiError } => {
-  if (isAway(error)) reportService(error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
-  if (error.status === 401) sessionLost();
+  if (isUnavailable(error)) reportService(error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
+  if (error.status === 401) reportSessionLost();
   return { error };
 };
 
