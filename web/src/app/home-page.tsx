@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { LoadingScreen } from '../design-system/loading-screen';
-import { useSession } from '../features/session/use-session';
+import { useSession } from '../features/session';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
 import { useTitle } from '../lib/use-title';
-import { PocketInstead } from './shell/pocket-instead';
+import { PocketInstead } from './shell/offline-fallback';
 
 export const loadCollection = () => import('../pages/collection/collection.page');
 export const loadLanding = () => import('../pages/landing/landing.page');

@@ -1,4 +1,4 @@
-import { wasSignedIn } from '../features/session/session-hint';
+import { wasSignedIn } from '../features/session';
 import { loadCollection, loadLanding } from './home-page';
 
 /** Fetches what will most likely be shown while the server is still being asked who is there, unless it is `nobody`. */

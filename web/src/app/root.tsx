@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '../design-system/toaster';
-import { keepSessionHint } from '../features/session/session-hint';
-import { useSession } from '../features/session/use-session';
+import { keepSessionHint, useSession } from '../features/session';
 import { keepKnownUser, lockKnownUser } from '../lib/known-user';
 
 /** A visit's first page has no key of its own: without its address, it would be scrolled to where another one was left. */

@@ -5,7 +5,7 @@ import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
 import { PageError } from './shell/page-error';
-import { PocketInstead } from './shell/pocket-instead';
+import { PocketInstead } from './shell/offline-fallback';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
@@ -70,8 +70,8 @@ const behindGate = (load: () => Promise<{ Component: ComponentType }>) => {
 
 const adminRoutes: RouteObject[] = [
   { index: true, element: behindGate(() => import('../pages/admin-overview/overview.page')) },
-  { path: 'users', element: behindGate(() => import('../pages/admin-people/people.page')) },
-  { path: 'users/:id', element: behindGate(() => import('../pages/admin-person/person.page')) },
+  { path: 'users', element: behindGate(() => import('../pages/admin-users/users.page')) },
+  { path: 'users/:id', element: behindGate(() => import('../pages/admin-user/user.page')) },
   { path: 'reports', element: behindGate(() => import('../pages/admin-reports/reports.page')) },
   { path: 'refunds', element: behindGate(() => import('../pages/admin-refunds/refunds.page')) },
   { path: 'audit', element: behindGate(() => import('../pages/admin-audit/audit.page')) },

@@ -1,8 +1,21 @@
 import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style';
-import type { ConfirmDialogProps } from './confirm-dialog';
 import { overlayStyle, sheetStyle } from './sheet-style';
 import { useReturnFocus } from './use-return-focus';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The question, in the specification's words where it has them. */
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Colours the confirming button as dangerous. */
+  destructive?: boolean | undefined;
+  onConfirm: () => void;
+}
 
 /** The question itself; see `ConfirmDialog`. */
 export const OpenConfirmDialog = (props: ConfirmDialogProps) => {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type FocusEvent, useRef } from 'react';
-import { type MenuItemProps, type MenuProps, MenuRow } from './menu';
+import { type ComponentProps, type FocusEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type MenuItemProps, MenuRow } from './menu-item';
 
 const row = ({ icon: Icon, destructive, disabled, aside, onSelect, children }: MenuItemProps) => (
   <Radix.Item
@@ -18,6 +18,13 @@ const row = ({ icon: Icon, destructive, disabled, aside, onSelect, children }: M
     {aside && <span className="type-stamp text-muted">{aside}</span>}
   </Radix.Item>
 );
+
+export interface MenuProps {
+  /** One button; it gets the menu's keys and aria attributes. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+  align?: 'start' | 'center' | 'end' | undefined;
+  children: ReactNode;
+}
 
 interface OpenMenuProps extends MenuProps {
   /** It was the keyboard that opened it: the first row has the focus. */

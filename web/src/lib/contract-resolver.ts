@@ -1,22 +1,51 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
+/** Where a problem that the contract or the server names is shown; null where the form has no such field. */
+export function fieldOfForm<V extends object>(field: string, values: V): (keyof V & string) | null {
+  const name = field.split('.', 1)[0] ?? '';
+  return name in values ? (name as keyof V & string) : null;
+}
+
 /**
  * Checks a form by a contract's own schema: one set of rules and messages for both ends. `toContract` turns what was
- * typed into what the contract takes; a problem is shown at the field of the same name.
+ * typed into what the contract takes; `fieldOf` names the field at which a problem is shown.
  */
 export const contractResolver =
   <V extends FieldValues, S extends z.ZodType<FieldValues>>(
     schema: S,
-    toContract: (values: V) => unknown,
+    toContract: (values: V) => unknown = (values) => values,
+    fieldOf: (field: string, values: V) => string | null = fieldOfForm,
   ): Resolver<V, unknown, z.output<S>> =>
   (values) => {
     const result = schema.safeParse(toContract(values));
     if (result.success) return { values: result.data, errors: {} };
     const errors: Partial<Record<string, { type: string; message: string }>> = {};
     for (const { path, message } of result.error.issues) {
-      const field = String(path[0] ?? '');
-      if (field in values) errors[field as FieldPath<V>] ??= { type: 'contract', message };
+      const field = fieldOf(String(path[0] ?? ''), values);
+      if (field !== null) errors[field as FieldPath<V>] ??= { type: 'contract', message };
     }
     return { values: {}, errors: errors as FieldErrors<V> };
   };
+
+/** A resolver whose rules weigh as much as the page: they are fetched while the form is being filled in. */
+export const lazyResolver =
+  <V extends FieldValues, O extends FieldValues>(
+    load: () => Promise<Resolver<V, unknown, O>>,
+  ): Resolver<V, unknown, O> =>
+  async (values, context, options) => {
+    const resolve = await load().catch(() => null);
+    if (resolve) return resolve(values, context, options);
+    const root = { type: 'network', message: 'Check your connection and try again.' };
+    return { values: {}, errors: { root } as FieldErrors<V> };
+  };
+
+/** What a form changes: the fields that differ. All of them where what was there before breaks today's rules. */
+export function changedFields<O extends object>(schema: z.ZodType<O>, before: unknown, after: O): Partial<O> {
+  const parsed = schema.safeParse(before);
+  if (!parsed.success) return after;
+  const was = new Map<string, unknown>(Object.entries(parsed.data));
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value)),
+  ) as Partial<O>;
+}

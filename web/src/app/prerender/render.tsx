@@ -1,7 +1,7 @@
 import type { PageRenderer } from '@vault/contracts/common/page-facts';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { nobodyIsThere } from '../../features/session/session.api';
+import { nobodyIsThere } from '../../features/session';
 import { givePageData } from '../../lib/page-data';
 import { api } from '../../api/api';
 import { Providers } from '../providers';

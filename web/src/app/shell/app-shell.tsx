@@ -9,9 +9,9 @@ import { MainNav } from './main-nav';
 import { SkipLink } from '../../design-system/skip-link';
 
 const Live = inBackground(async () => (await import('../../features/live/live')).Live);
-const Keeper = inBackground(async () => (await import('../../features/offline/keeper')).Keeper);
+const Keeper = inBackground(async () => (await import('../../features/offline/sync/sync-manager')).Keeper);
 const MessageSender = inBackground(
-  async () => (await import('../../features/deals/outbox/message-sender')).MessageSender,
+  async () => (await import('../../features/trading/outbox/message-sender')).MessageSender,
 );
 
 interface AppShellProps {

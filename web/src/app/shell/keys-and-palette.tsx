@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAddCar } from '../../features/vault/use-add-car';
+import { useAddCar } from '../../features/vault';
 import { onKey } from '../../lib/on-key';
 import { onPalette } from './palette-opener';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Box, Heart, House, Search, Store, User, Users } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { useUnreadMessages } from '../../api/unread-counts.api';
+import { useUnreadMessages } from '../../api/unread-messages.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { TwinStripe } from '../../design-system/twin-stripe';
 

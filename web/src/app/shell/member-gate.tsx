@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { useSession } from '../../features/session/use-session';
+import { useSession } from '../../features/session';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found')).Component }));
 const SignInFirst = lazy(async () => ({ default: (await import('./sign-in-first')).SignInFirst }));
-const VaultAway = lazy(async () => ({ default: (await import('./vault-away')).VaultAway }));
+const VaultAway = lazy(async () => ({ default: (await import('./vault-unavailable')).VaultAway }));
 
 /** What somebody sees who is not known to be a member. */
 const Outside = ({ unknown, pathname }: { unknown: boolean; pathname: string }) => {

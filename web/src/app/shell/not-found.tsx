@@ -3,9 +3,8 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { CarOutline } from '../../design-system/car-outline';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { useSession } from '../../features/session/use-session';
+import { OpenPage, useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
-import { OpenPage } from '../../features/session/open-page';
 
 const visitorsWays = [
   { to: '/features', label: 'Features' },

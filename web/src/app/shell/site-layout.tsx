@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { useSession } from '../../features/session/use-session';
-import { wasSignedIn } from '../../features/session/session-hint';
+import { useSession, wasSignedIn } from '../../features/session';
 import { PublicLayout } from './public-layout';
-import { ServiceBanner } from '../../features/connection/service-banner';
+import { ServiceBanner } from '../../features/connection';
 
 const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
 

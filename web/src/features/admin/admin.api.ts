@@ -11,7 +11,7 @@ import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin?l
 import { sendTestMail } from '@vault/contracts/notifications/mail?light';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import { gateClosed, gateOpened } from './gate';
+import { gateClosed, gateOpened } from './step-up';
 
 type Decision =
   | { verb: 'approve'; input: RequestOf<typeof approveRefund> }

@@ -7,7 +7,7 @@ import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { useRefundRequestsInfiniteQuery } from './admin.api';
 import { adminProblem } from './admin-problem';
-import { useGateLocked } from './gate';
+import { useGateLocked } from './step-up';
 import { RefundDialog } from './refund-dialog';
 import { RefundRow } from './refund-row';
 

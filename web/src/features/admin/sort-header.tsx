@@ -2,7 +2,7 @@ import type { UserSort } from '@vault/contracts/identity/users';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PeopleFilters } from './people-filters';
+import type { PeopleFilters } from './user-filters';
 
 interface SortHeaderProps {
   sort: UserSort;

@@ -1,5 +1,5 @@
 import type { UserSort } from '@vault/contracts/identity/users';
-import type { Direction, PeopleFilters } from './people-filters';
+import type { Direction, PeopleFilters } from './user-filters';
 
 const orders: readonly { sort: UserSort; direction: Direction; label: string }[] = [
   { sort: 'createdAt', direction: 'desc', label: 'Newest first' },

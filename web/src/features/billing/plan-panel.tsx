@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatDay } from '../../lib/format';
-import { PlanActs } from './plan-acts';
+import { PlanActs } from './plan-actions';
 import { nextWords, planWords } from './subscription-words';
 
 const stateOf = ({ status, cancelsAt, change, source }: Subscription): { label: string; tone: BadgeTone } => {

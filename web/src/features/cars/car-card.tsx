@@ -11,7 +11,7 @@ import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
-import { FavouriteButton } from './favourite-button';
+import { FavouriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
 import { worthOf } from './worth';
 

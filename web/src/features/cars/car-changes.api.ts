@@ -4,7 +4,7 @@ import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 import { showUpdate } from '../../api/optimistic-updates';
 import { sendForm } from '../../api/send-form';
-import { type BulkChanges, changed } from './bulk/bulk-changes';
+import { type BulkChanges, changed } from './shared-changes';
 import { changeCarsShown, removeCars } from './car-cache';
 
 interface NewCar {

@@ -6,17 +6,15 @@ import {
   FORM_CONDITIONS,
 } from '@vault/contracts/collection/cars?light';
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../design-system/checkbox';
 import { MoneyField } from '../../design-system/money-field';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
-import { type CarFormOutput, type CarFormValues, OTHER_BRAND } from './car-form';
+import { type CarFormApi, OTHER_BRAND } from './car-form';
 import { FormSection } from './form-section';
 import { ScaleField } from './scale-field';
-
-export type CarFormApi = UseFormReturn<CarFormValues, unknown, CarFormOutput>;
 
 interface CarFieldsProps {
   form: CarFormApi;

@@ -1,5 +1,7 @@
 import { BRANDS, type Car, CarFields, type Condition } from '@vault/contracts/collection/cars';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { changedFields, contractResolver, fieldOfForm } from '../../lib/contract-resolver';
 import { joinTags, parseTags } from './tags';
 
 /** The brand select's choice that opens the free text beside it. */
@@ -92,19 +94,19 @@ const toContract = ({ otherBrand, tags, casting, ...values }: CarFormValues) => 
 export const CarForm = z.preprocess((values) => toContract(values as CarFormValues), CarFields);
 export type CarFormOutput = z.output<typeof CarFields>;
 
-/** Where a server's word on a field is shown. */
-export function formFieldOf(field: string, values: CarFormValues): keyof CarFormValues | null {
-  const name = field.split('.', 1)[0] ?? '';
-  if (name === 'brand' && values.brand === OTHER_BRAND) return 'otherBrand';
-  return name in values ? (name as keyof CarFormValues) : null;
-}
+/** Where a problem is shown that the contract or the server names. */
+export const formFieldOf = (field: string, values: CarFormValues): keyof CarFormValues | null =>
+  field === 'brand' && values.brand === OTHER_BRAND ? 'otherBrand' : fieldOfForm(field, values);
 
-/** What a form changes of a car: the fields that differ. All of them where the car breaks today's rules. */
-export function changesOf(before: CarFormValues, after: CarFormOutput): Partial<CarFormOutput> {
-  const parsed = CarForm.safeParse(before);
-  if (!parsed.success) return after;
-  const was = new Map(Object.entries(parsed.data));
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value)),
-  );
-}
+/** What a form changes of a car. */
+export const changesOf = (before: CarFormValues, after: CarFormOutput): Partial<CarFormOutput> =>
+  changedFields(CarForm, before, after);
+
+/** Checks the form by the contract's rules and shows each problem at the field that holds its text. */
+export const carResolver: Resolver<CarFormValues, unknown, CarFormOutput> = contractResolver(
+  CarForm,
+  undefined,
+  formFieldOf,
+);
+
+export type CarFormApi = UseFormReturn<CarFormValues, unknown, CarFormOutput>;

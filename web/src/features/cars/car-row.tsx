@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/money';
 import { type CarTileProps, tileProps } from './car-card';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
-import { FavouriteButton } from './favourite-button';
+import { FavouriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
 import { worthOf } from './worth';
 

@@ -2,7 +2,7 @@ import { COMMON_SCALES, SCALES } from '@vault/contracts/collection/cars?light';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../design-system/select-field';
-import type { CarFormApi } from './car-fields';
+import type { CarFormApi } from './car-form';
 
 /** The six usual scales first; 'More' brings the rest. */
 export const ScaleField = ({ form }: { form: CarFormApi }) => {

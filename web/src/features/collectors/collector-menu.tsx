@@ -3,9 +3,10 @@ import { Ban, Bell, BellOff, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
-import { Menu, MenuItem } from '../../design-system/menu';
+import { Menu } from '../../design-system/menu';
+import { MenuItem } from '../../design-system/menu-item';
 import { useCollectorQuery } from './api/collectors.api';
-import { type Named, useRelationActs } from './use-relation-acts';
+import { type Named, useRelationActs } from './use-relation-actions';
 
 const ReportCollectorDialog = lazy(async () => ({
   default: (await import('./report-collector-dialog')).ReportCollectorDialog,

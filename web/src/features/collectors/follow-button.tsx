@@ -1,7 +1,7 @@
 import type { Relation } from '@vault/contracts/identity/collectors';
 import { Check, UserPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '../../design-system/button';
-import { type Named, useRelationActs } from './use-relation-acts';
+import { type Named, useRelationActs } from './use-relation-actions';
 
 interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
   collector: Named;

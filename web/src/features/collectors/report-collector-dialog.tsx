@@ -4,7 +4,7 @@ import { ReportDialog } from '../../design-system/report-dialog';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { useReportCollectorMutation } from './api/relations.api';
-import { type Named, tellFailure } from './use-relation-acts';
+import { type Named, tellFailure } from './use-relation-actions';
 
 const words: Readonly<Record<CollectorReportReason, { title: string; text: string }>> = {
   harassment: { title: 'Harassment', text: 'Insults, threats, or no end after a no' },

@@ -1,5 +1,5 @@
 import { Button } from '../../design-system/button';
-import { type Named, useRelationActs } from './use-relation-acts';
+import { type Named, useRelationActs } from './use-relation-actions';
 
 /** Takes a block back. */
 export const UnblockButton = ({ collector }: { collector: Named }) => {

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MenuItem } from '../../design-system/menu';
+import { MenuItem } from '../../design-system/menu-item';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog')).LabelDialog }));
 

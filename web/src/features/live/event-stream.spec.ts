@@ -1,5 +1,5 @@
 import { backoff, openEventStream } from './event-stream';
-import type { LiveNews } from './live-news';
+import type { LiveNews } from './live-events';
 
 /** The browser's end of a stream, as a test drives it. */
 class FakeSource extends EventTarget {

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '@vault/contracts/gateway/events?light';
-import { LIVE_NAMES, type LiveNews } from './live-news';
+import { LIVE_NAMES, type LiveNews } from './live-events';
 
 const shortestMs = 1000;
 const longestMs = 60_000;

@@ -1,5 +1,5 @@
 import { type EventStream, openEventStream } from './event-stream';
-import { type LiveNews, unreadAfter } from './live-news';
+import { type LiveNews, unreadAfter } from './live-events';
 
 interface Follower {
   userId: string;

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api';
 import { applyChanges, type ChangesOf } from '../../api/optimistic-updates';
 import type { AppDispatch } from '../../api/store';
-import type { unreadCountsApi } from '../../api/unread-counts.api';
+import type { unreadNotificationsApi } from '../../api/unread-notifications.api';
 import { currentToast, toast } from '../../design-system/toast-store';
 import { followLive } from './follow-live';
-import { type LiveNews, unreadAfter } from './live-news';
+import { type LiveNews, unreadAfter } from './live-events';
 import { staleTags } from './stale-tags';
 import { isWorthAToast } from './worth-a-toast';
 
@@ -38,7 +38,9 @@ export const Live = ({ userId }: { userId: string }) => {
     const onNews = (news: LiveNews) => {
       const count = unreadAfter(news);
       if (count !== undefined)
-        dispatch(applyChanges({ unreadNotifications: () => ({ count }) } satisfies ChangesOf<typeof unreadCountsApi>));
+        dispatch(
+          applyChanges({ unreadNotifications: () => ({ count }) } satisfies ChangesOf<typeof unreadNotificationsApi>),
+        );
       const refresh = () => dispatch(api.util.invalidateTags(staleTags(news)));
       refresh();
       if (news.name === 'plan') for (const ms of laterMs) timers.add(setTimeout(refresh, ms));

@@ -1,5 +1,5 @@
 import type { TAGS } from '../../api/api';
-import type { LiveNews } from './live-news';
+import type { LiveNews } from './live-events';
 
 type Tag = (typeof TAGS)[number];
 type StaleTag = Tag | { type: Tag; id: string };

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { useUnreadMessages } from '../../api/unread-counts.api';
+import { useUnreadMessages } from '../../api/unread-messages.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { TwinStripe } from '../../design-system/twin-stripe';
 import { MESSAGES } from '../../lib/message-addresses';

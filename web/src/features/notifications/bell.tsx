@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { useUnreadNotificationsQuery } from '../../api/unread-counts.api';
+import { useUnreadNotificationsQuery } from '../../api/unread-notifications.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { useLive } from '../../lib/use-live';

@@ -3,7 +3,7 @@ import { listNotifications, type Notification, readNotifications } from '@vault/
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
-import { unreadCountsApi } from '../../api/unread-counts.api';
+import { unreadNotificationsApi } from '../../api/unread-notifications.api';
 import { changeItems, changePages } from '../../lib/change-items';
 
 export interface NotificationFilter {
@@ -38,7 +38,7 @@ export const notificationsApi = api.injectEndpoints({
     readNotifications: build.mutation<null, ReadMark>({
       query: (mark) => call(readNotifications, mark),
       onQueryStarted: (mark, lifecycle) => {
-        const { data } = unreadCountsApi.endpoints.unreadNotifications.select()(lifecycle.getState());
+        const { data } = unreadNotificationsApi.endpoints.unreadNotifications.select()(lifecycle.getState());
         showUpdate(lifecycle, { atOnce: markRead(mark, data?.count ?? 0) });
       },
       invalidatesTags: (_none, error) => (error ? ['Notification'] : [{ type: 'Notification', id: 'COUNT' }]),
@@ -56,7 +56,7 @@ function markRead(mark: ReadMark, unread: number): Changes {
     notifications: (data) => changePages(data, isMeant, read),
     // How many of those that are counted were meant, an answer does not tell.
     unreadNotifications: ({ count }) => ({ count: Math.min(count, left) }),
-  } satisfies ChangesOf<typeof notificationsApi> & ChangesOf<typeof unreadCountsApi>;
+  } satisfies ChangesOf<typeof notificationsApi> & ChangesOf<typeof unreadNotificationsApi>;
 }
 
 export const { useLatestNotificationsQuery, useNotificationsInfiniteQuery, useReadNotificationsMutation } =

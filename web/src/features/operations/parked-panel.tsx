@@ -10,7 +10,7 @@ import { countOf, formatCount } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import { SERVICES } from './operations-words';
 import { ParkedRow } from './parked-row';
-import { useParkedActs } from './use-parked-acts';
+import { useParkedActs } from './use-parked-actions';
 
 interface ParkedPanelProps {
   service: ServiceName;

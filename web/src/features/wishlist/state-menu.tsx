@@ -1,7 +1,8 @@
 import { WISH_STATES, type WishState } from '@vault/contracts/collection/wishlist?light';
 import { Check, ChevronDown } from 'lucide-react';
 import { Badge } from '../../design-system/badge';
-import { Menu, MenuItem } from '../../design-system/menu';
+import { Menu } from '../../design-system/menu';
+import { MenuItem } from '../../design-system/menu-item';
 import { STATE_TONES, STATE_WORDS } from './wish-words';
 
 interface StateMenuProps {

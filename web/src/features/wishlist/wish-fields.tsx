@@ -6,7 +6,8 @@ import { MoneyField } from '../../design-system/money-field';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
-import type { WishFormOutput, WishFormValues } from './wish-form';
+import type { WishFormValues } from './wish-form';
+import type { WishFormOutput } from './wish-resolver';
 import { PRIORITY_WORDS, STATE_WORDS } from './wish-words';
 
 export type WishFormApi = UseFormReturn<WishFormValues, unknown, WishFormOutput>;

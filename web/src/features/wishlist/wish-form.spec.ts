@@ -1,4 +1,5 @@
-import { emptyWishForm, fillWish, sameWish, wishResolver } from './wish-form';
+import { emptyWishForm, fillWish, sameWish } from './wish-form';
+import { wishResolver } from './wish-resolver';
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 const check = (changes: Partial<ReturnType<typeof emptyWishForm>>) =>

@@ -1,6 +1,4 @@
-import type { WishFields, WishlistItem } from '@vault/contracts/collection/wishlist';
-import type { Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import type { WishlistItem } from '@vault/contracts/collection/wishlist';
 
 /** Which casting of the catalogue is meant. `asIs`: what the vault knows of it already, or finds by itself. */
 export type WishCastingChoice =
@@ -69,19 +67,6 @@ export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
 /** Whether two forms hold the same. */
 export const sameWish = (one: WishFormValues, other: WishFormValues): boolean =>
   JSON.stringify(one) === JSON.stringify({ ...one, ...other });
-
-export type WishFormOutput = z.output<typeof WishFields>;
-
-/** The rules weigh as much as the whole page: they are fetched while the form is being filled in. */
-export const loadWishRules = () => import('./wish-rules');
-
-const notFetched = { root: { type: 'network', message: 'Check your connection and try again.' } };
-
-/** Checks the form by the contract's rules. */
-export const wishResolver: Resolver<WishFormValues, unknown, WishFormOutput> = async (values) => {
-  const rules = await loadWishRules().catch(() => null);
-  return rules ? rules.checkWish(values) : { values: {}, errors: notFetched };
-};
 
 interface KnownModel {
   id: number;

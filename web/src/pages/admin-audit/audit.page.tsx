@@ -10,10 +10,8 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { SelectField } from '../../design-system/select-field';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem } from '../../features/admin/admin-problem';
-import { useAuditInfiniteQuery } from '../../features/audit/audit.api';
-import { AuditRow } from '../../features/audit/audit-row';
-import { ACTION_WORDS, subjectOf } from '../../features/audit/audit-words';
+import { adminProblem } from '../../features/admin';
+import { ACTION_WORDS, AuditRow, subjectOf, useAuditInfiniteQuery } from '../../features/audit';
 import { formatCount } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 

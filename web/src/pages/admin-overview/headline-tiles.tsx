@@ -1,5 +1,5 @@
 import type { AdminStats } from '@vault/contracts/identity/users';
-import { StatTile, StatTiles } from '../../features/vault/stat-tile';
+import { StatTile, StatTiles } from '../../features/vault';
 import { formatCount } from '../../lib/format';
 import { shareText } from './share-text';
 

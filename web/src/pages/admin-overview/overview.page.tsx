@@ -1,9 +1,7 @@
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem } from '../../features/admin/admin-problem';
-import { useAdminStatsQuery } from '../../features/admin/people.api';
-import { TestMailPanel } from '../../features/admin/test-mail-panel';
+import { adminProblem, TestMailPanel, useAdminStatsQuery } from '../../features/admin';
 import { useLive } from '../../lib/use-live';
 import { useTitle } from '../../lib/use-title';
 import { FiguresPanel } from './figures-panel';

@@ -2,7 +2,7 @@ import type { AdminStats } from '@vault/contracts/identity/users';
 import { TIERS } from '@vault/contracts/billing/plans?light';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../design-system/panel';
-import { TIER_LABELS } from '../../features/admin/person-words';
+import { TIER_LABELS } from '../../features/admin';
 import { countOf, formatCount } from '../../lib/format';
 import { shareText } from './share-text';
 

@@ -1,5 +1,5 @@
 import { PageHeader } from '../../design-system/page-header';
-import { RefundQueue } from '../../features/admin/refund-queue';
+import { RefundQueue } from '../../features/admin';
 import { useTitle } from '../../lib/use-title';
 
 /** Requests for money back. */

@@ -1,8 +1,10 @@
 import type { CollectorReport } from '@vault/contracts/identity/collector-reports';
-import { CollectorReportCard } from '../../features/moderation/collector-report-card';
-import { HideProfileDialog } from '../../features/moderation/hide-profile-dialog';
-import { useCollectorReportsInfiniteQuery } from '../../features/moderation/moderation.api';
-import { useCollectorReportActs } from '../../features/moderation/use-report-acts';
+import {
+  CollectorReportCard,
+  HideProfileDialog,
+  useCollectorReportActs,
+  useCollectorReportsInfiniteQuery,
+} from '../../features/moderation';
 import { ReportsView, useShown } from './reports-view';
 import { useUpheld } from './use-upheld';
 

@@ -1,8 +1,5 @@
 import type { Report } from '@vault/contracts/marketplace/reports';
-import { useReportsInfiniteQuery } from '../../features/moderation/moderation.api';
-import { ReportCard } from '../../features/moderation/report-card';
-import { ReportTakeDown } from '../../features/moderation/report-take-down';
-import { useReportActs } from '../../features/moderation/use-report-acts';
+import { ReportCard, ReportTakeDown, useReportActs, useReportsInfiniteQuery } from '../../features/moderation';
 import { ReportsView, useShown } from './reports-view';
 import { useUpheld } from './use-upheld';
 

@@ -6,9 +6,8 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem } from '../../features/admin/admin-problem';
-import { useGateLocked } from '../../features/admin/gate';
-import { type ReportActs, ReportList } from '../../features/moderation/report-list';
+import { adminProblem, useGateLocked } from '../../features/admin';
+import { type ReportActs, ReportList } from '../../features/moderation';
 import { formatCount } from '../../lib/format';
 import { useLive } from '../../lib/use-live';
 

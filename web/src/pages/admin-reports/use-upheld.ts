@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGateLocked } from '../../features/admin/gate';
+import { useGateLocked } from '../../features/admin';
 
 /** The report that is being upheld, while the gate is open, and the note that is written to each. */
 export function useUpheld<R extends { id: string }>() {

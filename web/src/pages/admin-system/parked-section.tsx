@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Panel } from '../../design-system/panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem } from '../../features/admin/admin-problem';
-import { useGateLocked } from '../../features/admin/gate';
-import { useParkedEventsQuery } from '../../features/operations/operations.api';
-import { SERVICES } from '../../features/operations/operations-words';
-import { ParkedPanel } from '../../features/operations/parked-panel';
+import { adminProblem, useGateLocked } from '../../features/admin';
+import { ParkedPanel, SERVICES, useParkedEventsQuery } from '../../features/operations';
 import { useLive } from '../../lib/use-live';
 
 const some = 60;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { useSession } from '../../features/session/use-session';
+import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 
 const Console = lazy(async () => ({ default: (await import('./console')).Console }));

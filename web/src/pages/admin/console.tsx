@@ -4,11 +4,14 @@ import { Outlet } from 'react-router-dom';
 import { adminStepUp, subscribeToStepUp } from '../../api/admin-step-up';
 import { Button } from '../../design-system/button';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { useCloseGateMutation } from '../../features/admin/admin.api';
-import { ConsoleNav } from '../../features/admin/console-nav';
-import { GateClock } from '../../features/admin/gate-clock';
-import { GateForm } from '../../features/admin/gate-form';
-import { useWaitingRefundsQuery, useWaitingReportsQuery } from '../../features/admin/waiting.api';
+import {
+  ConsoleNav,
+  GateClock,
+  GateForm,
+  useCloseGateMutation,
+  useWaitingRefundsQuery,
+  useWaitingReportsQuery,
+} from '../../features/admin';
 import { useLive } from '../../lib/use-live';
 import { useTitle } from '../../lib/use-title';
 

@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../design-system/tabs';
-import { LoginForm } from '../../features/session/login-form';
-import { ResetForm } from '../../features/session/reset-form';
-import { SignUpForm } from '../../features/session/sign-up-form';
-import { useLeadOn } from '../../features/session/use-lead-on';
-import { useSession } from '../../features/session/use-session';
+import { AuthFrame, LoginForm, ResetForm, SignUpForm, useLeadOn, useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
-import { AuthFrame } from '../../features/session/auth-frame';
-import { ServiceBanner } from '../../features/connection/service-banner';
+import { ServiceBanner } from '../../features/connection';
 
 const tabs = [
   { value: 'login', label: 'Login' },

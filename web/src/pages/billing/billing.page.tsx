@@ -2,10 +2,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Panel } from '../../design-system/panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { useSubscriptionQuery } from '../../features/billing/billing.api';
-import { InvoiceTable } from '../../features/billing/invoice-table';
-import { PlanPanel } from '../../features/billing/plan-panel';
-import { RefundPanel } from '../../features/billing/refund-panel';
+import { InvoiceTable, PlanPanel, RefundPanel, useSubscriptionQuery } from '../../features/billing';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 

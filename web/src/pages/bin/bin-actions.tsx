@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { countOf, formatCount } from '../../lib/format';
-import type { useBinActs } from './use-bin-acts';
+import type { useBinActs } from './use-bin-actions';
 
 interface BinActionsProps {
   chosen: number;

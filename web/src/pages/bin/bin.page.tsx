@@ -3,16 +3,13 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
-import { useBinInfiniteQuery } from '../../features/cars/bin.api';
-import { BinnedRow } from '../../features/cars/binned-row';
-import { CarGrid } from '../../features/cars/car-grid';
-import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
-import { useSelection } from '../../features/selection/use-selection';
+import { BinnedRow, CarGrid, CarGridSkeleton, useBinInfiniteQuery } from '../../features/cars';
+import { useSelection } from '../../features/selection';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { BinActions } from './bin-actions';
-import { useBinActs } from './use-bin-acts';
+import { useBinActs } from './use-bin-actions';
 
 /** What was deleted lies here for a while and can be fetched back. */
 export const Component = () => {

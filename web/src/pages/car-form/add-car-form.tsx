@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useUnreachable } from '../../features/session/use-unreachable';
+import { useUnreachable } from '../../features/session';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
-import { useCreateCarMutation } from '../../features/cars/car-changes.api';
-import { carFormData } from '../../features/cars/car-form-data';
-import { newPhotosOf } from '../../features/photos/photo-list';
-import { useCarLimit } from '../../features/vault/use-car-limit';
+import { carFormData, useCreateCarMutation } from '../../features/cars';
+import { newPhotosOf } from '../../features/photos';
+import { useCarLimit } from '../../features/vault';
 import { isApiError, isUnavailable } from '../../lib/api-error';
 import { CarFormFrame } from './car-form-frame';
 import { type FormStart, useCarForm } from './use-car-form';

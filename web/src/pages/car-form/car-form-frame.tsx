@@ -2,14 +2,16 @@ import type { Condition } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../design-system/button';
-import { CarFields } from '../../features/cars/car-fields';
-import { type CarFormValues, OTHER_BRAND } from '../../features/cars/car-form';
-import { CarFormLayout } from '../../features/cars/car-form-layout';
-import { fillFromModel } from '../../features/cars/fill-from-model';
-import { OwnedAlike } from '../../features/cars/owned-alike';
-import { CastingNote } from '../../features/catalog/casting-note';
-import { NameField } from '../../features/catalog/name-field';
-import { PhotoField } from '../../features/photos/photo-field';
+import {
+  CarFields,
+  CarFormLayout,
+  type CarFormValues,
+  fillFromModel,
+  OTHER_BRAND,
+  OwnedAlike,
+} from '../../features/cars';
+import { CastingNote, NameField } from '../../features/catalog';
+import { PhotoField } from '../../features/photos';
 import type { CarFormHandle } from './use-car-form';
 
 interface CarFormFrameProps {

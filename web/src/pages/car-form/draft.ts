@@ -1,5 +1,5 @@
-import type { CarFormValues } from '../../features/cars/car-form';
-import type { FormDraft } from '../../features/photos/form-draft';
+import type { CarFormValues } from '../../features/cars';
+import type { FormDraft } from '../../features/photos';
 
 /** What is kept of a car that is being written or changed. */
 export type CarDraft = FormDraft<CarFormValues>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
-import { CarGate } from '../../features/cars/car-gate';
-import { useStoredDraft } from '../../features/drafts/use-stored-draft';
-import { useSession } from '../../features/session/use-session';
+import { CarGate } from '../../features/cars';
+import { useStoredDraft } from '../../features/drafts';
+import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { type CarDraft, draftName } from './draft';

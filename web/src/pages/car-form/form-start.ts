@@ -1,4 +1,4 @@
-import type { CarFormValues } from '../../features/cars/car-form';
+import type { CarFormValues } from '../../features/cars';
 import type { FormStart } from './use-car-form';
 
 /** A form without photos that begins with what is known already. */

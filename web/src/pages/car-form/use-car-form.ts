@@ -1,13 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../design-system/toast-store';
-import type { CarFormOutput, CarFormValues } from '../../features/cars/car-form';
-import { carResolver } from '../../features/cars/car-resolver';
-import { placeErrors } from '../../features/cars/place-errors';
-import { useKeptDraft } from '../../features/drafts/use-kept-draft';
-import { draftOf } from '../../features/photos/form-draft';
-import type { PhotoEntry } from '../../features/photos/photo-list';
-import { usePhotos } from '../../features/photos/use-photos';
+import { type CarFormOutput, type CarFormValues, carResolver, placeErrors } from '../../features/cars';
+import { useKeptDraft } from '../../features/drafts';
+import { draftOf, type PhotoEntry, usePhotos } from '../../features/photos';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 

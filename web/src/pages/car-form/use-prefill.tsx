@@ -1,10 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Copy, Heart } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { brandEntry, carFormOfCopy, type CarFormValues, emptyCarForm } from '../../features/cars/car-form';
-import { useCarQuery } from '../../features/cars/cars.api';
-import { FormNotice } from '../../features/drafts/form-notice';
-import { useWishQuery } from '../../features/wishlist/wish.api';
+import { brandEntry, carFormOfCopy, type CarFormValues, emptyCarForm, useCarQuery } from '../../features/cars';
+import { FormNotice } from '../../features/drafts';
+import { useWishQuery } from '../../features/wishlist';
 
 interface Prefill {
   values: CarFormValues;

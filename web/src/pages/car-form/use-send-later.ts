@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
-import { queueCar } from '../../features/offline/queue/queue-car';
-import { dropWaiting } from '../../features/offline/queue/queue-store';
-import { useSession } from '../../features/session/use-session';
+import { dropWaiting, queueCar } from '../../features/offline';
+import { useSession } from '../../features/session';
 import type { CarDraft } from './draft';
 
 interface Later {

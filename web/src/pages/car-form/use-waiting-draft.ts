@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { changeWaiting, listWaiting } from '../../features/offline/queue/queue-store';
-import { held, released } from '../../features/offline/queue/waiting-car';
+import { changeWaiting, held, listWaiting, released } from '../../features/offline';
 import type { CarDraft } from './draft';
 
 interface WaitingForm {

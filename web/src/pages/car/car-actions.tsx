@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
-import { HeldNotice } from '../../features/deals/transfers/held-notice';
+import { HeldNotice } from '../../features/trading';
 import type { CameFrom } from '../../lib/use-back';
 import { useDeleteCar } from './use-delete-car';
 

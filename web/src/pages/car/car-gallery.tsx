@@ -6,7 +6,7 @@ import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { PhotoThumbs } from '../../design-system/photo-thumbs';
-import { CAR_PHOTO, carPhotos } from '../../features/cars/car-photo';
+import { CAR_PHOTO, carPhotos } from '../../features/cars';
 
 /** The chosen photo in the studio, the others as thumbnails below. */
 export const CarGallery = ({ car }: { car: Car }) => {

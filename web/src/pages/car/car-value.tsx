@@ -1,9 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import type { Comparables } from '@vault/contracts/marketplace/comparables';
-import { Gain } from '../../features/cars/gain';
-import { worthOf } from '../../features/cars/worth';
-import { castingOf } from '../../features/comparables/casting-of';
-import { useComparablesQuery } from '../../features/comparables/comparables.api';
+import { Gain, worthOf } from '../../features/cars';
+import { castingOf, useComparablesQuery } from '../../features/comparables';
 import { countOf } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 

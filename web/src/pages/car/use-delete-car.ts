@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
-import { useDeleteCarMutation, useRestoreCarsMutation } from '../../features/cars/car-changes.api';
+import { useDeleteCarMutation, useRestoreCarsMutation } from '../../features/cars';
 import { errorText } from '../../lib/error-text';
 
 /** Puts a car into the bin and goes home, from where it can be brought back. */

@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux';
 import { applyChanges } from '../../api/optimistic-updates';
 import type { AppDispatch } from '../../api/store';
 import { toast } from '../../design-system/toast-store';
-import { changeCarsShown } from '../../features/cars/car-cache';
-import { useRecalculateRarityMutation } from '../../features/rarity/rarity.api';
+import { changeCarsShown } from '../../features/cars';
+import { useRecalculateRarityMutation } from '../../features/rarity';
 
 /** Computes a car's rarity at once, and shows it wherever the car is in sight. */
 export function useRecalculate(id: string) {

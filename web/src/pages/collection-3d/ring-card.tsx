@@ -4,9 +4,7 @@ import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { CarLink } from '../../features/cars/car-link';
-import { coverOf } from '../../features/cars/car-photo';
-import { worthOf } from '../../features/cars/worth';
+import { CarLink, coverOf, worthOf } from '../../features/cars';
 import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 

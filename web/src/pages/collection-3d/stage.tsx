@@ -1,6 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { useDrag } from '../../features/display-3d/use-drag';
+import { useDrag } from '../../features/display-3d';
 import { FlatStage } from './flat-stage';
 import { Ring } from './ring';
 import type { Carousel } from './use-carousel';

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
-import { coverOf } from '../../features/cars/car-photo';
+import { coverOf } from '../../features/cars';
 
 interface ThumbnailsProps {
   current: number;

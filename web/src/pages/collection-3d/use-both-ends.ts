@@ -1,7 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { useEffect, useState } from 'react';
-import { useCarsInfiniteQuery } from '../../features/cars/cars.api';
-import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { useCarsInfiniteQuery } from '../../features/cars';
+import { useCarStatsQuery } from '../../features/vault';
 import { nextEnd } from './ends';
 
 /** The collection's own order, so that what was read there is here at once. */

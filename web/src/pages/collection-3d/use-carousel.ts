@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { GALLERY_PACE, isAutomatic } from '../../features/display-3d/turntable';
-import { useTurntable, useTurntableValue } from '../../features/display-3d/use-turntable';
+import { GALLERY_PACE, isAutomatic, useTurntable, useTurntableValue } from '../../features/display-3d';
 import { onKey } from '../../lib/on-key';
 import { approach, carAt, placeAt, placeOfCar, stepOf } from './ring-geometry';
 

@@ -2,16 +2,18 @@ import { ListChecks } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
-import { SelectedCars } from '../../features/cars/bulk/selected-cars';
-import { CarGrid } from '../../features/cars/car-grid';
-import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
-import { useAllIds } from '../../features/cars/use-all-ids';
-import { useCarPages } from '../../features/cars/use-car-pages';
-import { useEditCar } from '../../features/cars/use-edit-car';
-import { useViewChoice } from '../../features/cars/use-view-choice';
-import { ViewToggle } from '../../features/cars/view-toggle';
-import { useSelectedLabels } from '../../features/exports/use-selected-labels';
-import { useSelection } from '../../features/selection/use-selection';
+import {
+  CarGrid,
+  CarGridSkeleton,
+  SelectedCars,
+  useAllIds,
+  useCarPages,
+  useEditCar,
+  useViewChoice,
+  ViewToggle,
+} from '../../features/cars';
+import { useSelectedLabels } from '../../features/exports';
+import { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
 
 const everything = {};

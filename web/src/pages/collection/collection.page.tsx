@@ -2,13 +2,11 @@ import { EllipsisVertical, FileDown, FileUp, Plus, Presentation, Trash2 } from '
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
-import { Menu, MenuItem } from '../../design-system/menu';
+import { Menu } from '../../design-system/menu';
+import { MenuItem } from '../../design-system/menu-item';
 import { PageHeader } from '../../design-system/page-header';
-import { TransfersBanner } from '../../features/deals/transfers/transfers-banner';
-import { AddCarLink } from '../../features/vault/add-car-link';
-import { useCarLimit } from '../../features/vault/use-car-limit';
-import { VaultStats } from '../../features/vault/vault-stats';
-import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { TransfersBanner } from '../../features/trading';
+import { AddCarLink, useCarLimit, useCarStatsQuery, VaultStats } from '../../features/vault';
 import { AllCars } from './all-cars';
 import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';

@@ -5,11 +5,8 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
-import { CarLink } from '../../features/cars/car-link';
-import { coverOf } from '../../features/cars/car-photo';
-import { useRecentCarsQuery } from '../../features/cars/cars.api';
-import { worthOf } from '../../features/cars/worth';
-import { AddCarLink } from '../../features/vault/add-car-link';
+import { CarLink, coverOf, useRecentCarsQuery, worthOf } from '../../features/cars';
+import { AddCarLink } from '../../features/vault';
 import { errorText } from '../../lib/error-text';
 import { formatMoney } from '../../lib/money';
 

@@ -1,14 +1,13 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { useUnreadMessages } from '../../api/unread-counts.api';
+import { useUnreadMessages } from '../../api/unread-messages.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { TabRow } from '../../design-system/tab-row';
 import { TextField } from '../../design-system/text-field';
-import { CollectorMenu } from '../../features/collectors/collector-menu';
-import { UnblockButton } from '../../features/collectors/unblock-button';
+import { CollectorMenu, UnblockButton } from '../../features/collectors';
 import { openThread } from '../../lib/message-addresses';
-import { Messages } from '../../features/deals/inbox/messages';
-import { useSession } from '../../features/session/use-session';
+import { Messages } from '../../features/trading';
+import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 import { Discover } from './discover';
 import { Following } from './following';

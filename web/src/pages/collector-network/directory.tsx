@@ -1,13 +1,10 @@
 import { X } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
-import { useCollectorsInfiniteQuery } from '../../features/collectors/api/collectors.api';
-import { CollectorCard } from '../../features/collectors/collector-card';
-import { PagedView } from '../../features/collectors/paged-view';
-import { usePaged } from '../../features/collectors/use-paged';
+import { CollectorCard, PagedView, useCollectorsInfiniteQuery, usePaged } from '../../features/collectors';
 import { countOf } from '../../lib/format';
 import { FilterForm } from './filter-form';
-import { peopleGrid } from './people-grid';
+import { peopleGrid } from './collector-grid';
 import type { CollectorFiltersHandle } from './use-collector-filters';
 
 const Nobody = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>

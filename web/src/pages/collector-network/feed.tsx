@@ -1,8 +1,5 @@
 import { EmptyState } from '../../design-system/empty-state';
-import { useFeedInfiniteQuery } from '../../features/collectors/api/feed.api';
-import { FeedRow } from '../../features/collectors/feed/feed-row';
-import { PagedView } from '../../features/collectors/paged-view';
-import { usePaged } from '../../features/collectors/use-paged';
+import { FeedRow, PagedView, useFeedInfiniteQuery, usePaged } from '../../features/collectors';
 import { useLive } from '../../lib/use-live';
 import { useNow } from '../../lib/use-now';
 

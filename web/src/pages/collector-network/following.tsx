@@ -3,13 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { Segmented } from '../../design-system/segmented';
-import { type Circle, useCircleInfiniteQuery } from '../../features/collectors/api/collectors.api';
-import { CollectorCard } from '../../features/collectors/collector-card';
-import { PagedView } from '../../features/collectors/paged-view';
-import { usePaged } from '../../features/collectors/use-paged';
+import { type Circle, CollectorCard, PagedView, useCircleInfiniteQuery, usePaged } from '../../features/collectors';
 import { formatCount } from '../../lib/format';
 import { Feed } from './feed';
-import { peopleGrid } from './people-grid';
+import { peopleGrid } from './collector-grid';
 
 const useCircle = (circle: Circle) => usePaged(useCircleInfiniteQuery(circle, { refetchOnMountOrArgChange: true }));
 type List = ReturnType<typeof useCircle>;

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
-import { useProfileQuery } from '../../features/account/profile.api';
+import { useProfileQuery } from '../../features/account';
 
 /** Says to whoever is not public that nobody finds them here, and leads to the step that changes it. */
 export const PrivateNotice = () => {

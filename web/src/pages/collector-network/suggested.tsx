@@ -1,9 +1,6 @@
 import { ButtonLink } from '../../design-system/button-link';
-import { useSuggestionsInfiniteQuery } from '../../features/collectors/api/overlap.api';
-import { PagedView } from '../../features/collectors/paged-view';
-import { SuggestionCard } from '../../features/collectors/suggestion-card';
-import { usePaged } from '../../features/collectors/use-paged';
-import { peopleGrid } from './people-grid';
+import { PagedView, SuggestionCard, usePaged, useSuggestionsInfiniteQuery } from '../../features/collectors';
+import { peopleGrid } from './collector-grid';
 
 const NoneYet = () => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed border-control p-5">

@@ -1,7 +1,7 @@
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { Ban } from 'lucide-react';
 import { Card } from '../../design-system/card';
-import { UnblockButton } from '../../features/collectors/unblock-button';
+import { UnblockButton } from '../../features/collectors';
 
 /** In place of everything of somebody whom one has blocked. */
 export const BlockedNotice = ({ profile }: { profile: CollectorProfile }) => (

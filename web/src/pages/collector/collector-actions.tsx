@@ -1,8 +1,7 @@
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { MessageSquare } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
-import { CollectorMenu } from '../../features/collectors/collector-menu';
-import { FollowButton } from '../../features/collectors/follow-button';
+import { CollectorMenu, FollowButton } from '../../features/collectors';
 import { directAddress } from '../../lib/message-addresses';
 
 /** What one can do about a collector; about a blocked one what is left. */

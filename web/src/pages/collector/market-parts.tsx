@@ -1,10 +1,13 @@
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { ButtonLink } from '../../design-system/button-link';
-import { FeedbackList } from '../../features/market/feedback-list';
-import { ListingGrid } from '../../features/market/listing-grid';
-import { useListingsInfiniteQuery } from '../../features/market/listings.api';
-import { SellerFigures, SellerRating } from '../../features/market/seller-figures';
-import { useSellerQuery } from '../../features/market/seller.api';
+import {
+  FeedbackList,
+  ListingGrid,
+  SellerFigures,
+  SellerRating,
+  useListingsInfiniteQuery,
+  useSellerQuery,
+} from '../../features/market';
 import { countOf } from '../../lib/format';
 import { AskedPanel } from './asked-panel';
 

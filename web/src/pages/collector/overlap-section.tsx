@@ -2,8 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { ButtonLink } from '../../design-system/button-link';
 import { Panel } from '../../design-system/panel';
-import { useOverlapQuery } from '../../features/collectors/api/overlap.api';
-import { OverlapLists } from '../../features/collectors/profile/overlap-lists';
+import { OverlapLists, useOverlapQuery } from '../../features/collectors';
 import { directAddress } from '../../lib/message-addresses';
 import { AskedPanel } from './asked-panel';
 

@@ -2,9 +2,8 @@ import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { Eye } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
-import { useProfileQuery } from '../../features/account/profile.api';
-import { VisibilityPanel } from '../../features/account/visibility-panel';
-import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { useProfileQuery, VisibilityPanel } from '../../features/account';
+import { useCarStatsQuery } from '../../features/vault';
 
 /** Before it is public: who sees it, and the step that changes that. */
 const StillPrivate = () => {

@@ -1,6 +1,5 @@
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
-import { useCollectorVaultQuery } from '../../features/collectors/api/overlap.api';
-import { VaultFigures } from '../../features/collectors/profile/vault-figures';
+import { useCollectorVaultQuery, VaultFigures } from '../../features/collectors';
 import { AskedPanel } from './asked-panel';
 
 /** What they tell of their vault. */

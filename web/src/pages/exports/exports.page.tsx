@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { PageHeader } from '../../design-system/page-header';
-import { ExportCard } from '../../features/exports/export-card';
-import { FileExport } from '../../features/exports/file-export';
-import { LabelDialog } from '../../features/exports/label-dialog';
-import { MadeFiles } from '../../features/exports/made-files';
-import { type SubscriptionStatus, useSubscriptionStatusQuery } from '../../features/vault/vault.api';
+import { ExportCard, FileExport, LabelDialog, MadeFiles } from '../../features/exports';
+import { type SubscriptionStatus, useSubscriptionStatusQuery } from '../../features/vault';
 import { useTitle } from '../../lib/use-title';
 import { labelsAsked } from './labels-asked';
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { OpenPage } from '../../features/session/open-page';
+import { OpenPage } from '../../features/session';
 import { faq } from '../../content/faq';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';

@@ -3,7 +3,7 @@ import { marketplaceGroup } from '../../content/features';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { DrawnCar } from '../../design-system/drawn-car';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { SoldDots } from '../../features/exhibits/sold-dots';
+import { SoldDots } from '../../features/exhibits';
 import { FeatureCell } from './feature-cell';
 import { Group } from './feature-group';
 

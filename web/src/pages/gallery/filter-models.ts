@@ -1,5 +1,5 @@
 import type { SampleModel } from '../../content/sample-models';
-import { contains } from '../../features/samples/contains';
+import { contains } from '../../features/samples';
 
 /** By the value that stands in the address; none is all of them. */
 export const GALLERY_FILTERS = [

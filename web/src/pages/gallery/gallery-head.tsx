@@ -3,7 +3,7 @@ import { Card } from '../../design-system/card';
 import { DrawnCasting } from '../../design-system/drawn-casting';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { dollars, sumOf } from '../../features/samples/amounts';
+import { dollars, sumOf } from '../../features/samples';
 import { formatCount } from '../../lib/format';
 
 const summary = [

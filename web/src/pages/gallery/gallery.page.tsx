@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { OpenPage } from '../../features/session/open-page';
+import { OpenPage } from '../../features/session';
 import { sampleModels } from '../../content/sample-models';
 import { ButtonLink } from '../../design-system/button-link';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { SampleNotice } from '../../features/samples/sample-notice';
-import { asView, sampleListStyle, SampleViewToggle } from '../../features/samples/sample-view';
+import { asView, sampleListStyle, SampleNotice, SampleViewToggle } from '../../features/samples';
 import { countOf } from '../../lib/format';
 import { useQueryFilters } from '../../lib/use-query-filters';
 import { useTitle } from '../../lib/use-title';

@@ -1,10 +1,8 @@
-import { dollars } from '../../features/samples/amounts';
+import { dollars, SampleGauge, SampleStage } from '../../features/samples';
 import type { SampleModel } from '../../content/sample-models';
 import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
-import { SampleGauge } from '../../features/samples/sample-gauge';
-import { SampleStage } from '../../features/samples/sample-stage';
 import { ModelTags } from './model-tags';
 
 /** A model as a line of the list. */

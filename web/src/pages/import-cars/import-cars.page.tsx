@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
-import { ImportProgress } from '../../features/imports/import-progress';
-import { ImportResult } from '../../features/imports/import-result';
-import { ListDrop } from '../../features/imports/list-drop';
-import { ListPreview } from '../../features/imports/list-preview';
-import { listProblem } from '../../features/imports/remedies';
-import { useImportRun } from '../../features/imports/use-import-run';
+import { ImportProgress, ImportResult, ListDrop, ListPreview, listProblem, useImportRun } from '../../features/imports';
 import { useTitle } from '../../lib/use-title';
 
 export const Component = () => {

@@ -4,10 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { Pocket } from '../../features/exhibits/pocket';
-import { RaritySheet } from '../../features/exhibits/rarity-sheet';
-import { RevCounter } from '../../features/exhibits/rev-counter';
-import { SoldDots } from '../../features/exhibits/sold-dots';
+import { Pocket, RaritySheet, RevCounter, SoldDots } from '../../features/exhibits';
 
 export const Features = () => (
   <div className="mx-auto max-w-6xl px-4 py-20 sm:py-28 lg:px-6">

@@ -1,7 +1,7 @@
 import type { Interval } from '@vault/contracts/billing/plans';
 import { useState } from 'react';
 import { ButtonLink } from '../../design-system/button-link';
-import { PlanGrid } from '../../features/plans/plan-grid';
+import { PlanGrid } from '../../features/plans';
 import { rememberReturn } from '../../lib/return-to';
 
 const labels = { free: 'Join Free', standard: 'Start Standard', premium: 'Start Premium' };

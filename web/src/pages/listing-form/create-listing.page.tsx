@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
-import { DraftNotice } from '../../features/drafts/draft-notice';
-import { useStoredDraft } from '../../features/drafts/use-stored-draft';
-import { useSession } from '../../features/session/use-session';
+import { DraftNotice, useStoredDraft } from '../../features/drafts';
+import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { CreateListingForm } from './create-listing-form';

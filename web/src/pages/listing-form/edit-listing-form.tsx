@@ -6,18 +6,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
-import { DraftNotice } from '../../features/drafts/draft-notice';
-import { changesAreBack } from '../../features/drafts/draft-words';
-import { FormNotice } from '../../features/drafts/form-notice';
-import { useUpdateListingMutation } from '../../features/market/listing-changes.api';
-import { listingPhotos } from '../../features/market/listing-words';
-import { changedMeanwhile, startOfEdit } from '../../features/photos/form-draft';
-import { keptPhoto } from '../../features/photos/photo-list';
-import { useSendPhotos } from '../../features/photos/use-send-photos';
+import { changesAreBack, DraftNotice, FormNotice } from '../../features/drafts';
+import { listingPhotos, useUpdateListingMutation } from '../../features/market';
+import { changedMeanwhile, keptPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
 import { keepDraft } from '../../lib/draft-store';
-import { listingFormOf, loadListingRules, offeredConditions } from './listing-form';
+import { listingFormOf, offeredConditions } from './listing-form';
 import { ListingFormFrame } from './listing-form-frame';
-import { type ListingDraft, useListingForm } from './use-listing-form';
+import { type ListingDraft, loadListingRules, useListingForm } from './use-listing-form';
 
 interface EditListingFormProps {
   listing: ListingDetail;

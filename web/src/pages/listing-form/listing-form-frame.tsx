@@ -1,11 +1,10 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { Button } from '../../design-system/button';
-import { CarFormLayout } from '../../features/cars/car-form-layout';
-import { PhotoField } from '../../features/photos/photo-field';
+import { CarFormLayout } from '../../features/cars';
+import { PhotoField } from '../../features/photos';
 import { ListingFields } from './listing-fields';
-import { loadListingRules } from './listing-form';
-import type { ListingFormHandle } from './use-listing-form';
+import { type ListingFormHandle, loadListingRules } from './use-listing-form';
 
 interface ListingFormFrameProps {
   handle: ListingFormHandle;

@@ -1,7 +1,8 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { CONDITIONS, FORM_CONDITIONS } from '@vault/contracts/collection/cars';
-import { emptyListingForm, fillListing, listingFormOfCar, listingResolver, offeredConditions } from './listing-form';
+import { emptyListingForm, fillListing, listingFormOfCar, offeredConditions } from './listing-form';
 import { changesOf, ListingForm } from './listing-rules';
+import { listingResolver } from './use-listing-form';
 
 const typed = { ...emptyListingForm(), title: ' Deora ', price: '$1,250.5', tags: 'redline, , redline', year: '1968' };
 const problems = async (values: typeof typed) => {

@@ -1,8 +1,6 @@
 import type { Car, Condition } from '@vault/contracts/collection/cars';
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import type { Resolver } from 'react-hook-form';
-import { joinTags } from '../../features/cars/tags';
-import type { ListingFormOutput } from './listing-rules';
+import { joinTags } from '../../features/cars';
 
 /** What the form holds: text as it is typed, so that nothing is lost or rewritten while typing. */
 export interface ListingFormValues {
@@ -60,23 +58,6 @@ export const listingFormOfCar = (car: Car): ListingFormValues => ({
   series: car.series ?? '',
   year: car.year === null ? '' : String(car.year),
 });
-
-/** Where a server's word on a field is shown; null where the form has no such field. */
-export function formFieldOf(field: string, values: ListingFormValues): keyof ListingFormValues | null {
-  const name = field.split('.', 1)[0] ?? '';
-  return name in values ? (name as keyof ListingFormValues) : null;
-}
-
-/** The rules weigh as much as the whole page: they are fetched while the form is being filled in. */
-export const loadListingRules = () => import('./listing-rules');
-
-const notFetched = { root: { type: 'network', message: 'Check your connection and try again.' } };
-
-/** Checks the form by the contract's rules. */
-export const listingResolver: Resolver<ListingFormValues, unknown, ListingFormOutput> = async (values) => {
-  const rules = await loadListingRules().catch(() => null);
-  return rules ? rules.checkListing(values) : { values: {}, errors: notFetched };
-};
 
 /** What the record has stays on offer beside what the form offers, each in its usual place. */
 export const offeredConditions = (

@@ -3,10 +3,9 @@ import type { Car } from '@vault/contracts/collection/cars';
 import { CarFront, Handshake, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../design-system/button-link';
-import { carPhotos } from '../../features/cars/car-photo';
-import { useCarQuery } from '../../features/cars/cars.api';
-import { FormNotice } from '../../features/drafts/form-notice';
-import { keptPhoto, type KeptPhoto } from '../../features/photos/photo-list';
+import { carPhotos, useCarQuery } from '../../features/cars';
+import { FormNotice } from '../../features/drafts';
+import { keptPhoto, type KeptPhoto } from '../../features/photos';
 import { emptyListingForm, listingFormOfCar, type ListingFormValues } from './listing-form';
 
 interface CarPrefill {

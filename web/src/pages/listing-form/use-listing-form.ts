@@ -1,13 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../../design-system/toast-store';
-import { useKeptDraft } from '../../features/drafts/use-kept-draft';
-import { draftOf, type FormDraft } from '../../features/photos/form-draft';
-import { usePhotos } from '../../features/photos/use-photos';
+import { useKeptDraft } from '../../features/drafts';
+import { draftOf, type FormDraft, usePhotos } from '../../features/photos';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { formFieldOf, type ListingFormValues, listingResolver } from './listing-form';
+import { fieldOfForm, lazyResolver } from '../../lib/contract-resolver';
+import type { ListingFormValues } from './listing-form';
 import type { ListingFormOutput } from './listing-rules';
+
+/** The rules weigh as much as the whole page: they are fetched while the form is being filled in. */
+export const loadListingRules = () => import('./listing-rules');
+
+/** Checks the form by the contract's rules. */
+export const listingResolver = lazyResolver<ListingFormValues, ListingFormOutput>(
+  async () => (await loadListingRules()).checkListing,
+);
 
 /** What is kept of a listing that is being written or changed. */
 export type ListingDraft = FormDraft<ListingFormValues>;
@@ -39,7 +47,7 @@ export function useListingForm(name: string, start: ListingDraft) {
     if (!isApiError(error) || error.status === 401) return;
     let focused = false;
     for (const { field, message } of error.details) {
-      const place = formFieldOf(field, form.getValues());
+      const place = fieldOfForm(field, form.getValues());
       if (place) form.setError(place, { type: 'server', message }, { shouldFocus: !focused });
       else if (/photos/i.test(field)) setPhotoError(message);
       focused ||= place !== null;

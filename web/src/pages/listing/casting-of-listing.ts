@@ -1,5 +1,5 @@
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import type { Casting } from '../../features/comparables/comparables.api';
+import type { Casting } from '../../features/comparables';
 
 type Described = Pick<Listing, 'title' | 'brand' | 'series' | 'scale' | 'year' | 'condition'>;
 

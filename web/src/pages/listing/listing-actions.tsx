@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
-import { useFavorite } from '../../features/market/use-favorite';
-import { WishButton } from '../../features/market/wish-button';
+import { useFavorite, WishButton } from '../../features/market';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../features/market/share-dialog')).ShareDialog }));
 const ReportDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { Disclosure } from '../../design-system/disclosure';
-import { ConditionGuide } from '../../features/market/condition-guide';
+import { ConditionGuide } from '../../features/market';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(6.5rem,2fr)_3fr] items-baseline gap-4 px-4 py-2.5 sm:px-5">

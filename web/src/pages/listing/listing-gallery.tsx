@@ -8,8 +8,7 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { PhotoThumbs } from '../../design-system/photo-thumbs';
 import { PhotoWays } from '../../design-system/photo-ways';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { listingPhotos } from '../../features/market/listing-words';
-import { SoldStamp } from '../../features/market/sold-stamp';
+import { listingPhotos, SoldStamp } from '../../features/market';
 
 /** The photos, one large and the others below; arrows and keys go from one to the next. Greyed and stamped when sold. */
 export const ListingGallery = ({ listing }: { listing: Listing }) => {

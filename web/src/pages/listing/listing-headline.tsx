@@ -1,10 +1,8 @@
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { Heart, MapPin, Star } from 'lucide-react';
 import { Badge } from '../../design-system/badge';
-import { CarName } from '../../features/cars/car-name';
-import { MedianLine } from '../../features/market/median-line';
-import { PriceDots } from '../../features/market/price-dots';
-import { StatusBadge, TypeBadge } from '../../features/market/status-badges';
+import { CarName } from '../../features/cars';
+import { MedianLine, PriceDots, StatusBadge, TypeBadge } from '../../features/market';
 import { formatCount, formatDay } from '../../lib/format';
 import { askedPrice } from '../../lib/price';
 

@@ -3,9 +3,8 @@ import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../design-system/card';
 import { Skeleton } from '../../design-system/skeleton';
-import { ComparablesCard } from '../../features/comparables/comparables-card';
-import { SellerCard } from '../../features/market/seller-card';
-import { useWishedListingsQuery } from '../../features/market/wished.api';
+import { ComparablesCard } from '../../features/comparables';
+import { SellerCard, useWishedListingsQuery } from '../../features/market';
 import { castingOfListing } from './casting-of-listing';
 import { ListingActions } from './listing-actions';
 import { ListingFacts } from './listing-facts';
@@ -17,7 +16,7 @@ const ListingTakeDown = lazy(async () => ({
   default: (await import('../../features/moderation/listing-take-down')).ListingTakeDown,
 }));
 const ListingThread = lazy(async () => ({
-  default: (await import('../../features/deals/listing-thread')).ListingThread,
+  default: (await import('../../features/trading/inbox/listing-conversation')).ListingThread,
 }));
 
 interface ListingViewProps {

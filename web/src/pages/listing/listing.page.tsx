@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ListingGate } from '../../features/market/listing-gate';
-import { listingIdOf } from '../../features/market/listing-id';
-import { useSession } from '../../features/session/use-session';
+import { ListingGate, listingIdOf } from '../../features/market';
+import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { ListingView } from './listing-view';

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { useListingActs } from '../../features/market/use-listing-acts';
+import { useListingActs } from '../../features/market';
 import type { CameFrom } from '../../lib/use-back';
 
 const notes: Readonly<Partial<Record<ListingDetail['status'], string>>> = {

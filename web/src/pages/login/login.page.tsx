@@ -6,15 +6,18 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { Checkbox } from '../../design-system/checkbox';
 import { toast } from '../../design-system/toast-store';
-import { ClosedAccount } from '../../features/session/closed-account';
-import { readRemembered } from '../../features/session/remember-me';
-import { CurrentPasswordField, EmailField } from '../../features/session/session-fields';
-import { SessionForm } from '../../features/session/session-form';
-import { loginForm } from '../../features/session/session-schemas';
+import {
+  AuthFrame,
+  ClosedAccount,
+  CurrentPasswordField,
+  EmailField,
+  loginForm,
+  readRemembered,
+  SessionForm,
+} from '../../features/session';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
-import { AuthFrame } from '../../features/session/auth-frame';
-import { ServiceBanner } from '../../features/connection/service-banner';
+import { ServiceBanner } from '../../features/connection';
 import { useLogin } from './use-login';
 
 const sayHowToReset = () =>

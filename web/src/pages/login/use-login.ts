@@ -1,12 +1,18 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../design-system/toast-store';
-import { isClosedAccount, RESTORED } from '../../features/session/closed';
-import { forgetRememberedBrowser, keepRemembered, readRemembered } from '../../features/session/remember-me';
-import { useLoginMutation, useLoginRememberedMutation } from '../../features/session/sign-in.api';
-import { useEnterVault } from '../../features/session/use-enter-vault';
-import { useLeadOn } from '../../features/session/use-lead-on';
-import { useSession } from '../../features/session/use-session';
+import {
+  forgetRememberedBrowser,
+  isClosedAccount,
+  keepRemembered,
+  readRemembered,
+  RESTORED,
+  useEnterVault,
+  useLeadOn,
+  useLoginMutation,
+  useLoginRememberedMutation,
+  useSession,
+} from '../../features/session';
 import { isApiError, isUnavailable } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 

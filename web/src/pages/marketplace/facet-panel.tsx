@@ -3,8 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format';
-import type { ListingFilters } from '../../features/market/listing-filters';
-import type { ListingFacets } from '../../features/market/listings.api';
+import type { ListingFacets, ListingFilters } from '../../features/market';
 
 type Counted = ListingFacets['brands'];
 

@@ -1,7 +1,6 @@
 import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
-import type { ListingFacets } from '../../features/market/listings.api';
-import type { ListingFiltersHandle } from '../../features/market/use-listing-filters';
+import type { ListingFacets, ListingFiltersHandle } from '../../features/market';
 import { countOf } from '../../lib/format';
 import { FacetPanel } from './facet-panel';
 import { PriceRange } from './price-range';

@@ -3,10 +3,14 @@ import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { RemovableChip } from '../../design-system/chip';
 import { EmptyState } from '../../design-system/empty-state';
-import { filterChips, isFiltered, narrowingOf } from '../../features/market/listing-filters';
-import { ListingPagesView } from '../../features/market/listing-pages-view';
-import type { ListingFiltersHandle } from '../../features/market/use-listing-filters';
-import type { ListingPages } from '../../features/market/use-listing-pages';
+import {
+  filterChips,
+  isFiltered,
+  type ListingFiltersHandle,
+  type ListingPages,
+  ListingPagesView,
+  narrowingOf,
+} from '../../features/market';
 import { formatCount } from '../../lib/format';
 
 interface MarketResultsProps {

@@ -1,9 +1,7 @@
 import { Search } from 'lucide-react';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { sortOf } from '../../features/market/listing-filters';
-import type { ListingFacets } from '../../features/market/listings.api';
-import type { ListingFiltersHandle } from '../../features/market/use-listing-filters';
+import { type ListingFacets, type ListingFiltersHandle, sortOf } from '../../features/market';
 import { formatCount } from '../../lib/format';
 import { PriceRange } from './price-range';
 

@@ -3,12 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
-import { MarketNav } from '../../features/market/market-nav';
-import { narrowingOf, toListingQuery } from '../../features/market/listing-filters';
-import { useListingFacetsQuery, useListingsInfiniteQuery } from '../../features/market/listings.api';
-import { useListingFilters } from '../../features/market/use-listing-filters';
-import { useListingPages } from '../../features/market/use-listing-pages';
-import { useSession } from '../../features/session/use-session';
+import {
+  MarketNav,
+  narrowingOf,
+  toListingQuery,
+  useListingFacetsQuery,
+  useListingFilters,
+  useListingPages,
+  useListingsInfiniteQuery,
+} from '../../features/market';
+import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 import { FacetPanel } from './facet-panel';
 import { MarketResults } from './market-results';

@@ -1,6 +1,5 @@
 import { MoneyField } from '../../design-system/money-field';
-import { rangeProblem } from '../../features/market/listing-filters';
-import type { ListingFiltersHandle } from '../../features/market/use-listing-filters';
+import { type ListingFiltersHandle, rangeProblem } from '../../features/market';
 
 interface PriceRangeProps {
   search: ListingFiltersHandle;

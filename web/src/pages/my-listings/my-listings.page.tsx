@@ -5,11 +5,8 @@ import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
 import { Segmented } from '../../design-system/segmented';
-import { ListingPagesView } from '../../features/market/listing-pages-view';
-import { useListingsInfiniteQuery } from '../../features/market/listings.api';
-import { MarketNav } from '../../features/market/market-nav';
-import { useListingPages } from '../../features/market/use-listing-pages';
-import { useSession } from '../../features/session/use-session';
+import { ListingPagesView, MarketNav, useListingPages, useListingsInfiniteQuery } from '../../features/market';
+import { useSession } from '../../features/session';
 import { countOf } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 

@@ -5,9 +5,7 @@ import { Button } from '../../design-system/button';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { ChosenList } from '../../features/showcase/chosen-list';
-import { type ShowcaseChanges, useShowableCarsQuery } from '../../features/showcase/my-showcase.api';
-import { moved } from '../../features/showcase/order';
+import { ChosenList, moved, type ShowcaseChanges, useShowableCarsQuery } from '../../features/showcase';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 

@@ -6,13 +6,13 @@ import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
 import { toast } from '../../design-system/toast-store';
 import { TwinStripe } from '../../design-system/twin-stripe';
-import { LinkPanel } from '../../features/showcase/link-panel';
 import {
+  LinkPanel,
   type ShowcaseChanges,
   useMyShowcaseQuery,
   useUpdateShowcaseMutation,
-} from '../../features/showcase/my-showcase.api';
-import { useSession } from '../../features/session/use-session';
+} from '../../features/showcase';
+import { useSession } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { CarsPanel } from './cars-panel';

@@ -2,7 +2,7 @@ import type { ShowcaseSettings } from '@vault/contracts/collection/showcase';
 import { useEffect, useRef, useState } from 'react';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
-import type { ShowcaseChanges } from '../../features/showcase/my-showcase.api';
+import type { ShowcaseChanges } from '../../features/showcase';
 import { useDebounced } from '../../lib/use-debounced';
 
 interface WordsPanelProps {

@@ -2,9 +2,7 @@ import { Card } from '../../design-system/card';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { MailboxNotice } from '../../features/notifications/mailbox-notice';
-import { PreferenceRow } from '../../features/notifications/preference-row';
-import { usePreferencesQuery } from '../../features/notifications/preferences.api';
+import { MailboxNotice, PreferenceRow, usePreferencesQuery } from '../../features/notifications';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 

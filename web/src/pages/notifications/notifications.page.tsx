@@ -9,12 +9,15 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { useUnreadNotificationsQuery } from '../../api/unread-counts.api';
-import { DayGroup } from '../../features/notifications/day-group';
-import { groupByDay } from '../../features/notifications/group-by-day';
-import { MailboxNotice } from '../../features/notifications/mailbox-notice';
-import { type NotificationFilter, useNotificationsInfiniteQuery } from '../../features/notifications/notifications.api';
-import { useMarkRead } from '../../features/notifications/use-mark-read';
+import { useUnreadNotificationsQuery } from '../../api/unread-notifications.api';
+import {
+  DayGroup,
+  groupByDay,
+  MailboxNotice,
+  type NotificationFilter,
+  useMarkRead,
+  useNotificationsInfiniteQuery,
+} from '../../features/notifications';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';

@@ -5,7 +5,7 @@ import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { asView, sampleListStyle, SampleViewToggle } from '../../features/samples/sample-view';
+import { asView, sampleListStyle, SampleViewToggle } from '../../features/samples';
 import { countOf } from '../../lib/format';
 import type { useQueryFilters } from '../../lib/use-query-filters';
 import { BRAND_FILTERS, filterCars } from './filter-cars';

@@ -1,6 +1,6 @@
 import { MIN_RARE_SCORE, sampleRarityOf } from '../../content/sample-rarity';
 import { SAMPLE_MONTHS, type SampleCar } from '../../content/sample-vault';
-import { amountOf, centsOf, sumOf } from '../../features/samples/amounts';
+import { amountOf, centsOf, sumOf } from '../../features/samples';
 
 const worth = (cars: readonly SampleCar[]): string => sumOf(cars.map(({ estimatedValue }) => estimatedValue));
 

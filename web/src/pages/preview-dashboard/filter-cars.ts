@@ -1,5 +1,5 @@
 import type { SampleCar } from '../../content/sample-vault';
-import { contains } from '../../features/samples/contains';
+import { contains } from '../../features/samples';
 
 /** By the value that stands in the address; none is all of them. */
 export const BRAND_FILTERS = [

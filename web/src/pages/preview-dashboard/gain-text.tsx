@@ -1,4 +1,4 @@
-import { dollars } from '../../features/samples/amounts';
+import { dollars } from '../../features/samples';
 import type { SampleCar } from '../../content/sample-vault';
 import { gainOf } from './figures';
 

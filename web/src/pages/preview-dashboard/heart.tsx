@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Heart as Icon } from 'lucide-react';
 import type { SampleCar } from '../../content/sample-vault';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
-import { useSampleFavourites } from '../../features/samples/favourites';
+import { useSampleFavourites } from '../../features/samples';
 
 export const Heart = ({ car, onPhoto, className }: { car: SampleCar; onPhoto?: boolean; className?: string }) => {
   const { isFavourite, turn } = useSampleFavourites();

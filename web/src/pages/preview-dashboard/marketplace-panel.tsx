@@ -1,4 +1,4 @@
-import { dollars } from '../../features/samples/amounts';
+import { dollars, SampleStage } from '../../features/samples';
 import { MessagesSquare, ShieldCheck, Tag } from 'lucide-react';
 import { sampleModels } from '../../content/sample-models';
 import { Badge } from '../../design-system/badge';
@@ -7,7 +7,6 @@ import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { PointList } from '../../design-system/point-list';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { SampleStage } from '../../features/samples/sample-stage';
 
 const points = [
   {

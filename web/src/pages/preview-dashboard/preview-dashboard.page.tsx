@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { OpenPage } from '../../features/session/open-page';
+import { OpenPage } from '../../features/session';
 import { sampleVault } from '../../content/sample-vault';
 import { ButtonLink } from '../../design-system/button-link';
 import { Skeleton } from '../../design-system/skeleton';
 import { TabRow } from '../../design-system/tab-row';
-import { SampleNotice } from '../../features/samples/sample-notice';
+import { SampleNotice } from '../../features/samples';
 import { useQueryFilters } from '../../lib/use-query-filters';
 import { useTitle } from '../../lib/use-title';
 import { CollectionPanel } from './collection-panel';

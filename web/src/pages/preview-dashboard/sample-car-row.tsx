@@ -1,9 +1,7 @@
-import { dollars } from '../../features/samples/amounts';
+import { dollars, SampleGauge, SampleStage } from '../../features/samples';
 import type { SampleCar } from '../../content/sample-vault';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
-import { SampleGauge } from '../../features/samples/sample-gauge';
-import { SampleStage } from '../../features/samples/sample-stage';
 import { formatVaultNumber } from '../../lib/format';
 import { GainText } from './gain-text';
 import { Heart } from './heart';

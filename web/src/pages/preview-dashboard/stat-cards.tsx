@@ -1,6 +1,6 @@
-import { dollars } from '../../features/samples/amounts';
+import { dollars } from '../../features/samples';
 import type { ReactNode } from 'react';
-import { StatTile, StatTiles } from '../../features/vault/stat-tile';
+import { StatTile, StatTiles } from '../../features/vault';
 import { formatCount } from '../../lib/format';
 import type { PreviewFigures } from './figures';
 

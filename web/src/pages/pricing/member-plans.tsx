@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSubscriptionQuery } from '../../features/billing/billing.api';
-import { useChoosePlan } from '../../features/billing/use-choose-plan';
-import { PlanGrid } from '../../features/plans/plan-grid';
-import { useSession } from '../../features/session/use-session';
+import { useChoosePlan, useSubscriptionQuery } from '../../features/billing';
+import { PlanGrid } from '../../features/plans';
+import { useSession } from '../../features/session';
 import { PlanButton } from './plan-button';
 import type { PlansProps } from './plans-props';
 

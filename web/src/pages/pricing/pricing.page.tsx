@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Disclosure } from '../../design-system/disclosure';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { Skeleton } from '../../design-system/skeleton';
-import { useSession } from '../../features/session/use-session';
+import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 import { pricingQuestions } from './pricing-questions';
 import { VisitorPlans } from './visitor-plans';

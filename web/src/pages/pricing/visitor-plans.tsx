@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
-import { PlanGrid } from '../../features/plans/plan-grid';
+import { PlanGrid } from '../../features/plans';
 import { rememberReturn } from '../../lib/return-to';
 import type { PlansProps } from './plans-props';
 

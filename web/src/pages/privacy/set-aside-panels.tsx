@@ -2,11 +2,14 @@ import type { RelatedCollector } from '@vault/contracts/identity/collectors';
 import { Avatar } from '../../design-system/avatar';
 import { Button } from '../../design-system/button';
 import { Panel } from '../../design-system/panel';
-import { type Aside, useSetAsideInfiniteQuery } from '../../features/collectors/api/collectors.api';
-import { PagedView } from '../../features/collectors/paged-view';
-import { UnblockButton } from '../../features/collectors/unblock-button';
-import { usePaged } from '../../features/collectors/use-paged';
-import { useRelationActs } from '../../features/collectors/use-relation-acts';
+import {
+  type Aside,
+  PagedView,
+  UnblockButton,
+  usePaged,
+  useRelationActs,
+  useSetAsideInfiniteQuery,
+} from '../../features/collectors';
 import { formatDay } from '../../lib/format';
 
 interface Words {

@@ -4,7 +4,7 @@ import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { Spinner } from '../../design-system/spinner';
 import { toast } from '../../design-system/toast-store';
-import { useSetAvatarMutation } from '../../features/account/profile.api';
+import { useSetAvatarMutation } from '../../features/account';
 import { shrinkPicture } from '../../lib/shrink';
 import { errorText } from '../../lib/error-text';
 

@@ -1,9 +1,10 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Avatar } from '../../design-system/avatar';
-import { Menu, MenuItem } from '../../design-system/menu';
+import { Menu } from '../../design-system/menu';
+import { MenuItem } from '../../design-system/menu-item';
 import { toast } from '../../design-system/toast-store';
-import { useRemoveAvatarMutation, useSetAvatarMutation } from '../../features/account/profile.api';
+import { useRemoveAvatarMutation, useSetAvatarMutation } from '../../features/account';
 import { errorText } from '../../lib/error-text';
 
 const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog')).AvatarDialog }));

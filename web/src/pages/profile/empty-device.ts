@@ -1,6 +1,6 @@
 import { expectSessionEnd } from '../../api/session-loss';
-import { wipeDevice } from '../../features/offline/account/wipe';
-import { keepSessionHint } from '../../features/session/session-hint';
+import { wipeDevice } from '../../features/offline';
+import { keepSessionHint } from '../../features/session';
 import { dropAllDrafts } from '../../lib/draft-store';
 import { forgetKnownUser } from '../../lib/known-user';
 

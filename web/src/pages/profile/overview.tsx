@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { useSubscriptionStatusQuery } from '../../features/vault/vault.api';
+import { useSubscriptionStatusQuery } from '../../features/vault';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatMonth } from '../../lib/format';
 import { AvatarEditor } from './avatar-editor';

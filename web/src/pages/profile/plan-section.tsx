@@ -2,8 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { useSubscriptionQuery } from '../../features/billing/billing.api';
-import { nextWords, planWords } from '../../features/billing/subscription-words';
+import { nextWords, planWords, useSubscriptionQuery } from '../../features/billing';
 import { errorText } from '../../lib/error-text';
 import { ProfileSection } from './profile-section';
 

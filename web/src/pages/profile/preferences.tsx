@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { Segmented } from '../../design-system/segmented';
 import { SelectField } from '../../design-system/select-field';
-import { useUpdateProfileMutation } from '../../features/account/profile.api';
+import { useUpdateProfileMutation } from '../../features/account';
 import { setCurrencyDisplay } from '../../lib/currency-display';
 import { errorText } from '../../lib/error-text';
 import { chooseTheme, useThemeChoice } from '../../lib/theme';

@@ -1,6 +1,6 @@
 import type { Profile } from '@vault/contracts/identity/profile';
 import type { FieldPath, UseFormSetError } from 'react-hook-form';
-import type { ProfileChanges } from '../../features/account/profile.api';
+import type { ProfileChanges } from '../../features/account';
 
 /** The profile's form as it is typed. */
 export interface ProfileValues {

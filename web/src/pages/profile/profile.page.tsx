@@ -1,7 +1,7 @@
 import { ErrorPanel } from '../../design-system/error-panel';
-import { useProfileQuery } from '../../features/account/profile.api';
-import { MailboxNotice } from '../../features/notifications/mailbox-notice';
-import { useSession } from '../../features/session/use-session';
+import { useProfileQuery } from '../../features/account';
+import { MailboxNotice } from '../../features/notifications';
+import { useSession } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { AboutYou } from './about-you';

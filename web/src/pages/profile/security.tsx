@@ -5,10 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { Skeleton } from '../../design-system/skeleton';
-import { RememberedList } from '../../features/account/remembered-list';
-import { SessionList } from '../../features/account/session-list';
-import { VisibilityPanel } from '../../features/account/visibility-panel';
-import { useCarStatsQuery } from '../../features/vault/vault.api';
+import { RememberedList, SessionList, VisibilityPanel } from '../../features/account';
+import { useCarStatsQuery } from '../../features/vault';
 import { ProfileSection, SectionPart } from './profile-section';
 
 const PasswordForm = lazy(async () => ({

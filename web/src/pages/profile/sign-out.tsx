@@ -2,15 +2,12 @@ import type { User } from '@vault/contracts/identity/auth';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { expectSessionEnd } from '../../api/session-loss';
-import { useUnreachable } from '../../features/session/use-unreachable';
+import { useLogoutMutation, useUnreachable } from '../../features/session';
 import { Button } from '../../design-system/button';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { toast } from '../../design-system/toast-store';
-import { useWaitingMessages } from '../../features/deals/outbox/use-waiting-messages';
-import { unsentText } from '../../features/deals/outbox/waiting-texts';
-import { useWaiting } from '../../features/offline/queue/use-waiting';
-import { queueText } from '../../features/offline/queue/waiting-texts';
-import { useLogoutMutation } from '../../features/session/sign-in.api';
+import { unsentText, useWaitingMessages } from '../../features/trading';
+import { queueText, useWaiting } from '../../features/offline';
 import { emptyDevice } from './empty-device';
 
 /** Ends the session and empties this device of the account; asks first while cars or messages wait here that nowhere else are. */

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
-import { useResendVerificationMutation } from '../../features/session/sign-in.api';
+import { useResendVerificationMutation } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 
 /** Reminds of the mail with the verification link, and sends it again. */

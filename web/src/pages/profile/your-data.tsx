@@ -4,11 +4,9 @@ import { FolderArchive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
-import { ExportStatus } from '../../features/exports/export-status';
-import { isBusy, useExport } from '../../features/exports/use-export';
-import { useWaiting } from '../../features/offline/queue/use-waiting';
-import { queueText } from '../../features/offline/queue/waiting-texts';
-import { forgetRememberedBrowser } from '../../features/session/remember-me';
+import { ExportStatus, isBusy, useExport } from '../../features/exports';
+import { queueText, useWaiting } from '../../features/offline';
+import { forgetRememberedBrowser } from '../../features/session';
 import { emptyDevice } from './empty-device';
 import { ProfileSection, SectionPart } from './profile-section';
 

@@ -1,10 +1,8 @@
 import { refundPolicy } from '../../content/refund-policy';
 import { buttonStyle } from '../../design-system/button-style';
 import { ButtonLink } from '../../design-system/button-link';
-import { LegalCall } from '../../features/legal/legal-call';
-import { LegalPage } from '../../features/legal/legal-page';
-import { useSession } from '../../features/session/use-session';
-import { OpenPage } from '../../features/session/open-page';
+import { LegalCall, LegalPage } from '../../features/legal';
+import { OpenPage, useSession } from '../../features/session';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';
 

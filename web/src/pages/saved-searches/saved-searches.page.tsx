@@ -4,9 +4,7 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { MarketNav } from '../../features/market/market-nav';
-import { SavedSearchCard } from '../../features/market/saved-search-card';
-import { useSavedSearchesQuery } from '../../features/market/saved-searches.api';
+import { MarketNav, SavedSearchCard, useSavedSearchesQuery } from '../../features/market';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 

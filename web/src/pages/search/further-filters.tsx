@@ -1,7 +1,7 @@
 import { COMMON_SCALES, RARITY_NAMES, SCALES } from '@vault/contracts/collection/cars?light';
 import { Checkbox } from '../../design-system/checkbox';
 import { SelectField } from '../../design-system/select-field';
-import type { CarFacets } from '../../features/cars/cars.api';
+import type { CarFacets } from '../../features/cars';
 import { formatCount } from '../../lib/format';
 import { DECADES, type SearchFilters } from './search-filters';
 

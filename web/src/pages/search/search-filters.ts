@@ -1,5 +1,5 @@
 import { CONDITIONS, RARITY_NAMES, SCALES, SORT_FIELDS } from '@vault/contracts/collection/cars?light';
-import type { CarFilters } from '../../features/cars/car-filters';
+import type { CarFilters } from '../../features/cars';
 
 /** The filters as the address and the form hold them: texts, empty when not set. */
 export interface SearchFilters {

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import type { CarFacets } from '../../features/cars/cars.api';
+import type { CarFacets } from '../../features/cars';
 import { formatCount } from '../../lib/format';
 import { FurtherFilters } from './further-filters';
 import { FURTHER } from './search-filters';

@@ -3,15 +3,17 @@ import { ListChecks, X } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { RemovableChip } from '../../design-system/chip';
 import { ErrorPanel } from '../../design-system/error-panel';
-import { narrowingOf } from '../../features/cars/car-filters';
-import { SelectedCars } from '../../features/cars/bulk/selected-cars';
-import { CarGrid } from '../../features/cars/car-grid';
-import { CarGridSkeleton } from '../../features/cars/car-grid-skeleton';
-import { useAllIds } from '../../features/cars/use-all-ids';
-import { useCarPages } from '../../features/cars/use-car-pages';
-import { useEditCar } from '../../features/cars/use-edit-car';
-import { useSelectedLabels } from '../../features/exports/use-selected-labels';
-import { useSelection } from '../../features/selection/use-selection';
+import {
+  CarGrid,
+  CarGridSkeleton,
+  narrowingOf,
+  SelectedCars,
+  useAllIds,
+  useCarPages,
+  useEditCar,
+} from '../../features/cars';
+import { useSelectedLabels } from '../../features/exports';
+import { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
 import { isNearSpelling } from './near-spelling';

@@ -1,5 +1,5 @@
 import { PageHeader } from '../../design-system/page-header';
-import { useCarFacetsQuery } from '../../features/cars/cars.api';
+import { useCarFacetsQuery } from '../../features/cars';
 import { useTitle } from '../../lib/use-title';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';

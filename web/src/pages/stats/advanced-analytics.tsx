@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { Panel } from '../../design-system/panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { useAnalyticsQuery } from '../../features/insights/insights.api';
+import { useAnalyticsQuery } from '../../features/insights';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';

@@ -1,7 +1,7 @@
 import type { CarStats } from '@vault/contracts/collection/cars';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { useInsightsQuery } from '../../features/insights/insights.api';
+import { useInsightsQuery } from '../../features/insights';
 import { errorText } from '../../lib/error-text';
 import { AdvancedAnalytics } from './advanced-analytics';
 import { Bars } from '../../design-system/bars';

@@ -1,7 +1,7 @@
 import type { CarStats } from '@vault/contracts/collection/cars';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { brandHealth, diversityScore, sizeHealth, type Standing, valueHealth } from '../../features/vault/insights';
+import { brandHealth, diversityScore, sizeHealth, type Standing, valueHealth } from '../../features/vault';
 import { formatCount } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
 

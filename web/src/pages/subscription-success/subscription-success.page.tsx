@@ -9,8 +9,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { Spinner } from '../../design-system/spinner';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { TIER_NAMES } from '../../features/billing/subscription-words';
-import { useConfirmedPlan } from '../../features/billing/use-confirmed-plan';
+import { TIER_NAMES, useConfirmedPlan } from '../../features/billing';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 

@@ -1,9 +1,8 @@
 import { terms, TERMS_UPDATED } from '../../content/terms';
 import { buttonStyle } from '../../design-system/button-style';
 import { ButtonLink } from '../../design-system/button-link';
-import { LegalCall } from '../../features/legal/legal-call';
-import { LegalPage } from '../../features/legal/legal-page';
-import { OpenPage } from '../../features/session/open-page';
+import { LegalCall, LegalPage } from '../../features/legal';
+import { OpenPage } from '../../features/session';
 import { formatDay } from '../../lib/format';
 import { SUPPORT_EMAIL } from '../../lib/product';
 import { useTitle } from '../../lib/use-title';

@@ -5,15 +5,18 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { useTransactionQuery } from '../../features/deals/api/transactions.api';
-import { DealFacts } from '../../features/deals/transactions/deal-facts';
-import { FeedbackPanel } from '../../features/deals/transactions/feedback-panel';
-import { HistoryPanel } from '../../features/deals/transactions/history-panel';
-import { STATUS_LOOK, whatText } from '../../features/deals/transactions/transaction-words';
-import { TurnPanel } from '../../features/deals/transactions/turn-panel';
-import { useVaultNews } from '../../features/deals/transactions/use-vault-news';
-import { DealTransfers } from '../../features/deals/transfers/deal-transfers';
-import { useCarLimit } from '../../features/vault/use-car-limit';
+import {
+  DealFacts,
+  DealTransfers,
+  FeedbackPanel,
+  HistoryPanel,
+  STATUS_LOOK,
+  TurnPanel,
+  useTransactionQuery,
+  useVaultNews,
+  whatText,
+} from '../../features/trading';
+import { useCarLimit } from '../../features/vault';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useLive } from '../../lib/use-live';

@@ -4,9 +4,12 @@ import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { FormAlert } from '../../design-system/form-alert';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { unsubscribeWords } from '../../features/notifications/unsubscribe-words';
-import { useChangeSubscriptionMutation, useUnsubscribeAboutQuery } from '../../features/notifications/unsubscribe.api';
-import { useSession } from '../../features/session/use-session';
+import {
+  unsubscribeWords,
+  useChangeSubscriptionMutation,
+  useUnsubscribeAboutQuery,
+} from '../../features/notifications';
+import { useSession } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 

@@ -5,8 +5,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { toast } from '../../design-system/toast-store';
-import { useResendVerificationMutation, useVerifyEmailMutation } from '../../features/session/sign-in.api';
-import { useSession } from '../../features/session/use-session';
+import { useResendVerificationMutation, useSession, useVerifyEmailMutation } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 

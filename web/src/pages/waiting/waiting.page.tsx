@@ -5,13 +5,17 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
 import { ProgressBar } from '../../design-system/progress-bar';
-import { changeWaiting, dropWaiting } from '../../features/offline/queue/queue-store';
-import { sendWaiting } from '../../features/offline/queue/send-waiting';
-import { useSending } from '../../features/offline/queue/use-sending';
-import { useWaiting } from '../../features/offline/queue/use-waiting';
-import { again, type WaitingCar } from '../../features/offline/queue/waiting-car';
-import { WaitingRow } from '../../features/offline/queue/waiting-row';
-import { useSession } from '../../features/session/use-session';
+import {
+  again,
+  changeWaiting,
+  dropWaiting,
+  sendWaiting,
+  useSending,
+  useWaiting,
+  type WaitingCar,
+  WaitingRow,
+} from '../../features/offline';
+import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 
 const sendAgain = async (car: WaitingCar): Promise<void> => {

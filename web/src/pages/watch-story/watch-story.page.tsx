@@ -5,7 +5,7 @@ import { chapters } from '../../content/story';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { useSession } from '../../features/session/use-session';
+import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 import { Player } from './player';
 import { chapterAt, clockText } from './story-time';

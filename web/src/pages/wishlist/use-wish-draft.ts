@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WishFormValues } from '../../features/wishlist/wish-form';
+import type { WishFormValues } from '../../features/wishlist';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft-store';
 
 const pauseMs = 400;

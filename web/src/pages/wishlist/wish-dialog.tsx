@@ -5,21 +5,21 @@ import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { toast } from '../../design-system/toast-store';
-import { CastingNote } from '../../features/catalog/casting-note';
-import { NameField } from '../../features/catalog/name-field';
-import { useCreateWishMutation, useUpdateWishMutation } from '../../features/wishlist/wish-changes.api';
-import { WishFields } from '../../features/wishlist/wish-fields';
+import { CastingNote, NameField } from '../../features/catalog';
 import {
   emptyWishForm,
   fillWish,
   loadWishRules,
   sameWish,
+  useCreateWishMutation,
+  useUpdateWishMutation,
   WISH_TEXTS,
-  type WishFormOutput,
+  WishFields,
   wishFormOf,
+  type WishFormOutput,
   type WishFormValues,
   wishResolver,
-} from '../../features/wishlist/wish-form';
+} from '../../features/wishlist';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useKeptWish, useStoredWish, wishDraftName } from './use-wish-draft';

@@ -2,7 +2,7 @@ import { PRIORITIES, WISH_STATES } from '@vault/contracts/collection/wishlist?li
 import { Search } from 'lucide-react';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { PRIORITY_WORDS, STATE_WORDS } from '../../features/wishlist/wish-words';
+import { PRIORITY_WORDS, STATE_WORDS } from '../../features/wishlist';
 import type { WishFiltersHandle } from './use-wish-filters';
 
 const priorities = [

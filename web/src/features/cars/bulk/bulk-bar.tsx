@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { IconButton } from '../../../design-system/icon-button';
 import { iconButtonStyle } from '../../../design-system/icon-button-style';
-import { Menu, MenuItem } from '../../../design-system/menu';
+import { Menu } from '../../../design-system/menu';
+import { MenuItem } from '../../../design-system/menu-item';
 import { SelectionBar } from '../../../design-system/selection-bar';
 import { countOf } from '../../../lib/format';
-import { useBulkActs } from './use-bulk-acts';
+import { useBulkActs } from './use-bulk-actions';
 
 const EditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog')).BulkEditDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags-dialog')).BulkTagsDialog }));

@@ -7,7 +7,7 @@ import { SelectField } from '../../../design-system/select-field';
 import { TextField } from '../../../design-system/text-field';
 import { countOf } from '../../../lib/format';
 import { OTHER_BRAND } from '../car-form';
-import type { SharedChanges } from './bulk-changes';
+import type { SharedChanges } from '../shared-changes';
 import { bulkEditResolver, type BulkEditValues, emptyBulkEdit } from './bulk-edit';
 
 export interface BulkDialogProps {

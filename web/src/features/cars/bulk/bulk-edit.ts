@@ -2,7 +2,7 @@ import { CarChanges } from '@vault/contracts/collection/cars';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { OTHER_BRAND } from '../car-form';
-import type { SharedChanges } from './bulk-changes';
+import type { SharedChanges } from '../shared-changes';
 
 /** What the dialog holds: an empty text leaves the field of each car as it is. */
 export interface BulkEditValues {

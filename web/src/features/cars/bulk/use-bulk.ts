@@ -4,7 +4,7 @@ import { api } from '../../../api/api';
 import type { AppDispatch } from '../../../api/store';
 import type { ApiError } from '../../../lib/api-error';
 import { useChangeCarsMutation } from '../car-changes.api';
-import type { BulkChanges } from './bulk-changes';
+import type { BulkChanges } from '../shared-changes';
 import { type ChunkedResult, inChunks } from './in-chunks';
 
 export interface BulkProgress {

@@ -1,4 +1,4 @@
-import { wipeThumbnails } from '../pocket/thumbnails';
+import { wipeThumbnails } from '../cache/thumbnails';
 import { putWaiting } from './queue-store';
 import type { WaitingCar } from './waiting-car';
 

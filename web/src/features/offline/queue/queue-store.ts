@@ -1,6 +1,6 @@
 import { changeKept, dropKept, keep, readAllKept } from '../../../lib/device-store';
 import { inOrder } from '../../../lib/waiting';
-import { announce } from '../account/news';
+import { announce } from '../device/offline-events';
 import type { WaitingCar } from './waiting-car';
 
 const prefix = 'waiting/';

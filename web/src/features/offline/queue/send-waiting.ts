@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { readApiError } from '../../../lib/api-error';
 import { keptAccounts } from '../../../lib/device-store';
 import { type Verdict, verdictOf } from '../../../lib/waiting';
-import { announce } from '../account/news';
+import { announce } from '../device/offline-events';
 import { changeWaiting, dropWaiting, listWaiting } from './queue-store';
 import { nextToSend, refused, type WaitingCar } from './waiting-car';
 

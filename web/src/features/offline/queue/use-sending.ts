@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onNews } from '../account/news';
+import { onNews } from '../device/offline-events';
 
 export interface Sending {
   id: string;

@@ -1,5 +1,5 @@
-import type { News } from '../account/news';
-import { useKept } from '../use-kept';
+import type { News } from '../device/offline-events';
+import { useKept } from '../device/use-stored';
 import { listWaiting } from './queue-store';
 import type { WaitingCar } from './waiting-car';
 

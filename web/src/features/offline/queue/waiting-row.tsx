@@ -6,7 +6,7 @@ import { Card } from '../../../design-system/card';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { Spinner } from '../../../design-system/spinner';
 import { countOf, formatMoment } from '../../../lib/format';
-import { useBlobUrl } from '../use-blob-url';
+import { useBlobUrl } from '../device/use-blob-url';
 import { coverOf, type WaitingCar } from './waiting-car';
 import { refusalText } from './waiting-texts';
 

@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '@vault/contracts/common/addresses';
-import { isVisitor } from './who';
+import { isVisitor } from './visitor-flag';
 
 /** The app's own files of this build, and a name for them; the build puts them here. */
 declare const SHELL: { readonly version: string; readonly files: readonly string[] };

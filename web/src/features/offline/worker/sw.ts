@@ -2,7 +2,7 @@ import { SYNC_TAG } from '../queue/queue-car';
 import { sendWaiting } from '../queue/send-waiting';
 import { keepShell, shellAnswer, tidyShells } from './shell-cache';
 import { scope } from './scope';
-import { keepWho } from './who';
+import { keepWho } from './visitor-flag';
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
 

@@ -1,7 +1,7 @@
 import { exampleCar } from '../../../content/example-car';
 import { Card } from '../../../design-system/card';
 import { StampStrip } from '../../../design-system/stamp-strip';
-import { Underside } from '../../../features/exhibits/underside';
+import { Underside } from '../../../features/exhibits';
 
 const lines = [
   ['Maker', exampleCar.maker],

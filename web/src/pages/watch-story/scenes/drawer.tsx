@@ -1,6 +1,6 @@
 import { DrawnCar } from '../../../design-system/drawn-car';
 import type { DrawnBodyName, DrawnPaintName } from '../../../design-system/drawn-car-bodies';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 const jumble: readonly { body: DrawnBodyName; paint: DrawnPaintName; place: string }[] = [
   { body: 'coupe', paint: 'red', place: 'left-[7%] top-[14%] -rotate-12' },

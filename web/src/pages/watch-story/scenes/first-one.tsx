@@ -1,5 +1,5 @@
 import { DrawnCar } from '../../../design-system/drawn-car';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 export const FirstOne = () => (
   <div className="studio-sweep absolute inset-0 [--floor-line:72%]">

@@ -1,6 +1,6 @@
 import { exampleFactors } from '../../../content/example-rarity';
-import { RevCounter } from '../../../features/exhibits/rev-counter';
-import { Moves } from '../moves';
+import { RevCounter } from '../../../features/exhibits';
+import { Moves } from './moves';
 
 export const HowRare = () => (
   <div className="absolute inset-0 grid grid-cols-[1.05fr_1fr] items-center gap-[4%] overflow-hidden bg-bg px-[6%]">

@@ -1,7 +1,7 @@
 import { ConditionBadge } from '../../../design-system/condition-badge';
 import { DrawnCar } from '../../../design-system/drawn-car';
 import { StampStrip } from '../../../design-system/stamp-strip';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 const corners = [
   'top-[8%] left-[8%] border-t-2 border-l-2',

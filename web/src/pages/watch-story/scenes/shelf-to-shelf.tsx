@@ -1,5 +1,5 @@
 import { DrawnCar } from '../../../design-system/drawn-car';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 const said = [
   { text: '$165?', place: 'left-[54%] top-[9%]', look: 'bg-raised border border-line', from: 8 },

@@ -1,7 +1,7 @@
 import { Brand } from '../../../design-system/brand';
 import { DrawnCar } from '../../../design-system/drawn-car';
 import type { DrawnBodyName, DrawnPaintName } from '../../../design-system/drawn-car-bodies';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 const rows: readonly (readonly [DrawnBodyName, DrawnPaintName])[][] = [
   [

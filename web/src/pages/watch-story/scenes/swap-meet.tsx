@@ -1,7 +1,7 @@
-import { Pocket } from '../../../features/exhibits/pocket';
+import { Pocket } from '../../../features/exhibits';
 import { DrawnCar } from '../../../design-system/drawn-car';
 import type { DrawnPaintName } from '../../../design-system/drawn-car-bodies';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 const tables: readonly DrawnPaintName[] = ['red', 'yellow', 'pearl', 'green', 'orange', 'blue'];
 

@@ -1,6 +1,6 @@
-import { Underside } from '../../../features/exhibits/underside';
+import { Underside } from '../../../features/exhibits';
 import { DrawnCar } from '../../../design-system/drawn-car';
-import { Moves } from '../moves';
+import { Moves } from './moves';
 
 const marks = [
   { word: 'Maker', value: 'Hot Wheels', place: 'left-[8%] top-[11%]', from: 9 },

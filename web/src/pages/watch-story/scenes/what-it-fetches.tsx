@@ -1,5 +1,5 @@
-import { SoldDots } from '../../../features/exhibits/sold-dots';
-import { Moves } from '../moves';
+import { SoldDots } from '../../../features/exhibits';
+import { Moves } from './moves';
 
 export const WhatItFetches = () => (
   <div className="absolute inset-0 overflow-hidden bg-surface px-[9%] pt-[6%]">

@@ -1,0 +1,12 @@
+export {
+  type ProfileChanges,
+  useProfileQuery,
+  useRemoveAvatarMutation,
+  useSetAvatarMutation,
+  useUpdateProfileMutation,
+} from './profile.api';
+export { RememberedList } from './remembered-list';
+export { SessionList } from './session-list';
+export { SharingSettings } from './sharing-settings';
+export { ALWAYS_PRIVATE } from './sharing-words';
+export { VisibilityPanel } from './visibility-panel';

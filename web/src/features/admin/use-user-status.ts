@@ -1,0 +1,82 @@
+import type { AdminUser } from '@vault/contracts/identity/users';
+import { useState } from 'react';
+import { toast } from '../../design-system/toast-store';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+import { type BanWords, NO_WORDS } from './ban-words';
+import { useActivateUserMutation, useBanUserMutation } from './users.api';
+import { nameOf } from './user-labels';
+
+export type Subject = Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email' | 'banned' | 'banReason'>;
+
+/** The gate and the sign-in ask for themselves; of the rest the specification's words tell. */
+function tellFailure(error: unknown): void {
+  if (isApiError(error) && (error.status === 401 || error.code === 'ADMIN_STEP_UP_REQUIRED')) return;
+  toast({ title: 'Error', description: 'Failed to update user status', variant: 'destructive' });
+}
+
+/** Banning and activating people: who is asked about, what was written for them, and the way back from either. */
+export function useStanding() {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [written, setWritten] = useState<Readonly<Record<string, BanWords>>>({});
+  const [ban, banning] = useBanUserMutation();
+  const [activate, activating] = useActivateUserMutation();
+
+  const close = () => {
+    setSubject(null);
+    banning.reset();
+    activating.reset();
+  };
+  const undoBan = async (id: string) => {
+    const { error } = await activate(id);
+    if (error) tellFailure(error);
+    else toast({ title: 'User activated', description: 'The ban is taken back.' });
+  };
+  const undoActivation = async ({ id, banReason }: Subject) => {
+    const { error } = await ban({ id, reason: banReason });
+    if (error) tellFailure(error);
+    else toast({ title: 'User banned', description: 'With the reason from before.' });
+  };
+  const doBan = async (person: Subject, reason: string) => {
+    const { error } = await ban({ id: person.id, reason });
+    if (error) {
+      tellFailure(error);
+      return;
+    }
+    close();
+    setWritten(({ [person.id]: _, ...others }) => others);
+    toast({
+      title: 'User banned',
+      description: `${nameOf(person)} is signed out everywhere.`,
+      action: { label: 'Undo', onSelect: () => void undoBan(person.id) },
+    });
+  };
+  const doActivate = async (person: Subject) => {
+    const { error } = await activate(person.id);
+    if (error) {
+      tellFailure(error);
+      return;
+    }
+    close();
+    toast({
+      title: 'User activated',
+      description: `${nameOf(person)} can sign in again.`,
+      action: { label: 'Undo', onSelect: () => void undoActivation(person) },
+    });
+  };
+  const problem = (error: unknown) => (error ? errorText(error, 'Failed to update user status') : null);
+  return {
+    subject,
+    ask: setSubject,
+    close,
+    words: (subject && written[subject.id]) ?? NO_WORDS,
+    setWords: (words: BanWords) => subject && setWritten((kept) => ({ ...kept, [subject.id]: words })),
+    ban: doBan,
+    activate: doActivate,
+    busy: banning.isLoading || activating.isLoading,
+    banProblem: problem(banning.error),
+    activateProblem: problem(activating.error),
+  };
+}
+
+export type Standing = ReturnType<typeof useStanding>;

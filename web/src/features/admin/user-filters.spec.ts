@@ -1,0 +1,42 @@
+import { narrows, readPeopleFilters, readPlace, sortedBy, writePeople } from './user-filters';
+
+const read = (query: string) => readPeopleFilters(new URLSearchParams(query));
+
+it('shows everybody, the newest first, where the address says nothing', () => {
+  expect(read('')).toEqual({ search: '', tier: 'all', standing: 'all', sort: 'createdAt', direction: 'desc' });
+  expect(writePeople(read('')).toString()).toBe('');
+});
+
+it('brings back from an address what was written into it', () => {
+  const filters = { search: 'a&b=50%', tier: 'premium', standing: 'banned', sort: 'email', direction: 'desc' } as const;
+  const place = { after: 'c+/=', page: 3 };
+  const address = new URLSearchParams(writePeople(filters, place).toString());
+  expect(readPeopleFilters(address)).toEqual(filters);
+  expect(readPlace(address)).toEqual(place);
+});
+
+it.each(['tier=gold', 'standing=gone', 'sort=password', 'order=up'])('takes no notice of %s', (query) => {
+  expect(read(query)).toEqual(read(''));
+});
+
+it('looks for no more of what stands in the address than the server takes', () => {
+  expect(read(`search=${'x'.repeat(300)}`).search).toBe('x'.repeat(200));
+});
+
+it.each(['page=3', 'after=x', 'after=x&page=1', 'after=x&page=-2', 'after=x&page=two'])(
+  'begins at the first page with %s',
+  (query) => expect(readPlace(new URLSearchParams(query))).toEqual({ after: null, page: 1 }),
+);
+
+it('sorts a column the usual way first and turns it around when it is pressed again', () => {
+  const byAddress = sortedBy(read(''), 'email');
+  expect(byAddress).toMatchObject({ sort: 'email', direction: 'asc' });
+  expect(sortedBy(byAddress, 'email').direction).toBe('desc');
+  expect(sortedBy(byAddress, 'carsCount')).toMatchObject({ sort: 'carsCount', direction: 'desc' });
+});
+
+it('knows when fewer than all are asked for', () => {
+  expect(narrows(read('search=+'))).toBe(false);
+  expect(narrows(read('sort=email'))).toBe(false);
+  expect(narrows(read('standing=banned'))).toBe(true);
+});

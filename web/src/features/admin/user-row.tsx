@@ -1,0 +1,85 @@
+import type { AdminUser } from '@vault/contracts/identity/users';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../design-system/badge';
+import { Button } from '../../design-system/button';
+import { agoText } from '../../lib/ago-text';
+import { countOf, formatCount, formatDay } from '../../lib/format';
+import { nameOf, planState, standingOf, TIER_LABELS } from './user-labels';
+
+interface PersonRowProps {
+  person: AdminUser;
+  now: number;
+  /** The address of the list, to come back to. */
+  from: string;
+  onAct: (person: AdminUser) => void;
+}
+
+const seenText = (moment: string | null, now: number): string => (moment ? agoText(Date.parse(moment), now) : 'Never');
+
+/** One person; the whole row leads to them. On a phone what has no column stands below the name. */
+export const PersonRow = ({ person, now, from, onAct }: PersonRowProps) => {
+  const { id, email, subscriptionTier, subscriptionStatus, carsCount, createdAt, lastSeenAt, banned, isAdmin } = person;
+  const name = nameOf(person);
+  const standing = standingOf(person);
+  const tier = TIER_LABELS[subscriptionTier];
+  const state = planState(subscriptionTier, subscriptionStatus);
+  return (
+    <tr className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover">
+      <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-normal">
+        <Link
+          to={`/admin/users/${id}`}
+          state={{ from }}
+          data-row
+          className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {name}
+        </Link>
+        {isAdmin && (
+          <Badge tone="brass" className="ml-2 max-sm:my-1 max-sm:ml-0 max-sm:flex max-sm:w-fit">
+            Administrator
+          </Badge>
+        )}
+        <p className="type-fine [overflow-wrap:anywhere] text-muted">
+          {email}
+          {!person.emailVerified && <span className="whitespace-nowrap text-warn"> · not verified</span>}
+        </p>
+        <p className="mt-0.5 type-fine text-muted sm:hidden">
+          {tier} · {countOf(carsCount, 'car')} · since {formatDay(createdAt)}
+        </p>
+        {standing.label !== 'Active' && (
+          <p className="mt-1.5 lg:hidden">
+            <Badge tone={standing.tone}>{standing.label}</Badge>
+          </p>
+        )}
+      </th>
+      <td className="px-3 py-2.5 max-sm:hidden">
+        {tier}
+        {state !== 'Active' && (
+          <span className={`block type-fine ${state === 'Ended' ? 'text-muted' : 'text-warn'}`}>{state}</span>
+        )}
+      </td>
+      <td className="px-3 py-2.5 text-right tabular-nums max-sm:hidden">{formatCount(carsCount)}</td>
+      <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">{formatDay(createdAt)}</td>
+      <td className="px-3 py-2.5 whitespace-nowrap text-muted max-xl:hidden">{seenText(lastSeenAt, now)}</td>
+      <td className="px-3 py-2.5 max-lg:hidden">
+        {standing.label === 'Active' ? (
+          <span className="text-muted">Active</span>
+        ) : (
+          <Badge tone={standing.tone}>{standing.label}</Badge>
+        )}
+      </td>
+      <td className="py-2 pr-3 pl-1 text-right">
+        {!isAdmin && (
+          <Button
+            size="sm"
+            className="relative min-w-20"
+            aria-label={`${banned ? 'Activate' : 'Ban'} ${name}`}
+            onClick={() => onAct(person)}
+          >
+            {banned ? 'Activate' : 'Ban'}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};

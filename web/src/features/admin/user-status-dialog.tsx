@@ -1,0 +1,50 @@
+import { Button } from '../../design-system/button';
+import { Dialog } from '../../design-system/dialog';
+import { FormAlert } from '../../design-system/form-alert';
+import { BanDialog } from './ban-dialog';
+import { useGateLocked } from './step-up';
+import { nameOf } from './user-labels';
+import type { Standing } from './use-user-status';
+
+/** The question before a ban or its end. Gives way while the gate is asked for, and comes back with what was written. */
+export const StandingDialog = ({ standing }: { standing: Standing }) => {
+  const locked = useGateLocked();
+  const { subject, busy, close } = standing;
+  if (!subject || locked) return null;
+  const name = nameOf(subject);
+  if (!subject.banned)
+    return (
+      <BanDialog
+        name={name}
+        words={standing.words}
+        onWords={standing.setWords}
+        busy={busy}
+        problem={standing.banProblem}
+        onBan={(reason) => void standing.ban(subject, reason)}
+        onClose={close}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`Activate ${name}?`}
+      description="They can sign in again, and their listings and showcase come back. A mail tells them."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void standing.activate(subject)}>
+            {busy ? 'Activating...' : 'Activate'}
+          </Button>
+        </>
+      }
+    >
+      {standing.activateProblem && <FormAlert>{standing.activateProblem}</FormAlert>}
+      {subject.banReason && (
+        <p className="border-l-3 border-line pl-3 type-small whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+          {subject.banReason}
+        </p>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,7 @@
+export { useSubscriptionQuery } from './billing.api';
+export { InvoiceTable } from './invoice-table';
+export { PlanPanel } from './plan-panel';
+export { RefundPanel } from './refund-panel';
+export { nextWords, planWords, TIER_NAMES } from './subscription-words';
+export { useChoosePlan } from './use-choose-plan';
+export { useConfirmedPlan } from './use-confirmed-plan';

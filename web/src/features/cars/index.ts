@@ -1,0 +1,55 @@
+export { useBinInfiniteQuery, useEmptyBinMutation } from './bin.api';
+export { BinnedRow } from './binned-row';
+export { shortfall } from './bulk/bulk-texts';
+export { SelectedCars } from './bulk/selected-cars';
+export { useBulk } from './bulk/use-bulk';
+export { changeCarsShown } from './car-cache';
+export {
+  useCreateCarMutation,
+  useDeleteCarMutation,
+  useRestoreCarsMutation,
+  useUpdateCarMutation,
+} from './car-changes.api';
+export { CarFields } from './car-fields';
+export { type CarFilters, narrowingOf } from './car-filters';
+export { carFormData } from './car-form-data';
+export { CarFormLayout } from './car-form-layout';
+export {
+  brandEntry,
+  carFormOf,
+  carFormOfCopy,
+  type CarFormOutput,
+  type CarFormValues,
+  carResolver,
+  changesOf,
+  emptyCarForm,
+  OTHER_BRAND,
+} from './car-form';
+export { CarGate } from './car-gate';
+export { CarGridSkeleton } from './car-grid-skeleton';
+export { CarGrid } from './car-grid';
+export { CarLink } from './car-link';
+export { CarName } from './car-name';
+export { CAR_PHOTO, carPhotos, coverOf } from './car-photo';
+export {
+  type CarFacets,
+  carsApi,
+  useCarFacetsQuery,
+  useCarQuery,
+  useCarsInfiniteQuery,
+  useFeaturedCarQuery,
+  useRecentCarsQuery,
+} from './cars.api';
+export { FavouriteButton } from './favorite-button';
+export { fillFromModel } from './fill-from-casting';
+export { FormSection } from './form-section';
+export { Gain } from './gain';
+export { OwnedAlike } from './owned-alike';
+export { placeErrors } from './place-errors';
+export { joinTags, parseTags } from './tags';
+export { useAllIds } from './use-all-ids';
+export { useCarPages } from './use-car-pages';
+export { useEditCar } from './use-edit-car';
+export { useViewChoice } from './use-view-choice';
+export { ViewToggle } from './view-toggle';
+export { worthOf } from './worth';

@@ -1,0 +1,2 @@
+export { CastingNote } from './casting-note';
+export { NameField } from './name-field';

@@ -1,0 +1,1 @@
+export { ServiceBanner } from './service-banner';

@@ -1,0 +1,1 @@
+export { useAnalyticsQuery, useInsightsQuery } from './insights.api';

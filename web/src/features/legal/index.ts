@@ -1,0 +1,2 @@
+export { LegalCall } from './legal-call';
+export { LegalPage } from './legal-page';

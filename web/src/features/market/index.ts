@@ -1,0 +1,40 @@
+export { ConditionGuide } from './condition-guide';
+export { FeedbackList } from './feedback-list';
+export { useCreateListingMutation, useUpdateListingMutation } from './listing-changes.api';
+export {
+  amountOf,
+  filterChips,
+  isFiltered,
+  type ListingFilters,
+  narrowingOf,
+  rangeProblem,
+  sortOf,
+  toListingQuery,
+} from './listing-filters';
+export { ListingGate } from './listing-gate';
+export { ListingGrid } from './listing-grid';
+export { listingIdOf } from './listing-id';
+export { ListingPagesView } from './listing-pages-view';
+export { listingPhotos, STATUS_LABELS, STATUS_TONES } from './listing-words';
+export {
+  type ListingFacets,
+  useFavoritesInfiniteQuery,
+  useListingFacetsQuery,
+  useListingsInfiniteQuery,
+} from './listings.api';
+export { MarketNav } from './market-nav';
+export { MedianLine } from './median-line';
+export { PriceDots } from './price-dots';
+export { SavedSearchCard } from './saved-search-card';
+export { useSavedSearchesQuery } from './saved-searches.api';
+export { SellerCard } from './seller-card';
+export { SellerFigures, SellerRating } from './seller-figures';
+export { useSellerQuery } from './seller.api';
+export { SoldStamp } from './sold-stamp';
+export { StatusBadge, TypeBadge } from './status-badges';
+export { useFavorite } from './use-favorite';
+export { useListingActs } from './use-listing-actions';
+export { type ListingFiltersHandle, useListingFilters } from './use-listing-filters';
+export { type ListingPages, useListingPages } from './use-listing-pages';
+export { WishButton } from './wish-button';
+export { useWishedListingsQuery } from './wished.api';

@@ -1,0 +1,8 @@
+export { CollectorReportCard } from './collector-report-card';
+export { HideProfileDialog } from './hide-profile-dialog';
+export { useCollectorReportsInfiniteQuery, useReportsInfiniteQuery } from './moderation.api';
+export { ReportCard } from './report-card';
+export { type ReportActs, ReportList } from './report-list';
+export { ReportTakeDown } from './report-take-down';
+export { DECISIONS, REASONS } from './report-words';
+export { useCollectorReportActs, useReportActs } from './use-report-actions';

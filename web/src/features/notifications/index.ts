@@ -1,0 +1,9 @@
+export { DayGroup } from './day-group';
+export { groupByDay } from './group-by-day';
+export { MailboxNotice } from './mailbox-notice';
+export { type NotificationFilter, useNotificationsInfiniteQuery } from './notifications.api';
+export { PreferenceRow } from './preference-row';
+export { usePreferencesQuery } from './preferences.api';
+export { unsubscribeWords } from './unsubscribe-words';
+export { useChangeSubscriptionMutation, useUnsubscribeAboutQuery } from './unsubscribe.api';
+export { useMarkRead } from './use-mark-read';

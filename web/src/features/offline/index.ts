@@ -1,0 +1,14 @@
+export { PocketList } from './cache/cached-car-list';
+export { PocketPhoto } from './cache/cached-photo';
+export type { Pocket } from './cache/offline-cache';
+export { indexPocket, searchPocket } from './cache/search-cache';
+export { usePocket } from './cache/use-offline-cache';
+export { queueCar } from './queue/queue-car';
+export { changeWaiting, dropWaiting, listWaiting } from './queue/queue-store';
+export { sendWaiting } from './queue/send-waiting';
+export { useSending } from './queue/use-sending';
+export { useWaiting } from './queue/use-waiting';
+export { again, held, released, type WaitingCar } from './queue/waiting-car';
+export { WaitingRow } from './queue/waiting-row';
+export { queueText } from './queue/waiting-texts';
+export { wipeDevice } from './sync/wipe';

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { serviceStatus, subscribeToService } from '../../../api/service-status';
+import { onNews } from '../device/offline-events';
+import { wipeOthers } from './wipe';
+import { useSending } from '../queue/use-sending';
+import { useWaiting } from '../queue/use-waiting';
+import { queueText } from '../queue/waiting-texts';
+import { useKeptVault } from './use-vault-sync';
+import { useSentCars } from './use-queue-sender';
+import { keepWorkerFresh } from '../worker/register-worker';
+
+interface KeeperProps {
+  userId: string;
+  /** Who is signed in is only remembered: the vault could not be asked. */
+  remembered: boolean;
+}
+
+/** Keeps the vault on this device for the swap meet, sends what was added there, and says what still waits. */
+export const Keeper = ({ userId, remembered }: KeeperProps) => {
+  const status = useSyncExternalStore(subscribeToService, serviceStatus);
+  const online = status === 'well' && !remembered;
+  useEffect(keepWorkerFresh, []);
+  useEffect(() => {
+    if (!remembered) void wipeOthers(userId);
+  }, [userId, remembered]);
+  useEffect(
+    () =>
+      onNews((news) => {
+        // Another tab signed out: a whole page load leaves nothing of the account in memory here either.
+        if (news.kind === 'signed-out') window.location.assign('/');
+      }),
+    [],
+  );
+  useKeptVault(userId, online);
+  useSentCars(userId, online);
+  const waiting = useWaiting(userId) ?? [];
+  const sending = useSending();
+  const { pathname } = useLocation();
+  if (waiting.length === 0 || pathname === '/waiting') return null;
+  return (
+    <div role="status" className="animate-fade border-b border-line bg-surface">
+      <p className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 type-small lg:px-6">
+        <span className="py-2">
+          {sending ? `Sending car ${sending.done + 1} of ${sending.total}…` : queueText(waiting)}
+        </span>
+        <Link to="/waiting" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          See what waits
+        </Link>
+      </p>
+    </div>
+  );
+};

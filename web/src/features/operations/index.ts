@@ -1,0 +1,4 @@
+export { overallText, SERVICES } from './operations-words';
+export { useParkedEventsQuery, useQueuesQuery } from './operations.api';
+export { ParkedPanel } from './parked-panel';
+export { ServiceCard } from './service-card';

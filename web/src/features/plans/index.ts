@@ -1,0 +1,1 @@
+export { PlanGrid } from './plan-grid';

@@ -1,0 +1,7 @@
+export { amountOf, centsOf, dollars, sumOf } from './amounts';
+export { contains } from './contains';
+export { useSampleFavourites } from './favorites';
+export { SampleGauge } from './sample-gauge';
+export { SampleNotice } from './sample-notice';
+export { SampleStage } from './sample-stage';
+export { asView, sampleListStyle, SampleViewToggle } from './sample-view';

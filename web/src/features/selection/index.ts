@@ -1,0 +1,1 @@
+export { useSelection } from './use-selection';

@@ -1,0 +1,24 @@
+export { AuthFrame } from './auth-frame';
+export { ClosedAccount } from './closed-account';
+export { isClosedAccount, RESTORED } from './closed';
+export { LoginForm } from './login-form';
+export { OpenPage } from './open-page';
+export { forgetRememberedBrowser, keepRemembered, readRemembered } from './remember-me';
+export { ResetForm } from './reset-form';
+export { CurrentPasswordField, EmailField } from './session-fields';
+export { SessionForm } from './session-form';
+export { keepSessionHint, wasSignedIn } from './session-hint';
+export { loginForm } from './session-schemas';
+export { askWhoIsThere, nobodyIsThere } from './session.api';
+export {
+  useLoginMutation,
+  useLoginRememberedMutation,
+  useLogoutMutation,
+  useResendVerificationMutation,
+  useVerifyEmailMutation,
+} from './sign-in.api';
+export { SignUpForm } from './sign-up-form';
+export { useEnterVault } from './use-enter-vault';
+export { useLeadOn } from './use-lead-on';
+export { useSession } from './use-session';
+export { useUnreachable } from './use-unreachable';

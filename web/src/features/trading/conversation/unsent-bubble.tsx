@@ -1,0 +1,62 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { serviceStatus, subscribeToService } from '../../../api/service-status';
+import { Button } from '../../../design-system/button';
+import { Spinner } from '../../../design-system/spinner';
+import { previewOf } from '../../../lib/previews';
+import { useNow } from '../../../lib/use-now';
+import { standingOf } from '../outbox/waiting-texts';
+import type { WaitingMessage } from '../outbox/waiting-message';
+import { Bubble, words } from './message-bubble';
+import { MessagePictures } from './message-photos';
+
+interface UnsentBubbleProps {
+  unsent: WaitingMessage;
+  /** Which one is on its way. */
+  sending: string | null;
+  onRetry: (unsent: WaitingMessage) => void;
+  onDiscard: (unsent: WaitingMessage) => void;
+}
+
+const icons = {
+  sending: <Spinner />,
+  offline: <Clock aria-hidden className="mt-[0.15em] size-3.5 shrink-0" />,
+  later: <Clock aria-hidden className="mt-[0.15em] size-3.5 shrink-0" />,
+  refused: <CircleAlert aria-hidden className="mt-[0.15em] size-3.5 shrink-0" />,
+};
+
+/** A message that is on its way, waits, or was refused. */
+export const UnsentBubble = ({ unsent, sending, onRetry, onDiscard }: UnsentBubbleProps) => {
+  const online = useSyncExternalStore(subscribeToService, serviceStatus) !== 'unreachable';
+  const now = useNow();
+  const { kind, text } = standingOf(unsent, { sending, online, now });
+  const pictures = unsent.pictures.map((blob) => ({ url: previewOf(blob) }));
+  return (
+    <Bubble mine name="You" named at={unsent.at}>
+      <MessagePictures pictures={pictures} from="You" className="opacity-70" />
+      {unsent.text !== '' && (
+        <p dir="auto" className={`${words(true)} opacity-70`}>
+          {unsent.text}
+        </p>
+      )}
+      <div className="flex max-w-[88%] flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <p
+          className={`flex items-start gap-1.5 type-fine ${kind === 'refused' ? 'font-medium text-danger' : 'text-muted'}`}
+        >
+          {icons[kind]}
+          {text}
+        </p>
+        {(kind === 'refused' || kind === 'later') && (
+          <Button size="sm" className="min-h-10" onClick={() => onRetry(unsent)}>
+            Retry
+          </Button>
+        )}
+        {kind !== 'sending' && (
+          <Button size="sm" variant="quiet" className="min-h-10" onClick={() => onDiscard(unsent)}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </Bubble>
+  );
+};

@@ -1,0 +1,130 @@
+import type { ListingDetail } from '@vault/contracts/marketplace/listings';
+import type { Conversation } from '@vault/contracts/marketplace/messages';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../design-system/error-panel';
+import { Panel } from '../../../design-system/panel';
+import { Skeleton } from '../../../design-system/skeleton';
+import { errorText } from '../../../lib/error-text';
+import { useOwnThreadQuery } from '../api/conversations.api';
+import { ConversationRow } from './conversation-row';
+import { useConversations } from './use-conversations';
+import { dealtListing, peerOf } from '../api/peer';
+import { Thread } from '../conversation/conversation-view';
+import { useNow } from '../../../lib/use-now';
+
+interface ListingThreadProps {
+  listing: ListingDetail;
+  viewerId: string;
+  /** The address asked for the composer: it comes into sight and has the focus. */
+  focusComposer?: boolean | undefined;
+}
+
+const framed = 'overflow-hidden rounded-sm border border-line';
+const logHeight = 'max-h-112';
+
+const OwnThread = ({ listing, viewerId, focusComposer }: ListingThreadProps) => {
+  const {
+    currentData: id,
+    error,
+    isFetching,
+    refetch,
+  } = useOwnThreadQuery(listing.id, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (id === undefined)
+    return error ? (
+      <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton className="h-44" />
+    );
+  const { seller } = listing;
+  return (
+    <Thread
+      peer={{
+        viewerId,
+        conversationId: id,
+        other: { id: seller.id, name: seller.displayName },
+        listing: dealtListing(listing),
+      }}
+      toasting
+      focusComposer={focusComposer}
+      className={framed}
+      logClassName={logHeight}
+    />
+  );
+};
+
+interface ThreadChoiceProps {
+  conversations: readonly Conversation[];
+  chosen: Conversation;
+  onChoose: (id: string) => void;
+}
+
+const ThreadChoice = ({ conversations, chosen, onChoose }: ThreadChoiceProps) => {
+  const now = useNow(60_000);
+  return (
+    <ul aria-label="Who wrote" className="max-h-64 divide-y divide-line overflow-y-auto wide:max-h-none">
+      {conversations.map((conversation) => (
+        <li key={conversation.id}>
+          <button
+            type="button"
+            aria-current={conversation.id === chosen.id}
+            onClick={() => onChoose(conversation.id)}
+            className={clsx(
+              'w-full p-3 transition-colors focus-visible:-outline-offset-2',
+              conversation.id === chosen.id ? 'bg-hover shadow-[inset_3px_0_var(--color-accent)]' : 'hover:bg-hover',
+            )}
+          >
+            <ConversationRow conversation={conversation} now={now} withListing={false} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const OwnersThreads = ({ listing, viewerId, focusComposer }: ListingThreadProps) => {
+  const { conversations: loaded, error, retry, retrying } = useConversations(listing.id);
+  const [choice, setChoice] = useState<string | null>(null);
+  const conversations = loaded?.filter(({ listingId }) => listingId === listing.id);
+  const chosen = conversations?.find(({ id }) => id === choice) ?? conversations?.[0];
+  return (
+    <>
+      {error && <ErrorPanel className="mb-4" message={errorText(error)} onRetry={retry} retrying={retrying} />}
+      {!conversations && !error && <Skeleton className="h-44" />}
+      {conversations?.length === 0 && (
+        <p className="type-small text-muted">
+          Nobody has written yet. What others ask and offer for this listing appears here and in your inbox.
+        </p>
+      )}
+      {conversations && chosen && (
+        <div className={`${framed} grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]`}>
+          <div className="border-line max-wide:border-b wide:border-r">
+            <ThreadChoice conversations={conversations} chosen={chosen} onChoose={setChoice} />
+          </div>
+          <Thread
+            key={chosen.id}
+            peer={{ ...peerOf(chosen, viewerId), listing: dealtListing(listing) }}
+            toasting
+            focusComposer={focusComposer}
+            logClassName={logHeight}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+/**
+ * What is said about a listing, on its page: a visitor's conversation with the owner with the way to write and to offer,
+ * or, for the owner, everybody's.
+ */
+export const ListingThread = (props: ListingThreadProps) => {
+  const own = props.listing.userId === props.viewerId;
+  return (
+    <Panel title={own ? 'Messages and offers' : `Write to ${props.listing.seller.displayName}`}>
+      {own ? <OwnersThreads {...props} /> : <OwnThread {...props} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,15 @@
+export { useTransactionQuery, useTransactionsInfiniteQuery } from './api/transactions.api';
+export { Messages } from './inbox/messages';
+export { useWaitingMessages } from './outbox/use-waiting-messages';
+export { unsentText } from './outbox/waiting-texts';
+export { FeedbackPanel } from './transactions/feedback-panel';
+export { HistoryPanel } from './transactions/history-panel';
+export { DealFacts } from './transactions/transaction-facts';
+export { TransactionRow } from './transactions/transaction-row';
+export { STATUS_LOOK, whatText } from './transactions/transaction-words';
+export { TurnPanel } from './transactions/turn-panel';
+export { useVaultNews } from './transactions/use-vault-refresh';
+export { HeldNotice } from './transfers/held-notice';
+export { ProvenanceCard } from './transfers/provenance-card';
+export { DealTransfers } from './transfers/transaction-transfers';
+export { TransfersBanner } from './transfers/transfers-banner';

@@ -1,0 +1,35 @@
+import type { Transaction } from '@vault/contracts/marketplace/transactions';
+import { useState } from 'react';
+import { Button } from '../../../design-system/button';
+import { FormAlert } from '../../../design-system/form-alert';
+import { TextField } from '../../../design-system/text-field';
+import { useAct } from './use-transaction-action';
+
+/** Says that one's parcel is on its way, with its number where it has one. */
+export const ShipForm = ({ transaction }: { transaction: Transaction }) => {
+  const [number, setNumber] = useState('');
+  const { run, busy, problem } = useAct('Marked as shipped');
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ act: 'ship', input: { id: transaction.id, trackingNumber: number.trim() } });
+      }}
+    >
+      <TextField
+        label="Tracking number (optional)"
+        hint="Leave it empty if you handed it over yourself."
+        maxLength={100}
+        autoComplete="off"
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      {problem && <FormAlert>{problem}</FormAlert>}
+      <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'Saving...' : 'Mark as Shipped'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Condition } from '@vault/contracts/collection/cars';
+import type { Transfer } from '@vault/contracts/collection/transfers';
+import { PackagePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../design-system/button';
+import { ConfirmDialog } from '../../../design-system/confirm-dialog';
+import { PhotoFrame } from '../../../design-system/photo-frame';
+import { carLine } from '../offers/car-line';
+import { useTransferActs } from './use-transfer-actions';
+import { formatPrice } from '../../../lib/price';
+
+const ConditionChoice = lazy(async () => ({ default: (await import('./condition-choice')).ConditionChoice }));
+
+interface TransferRowProps {
+  transfer: Transfer;
+  /** The plan has no room for it. */
+  onFull: () => void;
+  /** Among other things that are more important. */
+  quiet?: boolean | undefined;
+}
+
+const fromText = ({ fromName, kind, price, currency }: Transfer): string =>
+  kind === 'trade' || price === null
+    ? `Traded with ${fromName}`
+    : `Bought from ${fromName} for ${formatPrice(price, currency)}`;
+
+/** A car that came by a deal and waits for a place in the vault. */
+export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
+  const { takeIn, leaveOut, busy } = useTransferActs(transfer.id, onFull);
+  const [condition, setCondition] = useState<Condition>('Mint');
+  const [asking, setAsking] = useState(false);
+  const untold = transfer.condition === null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+      <PhotoFrame
+        photo={transfer.photo}
+        alt={transfer.name}
+        sizes="6rem"
+        className="w-20 shrink-0 rounded-xs border border-line"
+      />
+      <div className="min-w-0 grow basis-48">
+        <p className="type-label [overflow-wrap:anywhere]">{transfer.name}</p>
+        <p className="type-fine text-muted">{[carLine(transfer), transfer.condition].filter(Boolean).join(' · ')}</p>
+        <p className="type-fine text-muted">{fromText(transfer)}</p>
+      </div>
+      {untold && (
+        <Suspense>
+          <ConditionChoice value={condition} onChange={setCondition} />
+        </Suspense>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={() => takeIn(untold ? condition : null)}>
+          <PackagePlus aria-hidden className="size-4.5" />
+          Move into your vault
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={() => setAsking(true)}>
+          Leave out
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave out ${transfer.name}?`}
+        description="It will not come into your vault, and where it was before is not kept. You can still add a car like it by hand."
+        confirmLabel="Leave out"
+        cancelLabel="Not yet"
+        destructive
+        onConfirm={leaveOut}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,92 @@
+import { useParams } from 'react-router-dom';
+import { Badge } from '../../design-system/badge';
+import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
+import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
+import {
+  adminProblem,
+  nameOf,
+  StandingDialog,
+  standingOf,
+  TIER_LABELS,
+  usePersonQuery,
+  useStanding,
+} from '../../features/admin';
+import { isApiError } from '../../lib/api-error';
+import { useBack } from '../../lib/use-back';
+import { useTitle } from '../../lib/use-title';
+import { PersonView } from './user-view';
+
+const Loading = () => (
+  <div role="status" aria-label="Loading this person" className="grid gap-5 lg:grid-cols-2">
+    <Skeleton className="h-96 rounded-md" />
+    <Skeleton className="h-96 rounded-md" />
+  </div>
+);
+
+/** One person: account, plan, vault and market, and the button that bans or activates them. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  const back = useBack('/admin/users');
+  const standing = useStanding();
+  const { currentData: person, error, isFetching, refetch } = usePersonQuery(id, { refetchOnMountOrArgChange: true });
+  const problem = adminProblem(error);
+  const name = person ? nameOf(person) : 'Person';
+  useTitle(`${name} - Administration`);
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState as="h1" title="There is no such person" description="The account may have been erased for good.">
+        <ButtonLink to="/admin/users" variant="primary">
+          All people
+        </ButtonLink>
+      </EmptyState>
+    );
+  const look = person && standingOf(person);
+  return (
+    <>
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{name}</span>}
+        back={{ to: back.to, label: 'Back to the list', onBack: back.onBack }}
+        description={
+          person &&
+          look && (
+            <span className="flex flex-wrap gap-1.5">
+              <Badge tone={look.tone}>{look.label}</Badge>
+              <Badge tone={person.subscriptionTier === 'free' ? 'neutral' : 'brass'}>
+                {TIER_LABELS[person.subscriptionTier]}
+              </Badge>
+              {person.isAdmin && <Badge tone="brass">Administrator</Badge>}
+            </span>
+          )
+        }
+        actions={
+          person && (
+            <>
+              <ButtonLink to={`/admin/audit?subjectId=${person.id}`}>Acts on them</ButtonLink>
+              {!person.isAdmin && (
+                <Button variant={person.banned ? 'primary' : 'danger'} onClick={() => standing.ask(person)}>
+                  {person.banned ? 'Activate' : 'Ban'}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {problem && (
+        <ErrorPanel
+          className="mb-5"
+          title="This person did not load"
+          message={problem}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!person && !error && <Loading />}
+      {person && <PersonView person={person} onRetry={() => void refetch()} retrying={isFetching} />}
+      <StandingDialog standing={standing} />
+    </>
+  );
+};

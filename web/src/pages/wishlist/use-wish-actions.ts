@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { toast } from '../../design-system/toast-store';
+import {
+  useDeleteWishMutation,
+  useRestoreWishMutation,
+  useUpdateWishMutation,
+  type WishActs,
+} from '../../features/wishlist';
+import { errorText } from '../../lib/error-text';
+
+const failed = (error: unknown, words: string) =>
+  toast({ title: 'Error', description: errorText(error, words), variant: 'destructive' });
+
+/** What can be done with a wish where it stands in the list. */
+export function useWishActs(open: Pick<WishActs, 'onEdit' | 'onMatches'>): WishActs {
+  const [update] = useUpdateWishMutation();
+  const [remove] = useDeleteWishMutation();
+  const [restore] = useRestoreWishMutation();
+  const { onEdit, onMatches } = open;
+  return useMemo(() => {
+    const undo = async (id: string) => {
+      const { error } = await restore(id);
+      if (error) failed(error, 'Failed to add item');
+      else toast({ title: 'Item is back on your wishlist' });
+    };
+    return {
+      onEdit,
+      onMatches,
+      onState: (wish, status) =>
+        void update({ id: wish.id, status }).then(({ error }) => {
+          if (error) toast({ title: 'Error', description: 'Failed to update item', variant: 'destructive' });
+          else toast({ title: 'Item updated successfully' });
+        }),
+      onDelete: (wish) =>
+        void remove(wish.id).then(({ error }) => {
+          if (error) toast({ title: 'Error', description: 'Failed to delete item', variant: 'destructive' });
+          else
+            toast({
+              title: 'Item removed from wishlist',
+              action: { label: 'Undo', onSelect: () => void undo(wish.id) },
+            });
+        }),
+    };
+  }, [update, remove, restore, onEdit, onMatches]);
+}
