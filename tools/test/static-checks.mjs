@@ -32,11 +32,20 @@ const format = (files) => ({
   args: ['--check', '--log-level=warn', '--ignore-unknown', ...cached('prettier'), ...files],
 });
 
+/** Who may import whom, which no single file tells: modules and circles, see .dependency-cruiser.mjs. */
+const MODULES = {
+  ...{ name: 'lint', command: 'depcruise' },
+  args: ['--cache', join(CACHE, 'modules'), '--cache-strategy', 'content', ...['web/src', 'services']],
+};
+
 /** @type {Check} */
 const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
 
 /** The longest first. Each of the linter's two runs holds the types of one program, see eslint.config.mjs. */
-const EVERYTHING = [lint('node', '.', '--ignore-pattern', 'web/src/**'), lint('web', 'web/src'), TYPES, format(['.'])];
+const EVERYTHING = [
+  ...[lint('node', '.', '--ignore-pattern', 'web/src/**'), lint('web', 'web/src'), TYPES],
+  ...[format(['.']), MODULES],
+];
 
 /**
  * Format, lint and types, as many at a time as there are cores.
@@ -68,7 +77,7 @@ export async function checkStatically(shutdown, files = ['.']) {
 function checksOf(files) {
   const sources = files.filter((file) => LINTED.test(file));
   return [
-    ...(sources.length ? [lint('changed', '--no-warn-ignored', ...sources)] : []),
+    ...(sources.length ? [lint('changed', '--no-warn-ignored', ...sources), MODULES] : []),
     TYPES,
     ...(files.length ? [format(files)] : []),
   ];

@@ -9,6 +9,9 @@ const SOURCE = /\.(?:[mc]?[jt]s|tsx)$/;
 const NAMED = /['"`/]([\w.-]+\.(?:[mc]?[jt]s|json|csv|html|ya?ml))['"`]/g;
 /** Loads every page on demand, and is no reason to think that one page needs another. */
 const ROUTER = 'web/src/app/router.tsx';
+/** Says only what others may use of a feature: who imports it needs the files behind the names, not all of them. */
+const PUBLIC_FILE = /^web\/src\/features\/[^/]+\/index\.ts$/;
+const NAMED_IMPORT = /(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/g;
 
 /** Which file needs which, by imports and by names in the text. */
 export class ImportGraph {
@@ -34,10 +37,11 @@ export class ImportGraph {
    * @param {Map<string, string[]>} byName
    */
   #add(file, byName) {
+    if (PUBLIC_FILE.test(file)) return;
     const text = this.read(file);
     const imported = ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-      const { path } = resolve(fileName.replace(/\?\w+$/, ''), join(ROOT, file));
-      return path ? [relative(ROOT, path)] : [];
+      const path = resolved(fileName, file);
+      return path ? (PUBLIC_FILE.test(path) ? [path, ...this.#behind(path, namesFrom(text, fileName))] : [path]) : [];
     });
     const named = [...text.matchAll(NAMED)].flatMap(([, name = '']) =>
       (byName.get(name) ?? []).filter((other) => unitOf(other) === unitOf(file)),
@@ -50,6 +54,18 @@ export class ImportGraph {
       if (!this.neededBy.has(each)) this.neededBy.set(each, new Set());
       this.neededBy.get(each)?.add(file);
     }
+  }
+
+  /**
+   * @param {string} publicFile
+   * @param {ReadonlySet<string>} names that are imported from it; none: it is imported for all that it brings
+   * @returns {string[]} the files that have them
+   */
+  #behind(publicFile, names) {
+    return [...this.read(publicFile).matchAll(NAMED_IMPORT)].flatMap(([, exported = '', from = '']) => {
+      const path = resolved(from, publicFile);
+      return path && (names.size === 0 || namesOf(exported).some((name) => names.has(name))) ? [path] : [];
+    });
   }
 
   /**
@@ -77,6 +93,19 @@ export class ImportGraph {
     return this.partsOfTest(file).flatMap((part) => [...(this.needs.get(part) ?? [])]);
   }
 }
+
+/** @param {string} name @param {string} file @returns {string | null} the file that an import means */
+function resolved(name, file) {
+  const { path } = resolve(name.replace(/\?\w+$/, ''), join(ROOT, file));
+  return path ? relative(ROOT, path) : null;
+}
+
+/** @param {string} list 'type A, b as c' @returns {string[]} the names as they are exported */
+const namesOf = (list) => list.split(',').flatMap((entry) => /^\s*(?:type )?(\w+)/.exec(entry)?.[1] ?? []);
+
+/** @param {string} text @param {string} from @returns {Set<string>} what a file imports by name from another */
+const namesFrom = (text, from) =>
+  new Set([...text.matchAll(NAMED_IMPORT)].flatMap(([, list = '', name]) => (name === from ? namesOf(list) : [])));
 
 /** @param {string} file @returns {string} the workspace it belongs to */
 const unitOf = (file) =>
