@@ -4,7 +4,7 @@ import { type ApiError, isUnavailable, NETWORK_FAILURE } from '../lib/api-error'
 import { learnStepUp } from './admin-step-up';
 import { baseQuery, type ContractCall } from './base-query';
 import { reportService } from './service-status';
-import { reportSessionLost } from './session-loss';
+import { reportSessionLost } from '../lib/session-loss';
 
 /** These answer 401 as a matter of course: it means 'nobody', 'wrong password', 'nothing remembered'. */
 const expectsStrangers = new Set([

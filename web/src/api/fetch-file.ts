@@ -3,7 +3,7 @@ import { isUnavailable, networkFailure, readApiError } from '../lib/api-error';
 import type { ContractCall } from './base-query';
 import type { FormAnswer } from './send-form';
 import { reportService } from './service-status';
-import { reportSessionLost } from './session-loss';
+import { reportSessionLost } from '../lib/session-loss';
 
 export type FileAnswer<T> = { file: Blob; fileName: string } | { answer: T };
 

@@ -3,7 +3,7 @@ import { toRequest } from '@vault/contracts/define';
 import { type ApiError, isUnavailable, NETWORK_FAILURE, networkFailure, readApiError } from '../lib/api-error';
 import type { ContractCall } from './base-query';
 import { reportService } from './service-status';
-import { reportSessionLost } from './session-loss';
+import { reportSessionLost } from '../lib/session-loss';
 
 export type FormAnswer<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 

@@ -3,7 +3,7 @@ import { LoadingScreen } from '../design-system/loading-screen';
 import { useSession } from '../features/session';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
 import { useTitle } from '../lib/use-title';
-import { PocketInstead } from './shell/offline-fallback';
+import { OfflineFallback } from './shell/offline-fallback';
 
 export const loadCollection = () => import('../pages/collection/collection.page');
 export const loadLanding = () => import('../pages/landing/landing.page');
@@ -18,9 +18,9 @@ export const HomePage = () => {
   return (
     <Suspense fallback={<LoadingScreen />}>
       {status === 'in' ? (
-        <PocketInstead>
+        <OfflineFallback>
           <Collection />
-        </PocketInstead>
+        </OfflineFallback>
       ) : (
         <Landing />
       )}

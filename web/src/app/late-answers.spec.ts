@@ -46,7 +46,7 @@ const scenarios = {
     },
     reads: [['cars', {}], ['car', ID], ['recentCars'], ['featuredCar']],
     presses: [
-      (visible) => ['favouriteCar', { id: ID, isFavorite: !fieldOf(visible('car', ID), 'isFavorite') }],
+      (visible) => ['favoriteCar', { id: ID, isFavorite: !fieldOf(visible('car', ID), 'isFavorite') }],
       () => ['updateCar', { id: ID, name: 'Deora II' }],
     ],
     pressed: (visible) => fieldOf(visible('car', ID), 'isFavorite'),

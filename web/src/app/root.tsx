@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '../design-system/toaster';
-import { keepSessionHint, useSession } from '../features/session';
-import { keepKnownUser, lockKnownUser } from '../lib/known-user';
+import { saveSessionHint, useSession } from '../features/session';
+import { saveKnownUser, lockKnownUser } from '../lib/known-user';
 
 /** A visit's first page has no key of its own: without its address, it would be scrolled to where another one was left. */
 const placeOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
@@ -20,11 +20,11 @@ export const Root = () => {
     void import('./page-meta').then(({ applyPageMeta }) => applyPageMeta(pathname));
   }, [pathname]);
   useEffect(() => {
-    if (status === 'in' || status === 'out') keepSessionHint(status === 'in');
+    if (status === 'in' || status === 'out') saveSessionHint(status === 'in');
     if (status === 'out') lockKnownUser();
   }, [status]);
   useEffect(() => {
-    if (user) keepKnownUser(user);
+    if (user) saveKnownUser(user);
   }, [user]);
   return (
     <>

@@ -5,7 +5,7 @@ import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
 import { PageError } from './shell/page-error';
-import { PocketInstead } from './shell/offline-fallback';
+import { OfflineFallback } from './shell/offline-fallback';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
@@ -20,7 +20,7 @@ const pocketRoutes: RouteObject[] = [
 ];
 
 const memberRoutes: RouteObject[] = [
-  { element: <PocketInstead />, children: pocketRoutes },
+  { element: <OfflineFallback />, children: pocketRoutes },
   { path: 'add', lazy: addCar },
   { path: 'add-car', lazy: addCar },
   { path: 'car/:id/edit', lazy: () => import('../pages/car-form/edit-car.page') },

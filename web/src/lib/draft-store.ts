@@ -15,7 +15,7 @@ export async function readDraft<T>(name: string): Promise<T | null> {
 }
 
 /** Keeps something that is being written, files included. Where nothing can be kept it does nothing. */
-export async function keepDraft(name: string, draft: unknown): Promise<void> {
+export async function saveDraft(name: string, draft: unknown): Promise<void> {
   try {
     await set(name, draft, drafts());
   } catch {
@@ -23,7 +23,7 @@ export async function keepDraft(name: string, draft: unknown): Promise<void> {
   }
 }
 
-export async function dropDraft(name: string): Promise<void> {
+export async function deleteDraft(name: string): Promise<void> {
   try {
     await delMany([name], drafts());
   } catch {
@@ -32,7 +32,7 @@ export async function dropDraft(name: string): Promise<void> {
 }
 
 /** Forgets every draft of this browser: for signing out. */
-export async function dropAllDrafts(): Promise<void> {
+export async function deleteAllDrafts(): Promise<void> {
   try {
     await delMany(await keys(drafts()), drafts());
   } catch {

@@ -36,7 +36,7 @@ export function knownUser(): User | null {
   return known && !known.locked ? known.user : null;
 }
 
-export const keepKnownUser = (user: User): void => write({ user, locked: false });
+export const saveKnownUser = (user: User): void => write({ user, locked: false });
 
 /** The session is over: what is kept stays, unseen, for the same account's next sign-in. */
 export function lockKnownUser(): void {

@@ -7,9 +7,9 @@ export const conversationAddress = (id: string): string => `${MESSAGES}&conversa
 export const directAddress = (collectorId: string): string => `${MESSAGES}&with=${collectorId}`;
 
 /** What the address opens: a conversation, or the direct one with a collector. */
-export type OpenThread = { conversation: string } | { with: string };
+export type ConversationTarget = { conversation: string } | { with: string };
 
-export function openThread(search: URLSearchParams): OpenThread | null {
+export function conversationTarget(search: URLSearchParams): ConversationTarget | null {
   const conversation = search.get('conversation');
   if (conversation) return { conversation };
   const other = search.get('with');

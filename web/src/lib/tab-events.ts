@@ -1,34 +1,34 @@
-export interface TabNews<N> {
-  /** Tells this tab and all others. */
-  announce: (news: N) => void;
-  /** Tells the other tabs only. */
-  announceToOthers: (news: N) => void;
-  /** Listens; answers how to end it. */
-  onNews: (listener: (news: N) => void) => () => void;
+export interface TabEvents<N> {
+  /** Reaches this tab and all others. */
+  publish: (event: N) => void;
+  /** Reaches the other tabs only. */
+  publishToOtherTabs: (event: N) => void;
+  /** Calls the listener from now on; returns how to end it. */
+  subscribe: (listener: (event: N) => void) => () => void;
 }
 
 /** What the tabs of one browser, and its worker, tell each other under a name. */
-export function tabNews<N>(name: string): TabNews<N> {
-  const listeners = new Set<(news: N) => void>();
+export function tabEvents<N>(name: string): TabEvents<N> {
+  const listeners = new Set<(event: N) => void>();
   let channel: BroadcastChannel | null = null;
 
-  const tell = (news: N) => {
-    for (const listener of listeners) listener(news);
+  const notify = (event: N) => {
+    for (const listener of listeners) listener(event);
   };
   const open = (): BroadcastChannel | null => {
     if (channel || typeof BroadcastChannel === 'undefined') return channel;
     channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<N>) => tell(data);
+    channel.onmessage = ({ data }: MessageEvent<N>) => notify(data);
     return channel;
   };
 
   return {
-    announce: (news) => {
-      open()?.postMessage(news);
-      tell(news);
+    publish: (event) => {
+      open()?.postMessage(event);
+      notify(event);
     },
-    announceToOthers: (news) => open()?.postMessage(news),
-    onNews: (listener) => {
+    publishToOtherTabs: (event) => open()?.postMessage(event),
+    subscribe: (listener) => {
       open();
       listeners.add(listener);
       return () => listeners.delete(listener);

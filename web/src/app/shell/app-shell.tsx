@@ -9,7 +9,7 @@ import { MainNav } from './main-nav';
 import { SkipLink } from '../../design-system/skip-link';
 
 const Live = inBackground(async () => (await import('../../features/live/live')).Live);
-const Keeper = inBackground(async () => (await import('../../features/offline/sync/sync-manager')).Keeper);
+const Keeper = inBackground(async () => (await import('../../features/offline/sync/sync-manager')).SyncManager);
 const MessageSender = inBackground(
   async () => (await import('../../features/trading/outbox/message-sender')).MessageSender,
 );

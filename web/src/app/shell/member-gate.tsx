@@ -5,7 +5,7 @@ import { useSession } from '../../features/session';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found')).Component }));
 const SignInFirst = lazy(async () => ({ default: (await import('./sign-in-first')).SignInFirst }));
-const VaultAway = lazy(async () => ({ default: (await import('./vault-unavailable')).VaultAway }));
+const VaultAway = lazy(async () => ({ default: (await import('./vault-unavailable')).VaultUnavailable }));
 
 /** What somebody sees who is not known to be a member. */
 const Outside = ({ unknown, pathname }: { unknown: boolean; pathname: string }) => {

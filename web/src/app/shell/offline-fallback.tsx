@@ -7,11 +7,11 @@ const Pocket = lazy(async () => ({
   default: (await import('../../pages/offline-vault/offline-vault.page')).Component,
 }));
 const OfflineCar = lazy(async () => ({
-  default: (await import('../../pages/offline-vault/offline-car')).PocketCarPage,
+  default: (await import('../../pages/offline-vault/offline-car')).OfflineCarPage,
 }));
 
 /** While the vault is out of reach, what this device keeps of it stands in the place of the page. */
-export const PocketInstead = ({ children }: { children?: ReactNode }) => {
+export const OfflineFallback = ({ children }: { children?: ReactNode }) => {
   const away = useUnreachable();
   const { id } = useParams();
   const page = children ?? <Outlet />;

@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/use-title';
 import { refetchVisible } from '../../api/refetch';
 
 /** The whole screen for when not even who is signed in can be asked. */
-export const VaultAway = () => {
+export const VaultUnavailable = () => {
   useTitle('The vault is not answering');
   return (
     <EmptyState

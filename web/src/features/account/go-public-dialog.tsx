@@ -9,7 +9,7 @@ import { errorText } from '../../lib/error-text';
 import { useUpdateProfileMutation } from './profile.api';
 import { ProfilePreview, type VaultFigures } from './profile-preview';
 import { SharingFields } from './sharing-fields';
-import { ALWAYS_PRIVATE } from './sharing-words';
+import { ALWAYS_PRIVATE } from './sharing-labels';
 
 interface GoPublicDialogProps {
   profile: Profile;

@@ -8,5 +8,5 @@ export {
 export { RememberedList } from './remembered-list';
 export { SessionList } from './session-list';
 export { SharingSettings } from './sharing-settings';
-export { ALWAYS_PRIVATE } from './sharing-words';
+export { ALWAYS_PRIVATE } from './sharing-labels';
 export { VisibilityPanel } from './visibility-panel';

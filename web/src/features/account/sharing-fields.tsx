@@ -1,7 +1,7 @@
 import type { Sharing } from '@vault/contracts/identity/sharing';
 import { useId } from 'react';
 import { Checkbox } from '../../design-system/checkbox';
-import { ON_THE_PROFILE, type SharingWords, TO_FOLLOWERS } from './sharing-words';
+import { ON_THE_PROFILE, type SharingLabels, TO_FOLLOWERS } from './sharing-labels';
 
 export interface SharingProblem {
   choice: keyof Sharing;
@@ -10,13 +10,13 @@ export interface SharingProblem {
 
 interface SharingFieldsProps {
   sharing: Sharing;
-  onChange: (words: SharingWords, on: boolean) => void;
+  onChange: (words: SharingLabels, on: boolean) => void;
   /** Why the last change did not hold. */
   problem?: SharingProblem | null;
 }
 
 interface FieldProps {
-  words: SharingWords;
+  words: SharingLabels;
   checked: boolean;
   problem: string | undefined;
   onChange: (on: boolean) => void;

@@ -4,13 +4,13 @@ import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { useUpdateSharingMutation } from './sharing.api';
 import { SharingFields, type SharingProblem } from './sharing-fields';
-import type { SharingWords } from './sharing-words';
+import type { SharingLabels } from './sharing-labels';
 
 /** What a public profile shows: every change holds at once and can be taken back. */
 export const SharingSettings = ({ profile }: { profile: Profile }) => {
   const [update] = useUpdateSharingMutation();
   const [problem, setProblem] = useState<SharingProblem | null>(null);
-  const change = async (words: SharingWords, on: boolean) => {
+  const change = async (words: SharingLabels, on: boolean) => {
     setProblem(null);
     const { error } = await update({ [words.choice]: on });
     if (error) setProblem({ choice: words.choice, text: errorText(error, 'This was not saved. Please try again.') });

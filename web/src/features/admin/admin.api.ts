@@ -11,7 +11,7 @@ import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin?l
 import { sendTestMail } from '@vault/contracts/notifications/mail?light';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import { gateClosed, gateOpened } from './step-up';
+import { forgetStepUp, rememberStepUp } from './step-up';
 
 type Decision =
   | { verb: 'approve'; input: RequestOf<typeof approveRefund> }
@@ -21,12 +21,12 @@ const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     openGate: build.mutation<null, string>({
       query: (password) => call(openAdminGate, { password }),
-      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(gateOpened, () => undefined),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(rememberStepUp, () => undefined),
       invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
     }),
     closeGate: build.mutation<null, void>({
       query: () => call(closeAdminGate, {}),
-      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(gateClosed, () => undefined),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(forgetStepUp, () => undefined),
     }),
     refundRequests: build.infiniteQuery<Page<ReviewedRefund>, RefundStatus | 'all', string | null>({
       infiniteQueryOptions: {

@@ -4,12 +4,12 @@ import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
-import { BAN_PRESETS, type BanWords, REASON_LENGTH, reasonOf } from './ban-words';
+import { BAN_PRESETS, type BanReason, REASON_LENGTH, reasonOf } from './ban-reason';
 
 interface BanDialogProps {
   name: string;
-  words: BanWords;
-  onWords: (words: BanWords) => void;
+  words: BanReason;
+  onWords: (words: BanReason) => void;
   busy: boolean;
   /** Why it did not work the last time. */
   problem: string | null;

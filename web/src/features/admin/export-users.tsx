@@ -5,13 +5,13 @@ import { ProgressBar } from '../../design-system/progress-bar';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import type { PeopleFilters } from './user-filters';
+import type { UserFilters } from './user-filters';
 import { useExportUsersMutation } from './users.api';
 
 type Format = 'csv' | 'json';
 
 interface ExportPeopleProps {
-  filters: Pick<PeopleFilters, 'search' | 'tier' | 'standing'>;
+  filters: Pick<UserFilters, 'search' | 'tier' | 'standing'>;
   /** Whom the file holds: 'Everybody', '312 people'. */
   whom: string;
 }
@@ -19,7 +19,7 @@ interface ExportPeopleProps {
 const formats: readonly Format[] = ['csv', 'json'];
 
 /** Whom the table shows, all pages of it, as a file. */
-export const ExportPeople = ({ filters, whom }: ExportPeopleProps) => {
+export const ExportUsers = ({ filters, whom }: ExportPeopleProps) => {
   const [format, setFormat] = useState<Format | null>(null);
   const [exportUsers, { data: fileName, isLoading }] = useExportUsersMutation();
   const run = async (wanted: Format) => {

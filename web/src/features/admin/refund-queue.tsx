@@ -7,7 +7,7 @@ import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { useRefundRequestsInfiniteQuery } from './admin.api';
 import { adminProblem } from './admin-problem';
-import { useGateLocked } from './step-up';
+import { useStepUpRequired } from './step-up';
 import { RefundDialog } from './refund-dialog';
 import { RefundRow } from './refund-row';
 
@@ -29,7 +29,7 @@ export const RefundQueue = () => {
     useRefundRequestsInfiniteQuery(which, { refetchOnMountOrArgChange: true });
   const requests = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const problem = adminProblem(error);
-  const locked = useGateLocked();
+  const locked = useStepUpRequired();
   const chosen = deciding && requests?.find(({ id }) => id === deciding.id);
   return (
     <Panel

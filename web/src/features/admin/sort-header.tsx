@@ -2,11 +2,11 @@ import type { UserSort } from '@vault/contracts/identity/users';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PeopleFilters } from './user-filters';
+import type { UserFilters } from './user-filters';
 
 interface SortHeaderProps {
   sort: UserSort;
-  filters: Pick<PeopleFilters, 'sort' | 'direction'>;
+  filters: Pick<UserFilters, 'sort' | 'direction'>;
   onSort: (sort: UserSort) => void;
   className?: string | undefined;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import type { UserSort } from '@vault/contracts/identity/users';
-import type { Direction, PeopleFilters } from './user-filters';
+import type { Direction, UserFilters } from './user-filters';
 
 const orders: readonly { sort: UserSort; direction: Direction; label: string }[] = [
   { sort: 'createdAt', direction: 'desc', label: 'Newest first' },
@@ -13,12 +13,12 @@ const orders: readonly { sort: UserSort; direction: Direction; label: string }[]
 ];
 
 /** An order as the one value that a select has. */
-export const sortOption = ({ sort, direction }: Pick<PeopleFilters, 'sort' | 'direction'>): string =>
+export const sortOption = ({ sort, direction }: Pick<UserFilters, 'sort' | 'direction'>): string =>
   `${sort}-${direction}`;
 
 export const SORT_OPTIONS = orders.map((order) => ({ value: sortOption(order), label: order.label }));
 
-export function sortFromOption(value: string): Partial<PeopleFilters> {
+export function sortFromOption(value: string): Partial<UserFilters> {
   const order = orders.find((known) => sortOption(known) === value);
   return order ? { sort: order.sort, direction: order.direction } : {};
 }

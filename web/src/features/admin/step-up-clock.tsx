@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../lib/use-now';
-import { gateUntil } from './step-up';
+import { stepUpUntil } from './step-up';
 
 const minuteMs = 60_000;
 
 /** How long the gate stays open; `onTime` is called when it should be closed by now. */
-export const GateClock = ({ onTime }: { onTime: () => void }) => {
+export const StepUpClock = ({ onTime }: { onTime: () => void }) => {
   const now = useNow(5000);
-  const until = gateUntil();
+  const until = stepUpUntil();
   const minutes = until === null ? null : Math.max(0, Math.ceil((until - now) / minuteMs));
   const over = minutes === 0;
   const tell = useEffectEvent(onTime);

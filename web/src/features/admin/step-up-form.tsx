@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text';
 import { useOpenGateMutation } from './admin.api';
 
 /** The second password of the administrator, asked for again after half an hour. */
-export const GateForm = () => {
+export const StepUpForm = () => {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState('');

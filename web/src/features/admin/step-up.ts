@@ -6,7 +6,7 @@ const key = 'adminGateUntil';
 const minuteMs = 60_000;
 
 /** The gate was opened here: it closes by itself in half an hour. */
-export function gateOpened(): void {
+export function rememberStepUp(): void {
   try {
     localStorage.setItem(key, String(Date.now() + ADMIN_GATE_MINUTES * minuteMs));
   } catch {
@@ -15,7 +15,7 @@ export function gateOpened(): void {
   reportStepUp('open');
 }
 
-export function gateClosed(): void {
+export function forgetStepUp(): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -25,7 +25,7 @@ export function gateClosed(): void {
 }
 
 /** When the gate closes, in milliseconds; null where it was not opened in this browser. */
-export function gateUntil(): number | null {
+export function stepUpUntil(): number | null {
   try {
     const until = Number(localStorage.getItem(key) ?? Number.NaN);
     return Number.isFinite(until) ? until : null;
@@ -35,4 +35,4 @@ export function gateUntil(): number | null {
 }
 
 /** Whether the gate is closed. Dialogs give way to it, for it is asked for below them; what they hold stays. */
-export const useGateLocked = (): boolean => useSyncExternalStore(subscribeToStepUp, adminStepUp) === 'closed';
+export const useStepUpRequired = (): boolean => useSyncExternalStore(subscribeToStepUp, adminStepUp) === 'closed';

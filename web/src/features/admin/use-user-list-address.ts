@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type PeopleFilters, readPeopleFilters, readPlace, writePeople } from './user-filters';
+import { type UserFilters, readUserFilters, readPageCursor, writeUserFilters } from './user-filters';
 
 const pauseMs = 200;
 
@@ -17,11 +17,11 @@ const readStep = (state: unknown): Step => (typeof state === 'object' && state !
  * list is paged by key, so the way back leads over the cursors that were passed; where those are not known, to the
  * first page.
  */
-export function usePeopleAddress() {
+export function useUserListAddress() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const filters = readPeopleFilters(params);
-  const place = readPlace(params);
+  const filters = readUserFilters(params);
+  const place = readPageCursor(params);
   const { typed = false, trail = [] } = readStep(location.state);
   const [text, setText] = useState(filters.search);
   const [seen, setSeen] = useState(filters.search);
@@ -37,7 +37,7 @@ export function usePeopleAddress() {
   const write = (search: string) => {
     if (search !== text.trim() || search === filters.search.trim()) return;
     setWritten(search);
-    setParams(writePeople({ ...filters, search }), {
+    setParams(writeUserFilters({ ...filters, search }), {
       replace: typed,
       state: { typed: true } satisfies Step,
       preventScrollReset: true,
@@ -55,23 +55,23 @@ export function usePeopleAddress() {
     timer.current = setTimeout(() => latest.current(next.trim()), pauseMs);
   };
 
-  const change = (changes: Partial<PeopleFilters>) =>
-    setParams(writePeople({ ...filters, ...changes }), { preventScrollReset: true });
+  const change = (changes: Partial<UserFilters>) =>
+    setParams(writeUserFilters({ ...filters, ...changes }), { preventScrollReset: true });
   const clear = () => {
     clearTimeout(timer.current);
     setText('');
     change({ search: '', tier: 'all', standing: 'all' });
   };
-  const first = () => setParams(writePeople(filters));
+  const first = () => setParams(writeUserFilters(filters));
   const next = (cursor: string) =>
-    setParams(writePeople(filters, { after: cursor, page: place.page + 1 }), {
+    setParams(writeUserFilters(filters, { after: cursor, page: place.page + 1 }), {
       state: { trail: [...trail, place.after ?? ''] } satisfies Step,
     });
   const previous = () => {
     const after = trail.length === place.page - 1 ? trail.at(-1) : undefined;
     if (!after) first();
     else
-      setParams(writePeople(filters, { after, page: place.page - 1 }), {
+      setParams(writeUserFilters(filters, { after, page: place.page - 1 }), {
         state: { trail: trail.slice(0, -1) } satisfies Step,
       });
   };

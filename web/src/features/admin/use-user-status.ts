@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { type BanWords, NO_WORDS } from './ban-words';
+import { type BanReason, NO_REASON } from './ban-reason';
 import { useActivateUserMutation, useBanUserMutation } from './users.api';
 import { nameOf } from './user-labels';
 
@@ -16,9 +16,9 @@ function tellFailure(error: unknown): void {
 }
 
 /** Banning and activating people: who is asked about, what was written for them, and the way back from either. */
-export function useStanding() {
+export function useUserStatus() {
   const [subject, setSubject] = useState<Subject | null>(null);
-  const [written, setWritten] = useState<Readonly<Record<string, BanWords>>>({});
+  const [written, setWritten] = useState<Readonly<Record<string, BanReason>>>({});
   const [ban, banning] = useBanUserMutation();
   const [activate, activating] = useActivateUserMutation();
 
@@ -69,8 +69,8 @@ export function useStanding() {
     subject,
     ask: setSubject,
     close,
-    words: (subject && written[subject.id]) ?? NO_WORDS,
-    setWords: (words: BanWords) => subject && setWritten((kept) => ({ ...kept, [subject.id]: words })),
+    words: (subject && written[subject.id]) ?? NO_REASON,
+    setWords: (words: BanReason) => subject && setWritten((kept) => ({ ...kept, [subject.id]: words })),
     ban: doBan,
     activate: doActivate,
     busy: banning.isLoading || activating.isLoading,
@@ -79,4 +79,4 @@ export function useStanding() {
   };
 }
 
-export type Standing = ReturnType<typeof useStanding>;
+export type UserStatusActions = ReturnType<typeof useUserStatus>;

@@ -2,15 +2,15 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref } from 'react';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { SEARCH_MAX, type PeopleFilters } from './user-filters';
+import { SEARCH_MAX, type UserFilters } from './user-filters';
 import { sortFromOption, SORT_OPTIONS, sortOption } from './sort-options';
 
 interface PeopleFilterFormProps {
   searchRef: Ref<HTMLInputElement>;
-  filters: PeopleFilters;
+  filters: UserFilters;
   text: string;
   onText: (text: string) => void;
-  onChange: (changes: Partial<PeopleFilters>) => void;
+  onChange: (changes: Partial<UserFilters>) => void;
   /** The way from the search into the table. */
   onDown: () => void;
 }
@@ -33,7 +33,7 @@ const chosen = <T extends string>(options: readonly { value: T }[], value: strin
   options.find((option) => option.value === value)?.value;
 
 /** What narrows the table. Where its headings have no room, the order is chosen here. */
-export const PeopleFilterForm = ({ searchRef, filters, text, onText, onChange, onDown }: PeopleFilterFormProps) => {
+export const UserFilterForm = ({ searchRef, filters, text, onText, onChange, onDown }: PeopleFilterFormProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

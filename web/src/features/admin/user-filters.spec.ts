@@ -1,18 +1,18 @@
-import { narrows, readPeopleFilters, readPlace, sortedBy, writePeople } from './user-filters';
+import { narrows, readUserFilters, readPageCursor, sortedBy, writeUserFilters } from './user-filters';
 
-const read = (query: string) => readPeopleFilters(new URLSearchParams(query));
+const read = (query: string) => readUserFilters(new URLSearchParams(query));
 
 it('shows everybody, the newest first, where the address says nothing', () => {
   expect(read('')).toEqual({ search: '', tier: 'all', standing: 'all', sort: 'createdAt', direction: 'desc' });
-  expect(writePeople(read('')).toString()).toBe('');
+  expect(writeUserFilters(read('')).toString()).toBe('');
 });
 
 it('brings back from an address what was written into it', () => {
   const filters = { search: 'a&b=50%', tier: 'premium', standing: 'banned', sort: 'email', direction: 'desc' } as const;
   const place = { after: 'c+/=', page: 3 };
-  const address = new URLSearchParams(writePeople(filters, place).toString());
-  expect(readPeopleFilters(address)).toEqual(filters);
-  expect(readPlace(address)).toEqual(place);
+  const address = new URLSearchParams(writeUserFilters(filters, place).toString());
+  expect(readUserFilters(address)).toEqual(filters);
+  expect(readPageCursor(address)).toEqual(place);
 });
 
 it.each(['tier=gold', 'standing=gone', 'sort=password', 'order=up'])('takes no notice of %s', (query) => {
@@ -25,7 +25,7 @@ it('looks for no more of what stands in the address than the server takes', () =
 
 it.each(['page=3', 'after=x', 'after=x&page=1', 'after=x&page=-2', 'after=x&page=two'])(
   'begins at the first page with %s',
-  (query) => expect(readPlace(new URLSearchParams(query))).toEqual({ after: null, page: 1 }),
+  (query) => expect(readPageCursor(new URLSearchParams(query))).toEqual({ after: null, page: 1 }),
 );
 
 it('sorts a column the usual way first and turns it around when it is pressed again', () => {

@@ -8,7 +8,7 @@ export const PAGE_ROWS = 50;
 export type Direction = 'asc' | 'desc';
 
 /** What the table of people shows, as its address has it. */
-export interface PeopleFilters {
+export interface UserFilters {
   search: string;
   tier: Tier | 'all';
   standing: UserStatus | 'all';
@@ -17,7 +17,7 @@ export interface PeopleFilters {
 }
 
 /** Where in the list a page begins: the cursor before it, and its number. */
-export interface PagePlace {
+export interface PageCursor {
   after: string | null;
   page: number;
 }
@@ -32,7 +32,7 @@ export const usualDirection = (sort: UserSort): Direction => (sort === 'email' ?
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | null =>
   all.find((known) => known === value) ?? null;
 
-export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
+export function readUserFilters(params: URLSearchParams): UserFilters {
   const sort = oneOf(USER_SORTS, params.get('sort')) ?? 'createdAt';
   return {
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
@@ -43,14 +43,14 @@ export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   };
 }
 
-export function readPlace(params: URLSearchParams): PagePlace {
+export function readPageCursor(params: URLSearchParams): PageCursor {
   const after = params.get('after');
   const page = Number(params.get('page'));
   return after && Number.isInteger(page) && page > 1 ? { after, page } : { after: null, page: 1 };
 }
 
 /** What is as usual is left out of the address. Another question begins at its first page. */
-export function writePeople(filters: PeopleFilters, place?: PagePlace): URLSearchParams {
+export function writeUserFilters(filters: UserFilters, place?: PageCursor): URLSearchParams {
   const { search, tier, standing, sort, direction } = filters;
   return new URLSearchParams({
     ...(search !== '' && { search }),
@@ -63,12 +63,12 @@ export function writePeople(filters: PeopleFilters, place?: PagePlace): URLSearc
 }
 
 /** Pressing a column's heading: sorts by it, or turns it around. */
-export const sortedBy = (filters: PeopleFilters, sort: UserSort): PeopleFilters => ({
+export const sortedBy = (filters: UserFilters, sort: UserSort): UserFilters => ({
   ...filters,
   sort,
   direction: filters.sort !== sort ? usualDirection(sort) : filters.direction === 'asc' ? 'desc' : 'asc',
 });
 
 /** Whether anything narrows the list. */
-export const narrows = ({ search, tier, standing }: PeopleFilters): boolean =>
+export const narrows = ({ search, tier, standing }: UserFilters): boolean =>
   search.trim() !== '' || tier !== 'all' || standing !== 'all';

@@ -1,4 +1,4 @@
-import { nameOf, planState, standingOf } from './user-labels';
+import { nameOf, planState, statusOf } from './user-labels';
 
 it('calls somebody by name, and by their address where there is none', () => {
   expect(nameOf({ firstName: 'Kenji', lastName: '', email: 'k@example.com' })).toBe('Kenji');
@@ -7,9 +7,9 @@ it('calls somebody by name, and by their address where there is none', () => {
 
 it('says of an account that is both closed and banned that it is banned', () => {
   const closedAt = '2026-11-01T00:00:00.000Z';
-  expect(standingOf({ banned: true, closedAt }).label).toBe('Banned');
-  expect(standingOf({ banned: false, closedAt }).label).toBe('Closed');
-  expect(standingOf({ banned: false, closedAt: null }).label).toBe('Active');
+  expect(statusOf({ banned: true, closedAt }).label).toBe('Banned');
+  expect(statusOf({ banned: false, closedAt }).label).toBe('Closed');
+  expect(statusOf({ banned: false, closedAt: null }).label).toBe('Active');
 });
 
 it.each([

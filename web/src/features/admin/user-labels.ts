@@ -19,7 +19,7 @@ interface Look {
 }
 
 /** Banned stands above closed: an account can be both. */
-export function standingOf({ banned, closedAt }: Pick<AdminUser, 'banned' | 'closedAt'>): Look {
+export function statusOf({ banned, closedAt }: Pick<AdminUser, 'banned' | 'closedAt'>): Look {
   if (banned) return { label: 'Banned', tone: 'danger' };
   if (closedAt) return { label: 'Closed', tone: 'neutral' };
   return { label: 'Active', tone: 'ok' };

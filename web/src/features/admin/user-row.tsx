@@ -4,7 +4,7 @@ import { Badge } from '../../design-system/badge';
 import { Button } from '../../design-system/button';
 import { agoText } from '../../lib/ago-text';
 import { countOf, formatCount, formatDay } from '../../lib/format';
-import { nameOf, planState, standingOf, TIER_LABELS } from './user-labels';
+import { nameOf, planState, statusOf, TIER_LABELS } from './user-labels';
 
 interface PersonRowProps {
   person: AdminUser;
@@ -17,10 +17,10 @@ interface PersonRowProps {
 const seenText = (moment: string | null, now: number): string => (moment ? agoText(Date.parse(moment), now) : 'Never');
 
 /** One person; the whole row leads to them. On a phone what has no column stands below the name. */
-export const PersonRow = ({ person, now, from, onAct }: PersonRowProps) => {
+export const UserRow = ({ person, now, from, onAct }: PersonRowProps) => {
   const { id, email, subscriptionTier, subscriptionStatus, carsCount, createdAt, lastSeenAt, banned, isAdmin } = person;
   const name = nameOf(person);
-  const standing = standingOf(person);
+  const standing = statusOf(person);
   const tier = TIER_LABELS[subscriptionTier];
   const state = planState(subscriptionTier, subscriptionStatus);
   return (

@@ -2,13 +2,13 @@ import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { BanDialog } from './ban-dialog';
-import { useGateLocked } from './step-up';
+import { useStepUpRequired } from './step-up';
 import { nameOf } from './user-labels';
-import type { Standing } from './use-user-status';
+import type { UserStatusActions } from './use-user-status';
 
 /** The question before a ban or its end. Gives way while the gate is asked for, and comes back with what was written. */
-export const StandingDialog = ({ standing }: { standing: Standing }) => {
-  const locked = useGateLocked();
+export const UserStatusDialog = ({ standing }: { standing: UserStatusActions }) => {
+  const locked = useStepUpRequired();
   const { subject, busy, close } = standing;
   if (!subject || locked) return null;
   const name = nameOf(subject);

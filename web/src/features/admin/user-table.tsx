@@ -3,15 +3,15 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type Ref } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../lib/use-now';
-import type { PeopleFilters } from './user-filters';
-import { PersonRow } from './user-row';
+import type { UserFilters } from './user-filters';
+import { UserRow } from './user-row';
 import { moveRow } from './row-keys';
 import { SortHeader } from './sort-header';
 
 interface PeopleTableProps {
   ref: Ref<HTMLTableElement>;
   people: readonly AdminUser[];
-  filters: PeopleFilters;
+  filters: UserFilters;
   /** Which of how many are shown; read aloud when the table gets the focus. */
   range: string;
   /** Another page is on its way: what is here is the one before. */
@@ -21,7 +21,7 @@ interface PeopleTableProps {
 }
 
 /** Everybody with an account. Arrow keys move from row to row, Home and End to the ends. */
-export const PeopleTable = ({ ref, people, filters, range, stale, onSort, onAct }: PeopleTableProps) => {
+export const UserTable = ({ ref, people, filters, range, stale, onSort, onAct }: PeopleTableProps) => {
   const now = useNow(60_000);
   const { pathname, search } = useLocation();
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -64,7 +64,7 @@ export const PeopleTable = ({ ref, people, filters, range, stale, onSort, onAct 
       </thead>
       <tbody>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} now={now} from={pathname + search} onAct={onAct} />
+          <UserRow key={person.id} person={person} now={now} from={pathname + search} onAct={onAct} />
         ))}
       </tbody>
     </table>

@@ -30,18 +30,18 @@ async function saveUsers(order: ExportOrder): Promise<FormAnswer<string>> {
   return { data: data.fileName };
 }
 
-const peopleApi = api.injectEndpoints({
+const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminStats: build.query<AdminStats, number>({
       query: (days) => call(getAdminStats, { days }),
       providesTags: ['Admin'],
     }),
-    people: build.query<Page<AdminUser>, RequestOf<typeof listUsers>>({
+    users: build.query<Page<AdminUser>, RequestOf<typeof listUsers>>({
       query: (input) => call(listUsers, input),
       providesTags: ['Admin'],
       keepUnusedDataFor: 60,
     }),
-    person: build.query<UserDetail, string>({
+    user: build.query<UserDetail, string>({
       query: (id) => call(getUser, { id }),
       providesTags: ['Admin'],
       keepUnusedDataFor: 60,
@@ -60,9 +60,9 @@ const peopleApi = api.injectEndpoints({
 
 export const {
   useAdminStatsQuery,
-  usePeopleQuery,
-  usePersonQuery,
+  useUsersQuery,
+  useUserQuery,
   useBanUserMutation,
   useActivateUserMutation,
   useExportUsersMutation,
-} = peopleApi;
+} = usersApi;

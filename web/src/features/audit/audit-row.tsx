@@ -2,7 +2,7 @@ import type { AuditEntry } from '@vault/contracts/identity/audit';
 import { ArrowRight, ListFilter } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../design-system/icon-button';
-import { ACTION_WORDS, type AuditChange, changesOf, subjectOf } from './audit-words';
+import { ACTION_LABELS, type AuditChange, changesOf, subjectOf } from './audit-labels';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -45,7 +45,7 @@ export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
       </p>
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 className="type-label">{ACTION_WORDS[action]}</h2>
+          <h2 className="type-label">{ACTION_LABELS[action]}</h2>
           <p className="type-small [overflow-wrap:anywhere] text-muted">
             {about.to === null ? (
               about.text

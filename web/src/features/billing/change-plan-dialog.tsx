@@ -9,7 +9,7 @@ import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { useTryKey } from '../../lib/use-try-key';
 import { type ChangePreview, type PlanChoice, useChangePlanMutation, usePreviewPlanChangeQuery } from './billing.api';
-import { planWords } from './subscription-words';
+import { planText } from './subscription-text';
 
 const perWords = { monthly: 'a month', yearly: 'a year' } as const;
 
@@ -44,8 +44,8 @@ export const ChangePlanDialog = ({ choice, onClose }: { choice: PlanChoice; onCl
     if (!data) return;
     toast(
       preview?.when === 'now'
-        ? { title: 'Plan changed', description: `You are on ${planWords(choice.plan, choice.interval)} now.` }
-        : { title: 'Change planned', description: `${planWords(choice.plan, choice.interval)} follows what you have.` },
+        ? { title: 'Plan changed', description: `You are on ${planText(choice.plan, choice.interval)} now.` }
+        : { title: 'Change planned', description: `${planText(choice.plan, choice.interval)} follows what you have.` },
     );
     onClose();
   };
@@ -53,7 +53,7 @@ export const ChangePlanDialog = ({ choice, onClose }: { choice: PlanChoice; onCl
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Change to ${planWords(choice.plan, choice.interval)}`}
+      title={`Change to ${planText(choice.plan, choice.interval)}`}
       footer={
         <>
           <Button onClick={onClose}>Keep what I have</Button>

@@ -2,6 +2,6 @@ export { useSubscriptionQuery } from './billing.api';
 export { InvoiceTable } from './invoice-table';
 export { PlanPanel } from './plan-panel';
 export { RefundPanel } from './refund-panel';
-export { nextWords, planWords, TIER_NAMES } from './subscription-words';
+export { nextText, planText, TIER_NAMES } from './subscription-text';
 export { useChoosePlan } from './use-choose-plan';
 export { useConfirmedPlan } from './use-confirmed-plan';

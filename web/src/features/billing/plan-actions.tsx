@@ -15,7 +15,7 @@ const tellFailure = (error: unknown) =>
   toast({ title: 'Nothing was changed', description: errorText(error), variant: 'destructive' });
 
 /** What can be done about a plan that is paid for. */
-export const PlanActs = ({ subscription }: { subscription: Subscription }) => {
+export const PlanActions = ({ subscription }: { subscription: Subscription }) => {
   const { source, cancelsAt, change, periodEnd } = subscription;
   const [asking, setAsking] = useState(false);
   const [cancel, { isLoading: canceling }] = useCancelSubscriptionMutation();

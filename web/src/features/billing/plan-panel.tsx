@@ -5,8 +5,8 @@ import { Badge, type BadgeTone } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatDay } from '../../lib/format';
-import { PlanActs } from './plan-actions';
-import { nextWords, planWords } from './subscription-words';
+import { PlanActions } from './plan-actions';
+import { nextText, planText } from './subscription-text';
 
 const stateOf = ({ status, cancelsAt, change, source }: Subscription): { label: string; tone: BadgeTone } => {
   if (status === 'past_due') return { label: 'Payment due', tone: 'danger' };
@@ -20,7 +20,7 @@ const stateOf = ({ status, cancelsAt, change, source }: Subscription): { label: 
 export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
   const { tier, interval, card, status, source, periodEnd } = subscription;
   const state = stateOf(subscription);
-  const next = nextWords(subscription);
+  const next = nextText(subscription);
   return (
     <Card aria-labelledby="your-plan">
       <div className="grid gap-5 p-5 sm:p-7">
@@ -28,7 +28,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
           <div>
             <p className="type-stamp text-muted">Your plan</p>
             <h2 id="your-plan" className="mt-1 type-title">
-              {planWords(tier, source === 'paid' ? interval : null)}
+              {planText(tier, source === 'paid' ? interval : null)}
             </h2>
           </div>
           <Badge tone={state.tone}>{state.label}</Badge>
@@ -50,7 +50,7 @@ export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
             Free for as long as you like. A larger vault, analytics and exports come with the paid plans.
           </p>
         )}
-        <PlanActs subscription={subscription} />
+        <PlanActions subscription={subscription} />
       </div>
       <StampStrip
         items={[tier, source === 'paid' && card ? `${card.brand} ···· ${card.last4}` : null]}

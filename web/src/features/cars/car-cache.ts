@@ -10,7 +10,7 @@ const inLists = (ids: ReadonlySet<string>, changed: (car: Car) => Car | null) =>
   }) satisfies ChangesOf<typeof carsApi>;
 
 /** Changes cars wherever they are shown. */
-export function changeCarsShown(ids: readonly string[], changed: (car: Car) => Car): Changes {
+export function changeCachedCars(ids: readonly string[], changed: (car: Car) => Car): Changes {
   const wanted = new Set(ids);
   return {
     ...inLists(wanted, changed),

@@ -11,7 +11,7 @@ import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
-import { FavouriteButton } from './favorite-button';
+import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
 import { worthOf } from './worth';
 
@@ -65,7 +65,7 @@ export const CarCard = memo(function CarCard(props: CarTileProps) {
           />
         )}
       </div>
-      <FavouriteButton car={car} onPhoto tabbable={tabbable} className="absolute top-0 right-0 z-10" />
+      <FavoriteButton car={car} onPhoto tabbable={tabbable} className="absolute top-0 right-0 z-10" />
       <div className="grid grid-cols-[1fr_auto] gap-x-2 p-3">
         <h3 className="line-clamp-2 h-10 text-[0.9375rem] leading-5 font-semibold">
           <CarLink car={car} tabbable={tabbable} className="outline-none after:absolute after:inset-0">

@@ -5,7 +5,7 @@ import { call } from '../../api/base-query';
 import { showUpdate } from '../../api/optimistic-updates';
 import { sendForm } from '../../api/send-form';
 import { type BulkChanges, changed } from './shared-changes';
-import { changeCarsShown, removeCars } from './car-cache';
+import { changeCachedCars, removeCars } from './car-cache';
 
 interface NewCar {
   form: FormData;
@@ -27,15 +27,15 @@ const changesApi = api.injectEndpoints({
     updateCar: build.mutation<Car, RequestOf<typeof updateCar>>({
       query: (changes) => call(updateCar, changes),
       onQueryStarted: ({ id }, lifecycle) =>
-        showUpdate(lifecycle, { answered: (answer: Car) => changeCarsShown([id], () => answer) }),
+        showUpdate(lifecycle, { answered: (answer: Car) => changeCachedCars([id], () => answer) }),
       // The lists are not asked again: whoever returns from the form finds the place in them that was left.
       invalidatesTags: (car) => (car ? ['Vault'] : []),
     }),
     /** Shown at once wherever the car is in sight, and taken back when it is refused. */
-    favouriteCar: build.mutation<Car, { id: string; isFavorite: boolean }>({
+    favoriteCar: build.mutation<Car, { id: string; isFavorite: boolean }>({
       query: (changes) => call(updateCar, changes),
       onQueryStarted: ({ id, isFavorite }, lifecycle) =>
-        showUpdate(lifecycle, { atOnce: changeCarsShown([id], (car) => ({ ...car, isFavorite })) }),
+        showUpdate(lifecycle, { atOnce: changeCachedCars([id], (car) => ({ ...car, isFavorite })) }),
     }),
     deleteCar: build.mutation<null, string>({
       query: (id) => call(deleteCar, { id }),
@@ -49,7 +49,7 @@ const changesApi = api.injectEndpoints({
         if (change.action === 'delete') showUpdate(lifecycle, { answered: () => removeCars(change.ids) });
         if (change.action === 'update')
           showUpdate(lifecycle, {
-            answered: () => changeCarsShown(change.ids, (car) => changed(car, change.changes)),
+            answered: () => changeCachedCars(change.ids, (car) => changed(car, change.changes)),
           });
       },
     }),
@@ -63,7 +63,7 @@ const changesApi = api.injectEndpoints({
 export const {
   useCreateCarMutation,
   useUpdateCarMutation,
-  useFavouriteCarMutation,
+  useFavoriteCarMutation,
   useDeleteCarMutation,
   useChangeCarsMutation,
   useRestoreCarsMutation,

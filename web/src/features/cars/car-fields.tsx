@@ -8,12 +8,12 @@ import {
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../design-system/checkbox';
+import { FormSection } from '../../design-system/form-section';
 import { MoneyField } from '../../design-system/money-field';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import { type CarFormApi, OTHER_BRAND } from './car-form';
-import { FormSection } from './form-section';
 import { ScaleField } from './scale-field';
 
 interface CarFieldsProps {

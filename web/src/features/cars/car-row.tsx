@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/money';
 import { type CarTileProps, tileProps } from './car-card';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
-import { FavouriteButton } from './favorite-button';
+import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
 import { worthOf } from './worth';
 
@@ -56,7 +56,7 @@ export const CarRow = memo(function CarRow(props: CarTileProps) {
         )}
         <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(worthOf(car))}</p>
         <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>
-        <FavouriteButton car={car} tabbable={tabbable} className="relative z-10" />
+        <FavoriteButton car={car} tabbable={tabbable} className="relative z-10" />
       </div>
     </Card>
   );

@@ -1,12 +1,12 @@
 import { emptyCarForm } from './car-form';
-import { fillFromModel } from './fill-from-casting';
+import { fillFromCasting } from './fill-from-casting';
 
 const model = { id: 32, name: "'32 Ford", brand: 'Hot Wheels', series: null, scale: '1:64', year: 1998 };
 
 const casting = { kind: 'picked', id: 32, label: "'32 Ford · Hot Wheels · 1998" };
 
 it('fills what the catalogue knows into an empty form', () => {
-  expect(fillFromModel(emptyCarForm(), model)).toEqual({
+  expect(fillFromCasting(emptyCarForm(), model)).toEqual({
     name: "'32 Ford",
     casting,
     brand: 'Hot Wheels',
@@ -17,7 +17,7 @@ it('fills what the catalogue knows into an empty form', () => {
 });
 
 it('leaves alone what the collector has entered', () => {
-  expect(fillFromModel({ ...emptyCarForm(), brand: 'Matchbox', year: '2001' }, model)).toEqual({
+  expect(fillFromCasting({ ...emptyCarForm(), brand: 'Matchbox', year: '2001' }, model)).toEqual({
     name: "'32 Ford",
     casting,
     scale: '1:64',

@@ -1,7 +1,7 @@
 import type { CarFormValues } from './car-form';
 import { brandEntry } from './car-form';
 
-interface KnownModel {
+interface KnownCasting {
   id: number;
   name: string;
   brand: string | null;
@@ -11,7 +11,7 @@ interface KnownModel {
 }
 
 /** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
-export function fillFromModel(values: CarFormValues, model: KnownModel): Partial<CarFormValues> {
+export function fillFromCasting(values: CarFormValues, model: KnownCasting): Partial<CarFormValues> {
   return {
     name: model.name,
     casting: { kind: 'picked', id: model.id, label: [model.name, model.brand, model.year].filter(Boolean).join(' · ') },

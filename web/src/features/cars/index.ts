@@ -3,7 +3,7 @@ export { BinnedRow } from './binned-row';
 export { shortfall } from './bulk/bulk-texts';
 export { SelectedCars } from './bulk/selected-cars';
 export { useBulk } from './bulk/use-bulk';
-export { changeCarsShown } from './car-cache';
+export { changeCachedCars } from './car-cache';
 export {
   useCreateCarMutation,
   useDeleteCarMutation,
@@ -13,7 +13,6 @@ export {
 export { CarFields } from './car-fields';
 export { type CarFilters, narrowingOf } from './car-filters';
 export { carFormData } from './car-form-data';
-export { CarFormLayout } from './car-form-layout';
 export {
   brandEntry,
   carFormOf,
@@ -23,6 +22,7 @@ export {
   carResolver,
   changesOf,
   emptyCarForm,
+  formFieldOf,
   OTHER_BRAND,
 } from './car-form';
 export { CarGate } from './car-gate';
@@ -40,12 +40,10 @@ export {
   useFeaturedCarQuery,
   useRecentCarsQuery,
 } from './cars.api';
-export { FavouriteButton } from './favorite-button';
-export { fillFromModel } from './fill-from-casting';
-export { FormSection } from './form-section';
+export { FavoriteButton } from './favorite-button';
+export { fillFromCasting } from './fill-from-casting';
 export { Gain } from './gain';
 export { OwnedAlike } from './owned-alike';
-export { placeErrors } from './place-errors';
 export { joinTags, parseTags } from './tags';
 export { useAllIds } from './use-all-ids';
 export { useCarPages } from './use-car-pages';

@@ -6,7 +6,7 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { useCollectorQuery } from './api/collectors.api';
-import { type Named, useRelationActs } from './use-relation-actions';
+import { type Named, useRelationActions } from './use-relation-actions';
 
 const ReportCollectorDialog = lazy(async () => ({
   default: (await import('./report-collector-dialog')).ReportCollectorDialog,
@@ -21,7 +21,7 @@ interface RowsProps {
 }
 
 const Rows = ({ collector, relation, onBlock, onReport }: RowsProps) => {
-  const { mute, unmute, unblock } = useRelationActs(collector);
+  const { mute, unmute, unblock } = useRelationActions(collector);
   const { data: profile } = useCollectorQuery(collector.id, { skip: relation !== undefined });
   const { muted, blocked } = relation ?? profile?.relation ?? { muted: false, blocked: false };
   return (
@@ -54,7 +54,7 @@ interface CollectorMenuProps {
 /** What one can do against somebody: mute, block and report. */
 export const CollectorMenu = ({ collector, relation, className }: CollectorMenuProps) => {
   const [asking, setAsking] = useState<'block' | 'report' | null>(null);
-  const { block } = useRelationActs(collector);
+  const { block } = useRelationActions(collector);
   const name = collector.displayName;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Relation } from '@vault/contracts/identity/collectors';
 import { Check, UserPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '../../design-system/button';
-import { type Named, useRelationActs } from './use-relation-actions';
+import { type Named, useRelationActions } from './use-relation-actions';
 
 interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
   collector: Named;
@@ -13,7 +13,7 @@ interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
 
 /** Follows somebody, or not any more. It says at once how it is; a press while that is being told counts for nothing. */
 export const FollowButton = ({ collector, relation: { following }, size, quiet, className }: FollowButtonProps) => {
-  const { busy, follow, unfollow } = useRelationActs(collector);
+  const { busy, follow, unfollow } = useRelationActions(collector);
   const Icon = following ? Check : UserPlus;
   return (
     <Button

@@ -19,4 +19,4 @@ export { VaultFigures } from './profile/vault-figures';
 export { SuggestionCard } from './suggestion-card';
 export { UnblockButton } from './unblock-button';
 export { usePaged } from './use-paged';
-export { useRelationActs } from './use-relation-actions';
+export { useRelationActions } from './use-relation-actions';

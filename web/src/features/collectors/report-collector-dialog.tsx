@@ -4,7 +4,8 @@ import { ReportDialog } from '../../design-system/report-dialog';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { useReportCollectorMutation } from './api/relations.api';
-import { type Named, tellFailure } from './use-relation-actions';
+import { showFailure } from '../../design-system/show-failure';
+import type { Named } from './use-relation-actions';
 
 const words: Readonly<Record<CollectorReportReason, { title: string; text: string }>> = {
   harassment: { title: 'Harassment', text: 'Insults, threats, or no end after a no' },
@@ -21,7 +22,7 @@ export const ReportCollectorDialog = ({ collector, onClose }: { collector: Named
     const { error } = await report({ id: collector.id, reason, ...(description && { description }) });
     const already = isApiError(error) && error.code === 'COLLECTOR_REPORTED';
     if (error && !already) {
-      tellFailure('Failed to submit report', error);
+      showFailure('Failed to submit report', error);
       return;
     }
     toast(

@@ -1,12 +1,12 @@
 import type { Suggestion } from '@vault/contracts/collection/collectors';
 import { countOf } from '../../lib/format';
 import { CollectorFrame } from './collector-frame';
-import { overlapWords } from './overlap-words';
+import { overlapText } from './overlap-text';
 
 /** Somebody whom it is worth to know, and why. */
 export const SuggestionCard = ({ suggestion }: { suggestion: Suggestion }) => {
   const { collector, relation, castings } = suggestion;
-  const [best, ...others] = overlapWords(suggestion);
+  const [best, ...others] = overlapText(suggestion);
   return (
     <CollectorFrame
       collector={collector}

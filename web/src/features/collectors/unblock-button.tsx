@@ -1,9 +1,9 @@
 import { Button } from '../../design-system/button';
-import { type Named, useRelationActs } from './use-relation-actions';
+import { type Named, useRelationActions } from './use-relation-actions';
 
 /** Takes a block back. */
 export const UnblockButton = ({ collector }: { collector: Named }) => {
-  const { busy, unblock } = useRelationActs(collector);
+  const { busy, unblock } = useRelationActions(collector);
   return (
     <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unblock()}>
       Unblock<span className="sr-only"> {collector.displayName}</span>

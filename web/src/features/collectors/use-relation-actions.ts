@@ -1,19 +1,11 @@
+import { showFailure } from '../../design-system/show-failure';
 import { toast } from '../../design-system/toast-store';
-import { isApiError } from '../../lib/api-error';
-import { errorText } from '../../lib/error-text';
 import { type RelationAct, useRelateMutation } from './api/relations.api';
 
 /** Whom something is done about. */
 export interface Named {
   id: string;
   displayName: string;
-}
-
-/** Says what did not work, and why where that is known. */
-export function tellFailure(words: string, error: unknown): void {
-  // The page is being left for signing in again, and says so.
-  if (isApiError(error) && error.status === 401) return;
-  toast({ title: words, description: errorText(error, 'Please try again.'), variant: 'destructive' });
 }
 
 const failed: Record<RelationAct, (name: string) => string> = {
@@ -26,11 +18,11 @@ const failed: Record<RelationAct, (name: string) => string> = {
 };
 
 /** What one can do about somebody, each told, and undone where that is possible. */
-export function useRelationActs({ id, displayName }: Named) {
+export function useRelationActions({ id, displayName }: Named) {
   const [relate, { isLoading }] = useRelateMutation();
   const perform = async (act: RelationAct): Promise<boolean> => {
     const { error } = await relate({ id, act });
-    if (error) tellFailure(failed[act](displayName), error);
+    if (error) showFailure(failed[act](displayName), error);
     return !error;
   };
   const undo = (act: RelationAct) => ({ label: 'Undo', onSelect: () => void perform(act) });

@@ -1,5 +1,5 @@
 import { backoff, openEventStream } from './event-stream';
-import type { LiveNews } from './live-events';
+import type { LiveEvent } from './live-events';
 
 /** The browser's end of a stream, as a test drives it. */
 class FakeSource extends EventTarget {
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('passes on what is told, by its name', () => {
-  const heard: LiveNews[] = [];
+  const heard: LiveEvent[] = [];
   const stream = openEventStream((news) => heard.push(news), jest.fn());
   latest().say('unread', { count: 3 });
   expect(heard).toEqual([{ name: 'unread', data: { count: 3 } }]);

@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '@vault/contracts/gateway/events?light';
-import { LIVE_NAMES, type LiveNews } from './live-events';
+import { LIVE_NAMES, type LiveEvent } from './live-events';
 
 const shortestMs = 1000;
 const longestMs = 60_000;
@@ -20,7 +20,7 @@ export interface EventStream {
  * Listens to the vault. A line that breaks is mended by the browser, which names the last event that it heard; a
  * refusal (a vault that restarts, a session that ended) is tried again later, and told to `onRefused`.
  */
-export function openEventStream(onNews: (news: LiveNews) => void, onRefused: () => void): EventStream {
+export function openEventStream(onEvent: (news: LiveEvent) => void, onRefused: () => void): EventStream {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -36,7 +36,7 @@ export function openEventStream(onNews: (news: LiveNews) => void, onRefused: () 
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
         failures = 0;
         heardAt = Date.now();
-        onNews({ name, data: JSON.parse(data) as never });
+        onEvent({ name, data: JSON.parse(data) as never });
       });
     opened.onerror = () => {
       if (opened.readyState !== EventSource.CLOSED) return;

@@ -1,14 +1,14 @@
 import { type EventStream, openEventStream } from './event-stream';
-import { type LiveNews, unreadAfter } from './live-events';
+import { type LiveEvent, unreadAfter } from './live-events';
 
 interface Follower {
   userId: string;
-  onNews: (news: LiveNews) => void;
+  onEvent: (news: LiveEvent) => void;
   onRefused: () => void;
 }
 
 type Told =
-  | { kind: 'news'; news: LiveNews }
+  | { kind: 'news'; news: LiveEvent }
   /** Is anybody listening for all of us? */
   | { kind: 'who' }
   | { kind: 'here'; unread: number | null };
@@ -21,9 +21,9 @@ const answerMs = 3000;
  * others. When that tab is closed the next one takes over; when it sleeps, the tab that somebody looks at does.
  * Answers how to end it.
  */
-export function followLive({ userId, onNews, onRefused }: Follower): () => void {
+export function followLive({ userId, onEvent, onRefused }: Follower): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    const alone = openEventStream(onNews, onRefused);
+    const alone = openEventStream(onEvent, onRefused);
     return alone.end;
   }
 
@@ -36,9 +36,9 @@ export function followLive({ userId, onNews, onRefused }: Follower): () => void 
   let resign: () => void = () => undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = (news: LiveNews) => {
+  const hear = (news: LiveEvent) => {
     unread = unreadAfter(news) ?? unread;
-    onNews(news);
+    onEvent(news);
   };
   const lead = () =>
     new Promise<void>((resolve) => {

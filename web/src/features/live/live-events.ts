@@ -1,6 +1,6 @@
 import type { LiveEventName, LiveEventOf } from '@vault/contracts/gateway/events';
 
-export type LiveNews = { [N in LiveEventName]: { name: N; data: LiveEventOf<N> } }[LiveEventName];
+export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventOf<N> } }[LiveEventName];
 
 const every: Record<LiveEventName, true> = {
   hello: true,
@@ -14,7 +14,7 @@ const every: Record<LiveEventName, true> = {
 export const LIVE_NAMES = Object.keys(every) as LiveEventName[];
 
 /** The count of unread notifications after some news; undefined where they do not touch it. */
-export function unreadAfter({ name, data }: LiveNews): number | undefined {
+export function unreadAfter({ name, data }: LiveEvent): number | undefined {
   if (name === 'unread') return data.count;
   return name === 'hello' || name === 'notification' ? data.unread : undefined;
 }

@@ -8,7 +8,7 @@ import type { AppDispatch } from '../../api/store';
 import type { unreadNotificationsApi } from '../../api/unread-notifications.api';
 import { currentToast, toast } from '../../design-system/toast-store';
 import { followLive } from './follow-live';
-import { type LiveNews, unreadAfter } from './live-events';
+import { type LiveEvent, unreadAfter } from './live-events';
 import { staleTags } from './stale-tags';
 import { isWorthAToast } from './worth-a-toast';
 
@@ -35,7 +35,7 @@ export const Live = ({ userId }: { userId: string }) => {
       const action = link === null ? undefined : { label: 'Open', onSelect: () => void go.current(link) };
       toast({ title, description: body, action });
     };
-    const onNews = (news: LiveNews) => {
+    const onEvent = (news: LiveEvent) => {
       const count = unreadAfter(news);
       if (count !== undefined)
         dispatch(
@@ -48,7 +48,7 @@ export const Live = ({ userId }: { userId: string }) => {
     };
     // A session that ended is found by asking for anything.
     const onRefused = () => void dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'COUNT' }, 'Unread']));
-    const end = followLive({ userId, onNews, onRefused });
+    const end = followLive({ userId, onEvent, onRefused });
     return () => {
       end();
       for (const timer of timers) clearTimeout(timer);

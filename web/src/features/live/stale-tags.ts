@@ -1,5 +1,5 @@
 import type { TAGS } from '../../api/api';
-import type { LiveNews } from './live-events';
+import type { LiveEvent } from './live-events';
 
 type Tag = (typeof TAGS)[number];
 type StaleTag = Tag | { type: Tag; id: string };
@@ -7,7 +7,7 @@ type StaleTag = Tag | { type: Tag; id: string };
 const list: StaleTag = { type: 'Notification', id: 'LIST' };
 
 /** What some news make stale; it is asked again where it is in sight. */
-export function staleTags(news: LiveNews): StaleTag[] {
+export function staleTags(news: LiveEvent): StaleTag[] {
   switch (news.name) {
     // What was said while nobody listened is not told again.
     case 'hello':

@@ -15,7 +15,7 @@ export { ListingGate } from './listing-gate';
 export { ListingGrid } from './listing-grid';
 export { listingIdOf } from './listing-id';
 export { ListingPagesView } from './listing-pages-view';
-export { listingPhotos, STATUS_LABELS, STATUS_TONES } from './listing-words';
+export { listingPhotos, STATUS_LABELS, STATUS_TONES } from './listing-labels';
 export {
   type ListingFacets,
   useFavoritesInfiniteQuery,
@@ -33,7 +33,7 @@ export { useSellerQuery } from './seller.api';
 export { SoldStamp } from './sold-stamp';
 export { StatusBadge, TypeBadge } from './status-badges';
 export { useFavorite } from './use-favorite';
-export { useListingActs } from './use-listing-actions';
+export { useListingActions } from './use-listing-actions';
 export { type ListingFiltersHandle, useListingFilters } from './use-listing-filters';
 export { type ListingPages, useListingPages } from './use-listing-pages';
 export { WishButton } from './wish-button';

@@ -8,15 +8,16 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
+import { HeartButton } from '../../design-system/heart-button';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import type { CameFrom } from '../../lib/use-back';
-import { FavoriteButton } from './favorite-button';
-import { listingPhotos } from './listing-words';
+import { listingPhotos } from './listing-labels';
 import { MedianLine } from './median-line';
 import { PriceDots } from './price-dots';
 import { SoldStamp } from './sold-stamp';
 import { StatusBadge, TypeBadge } from './status-badges';
+import { useFavorite } from './use-favorite';
 import { WishButton } from './wish-button';
 import { askedPrice } from '../../lib/price';
 
@@ -98,6 +99,7 @@ const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wishe
 export const ListingCard = memo(function ListingCard({ listing, viewerId, wished, priority }: ListingCardProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const toggleFavorite = useFavorite();
   const { id, title, brand, scale, year, status, sellerName, userId } = listing;
   const own = userId === viewerId;
   const page = `/marketplace/listings/${id}`;
@@ -144,7 +146,13 @@ export const ListingCard = memo(function ListingCard({ listing, viewerId, wished
           />
         )}
       </div>
-      <FavoriteButton listing={listing} className="absolute! top-0 right-0 z-1" />
+      <HeartButton
+        of={title}
+        pressed={listing.isFavorited}
+        onToggle={() => void toggleFavorite(listing)}
+        onPhoto
+        className="absolute! top-0 right-0 z-1"
+      />
       <StampStrip
         items={[brand ?? 'No brand', scale, year]}
         end={sellerName}

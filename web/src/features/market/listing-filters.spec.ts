@@ -1,7 +1,7 @@
 import {
   amountOf,
   filterChips,
-  filterWords,
+  filterText,
   isFiltered,
   noFilters,
   rangeProblem,
@@ -61,7 +61,7 @@ it('says in words what narrows the list', () => {
     'Scale: 1:64',
     'Up to $1250',
   ]);
-  expect(filterWords({ ...filters, type: 'sale', maxPrice: '20' })).toBe(
+  expect(filterText({ ...filters, type: 'sale', maxPrice: '20' })).toBe(
     'redline, Hot Wheels, 1:64, for sale, up to $20',
   );
 });

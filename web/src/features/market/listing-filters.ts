@@ -131,13 +131,13 @@ export function toListingQuery(filters: ListingFilters): ListingQuery {
 export const sortOf = ({ sort, search }: Pick<ListingFilters, 'sort' | 'search'>): string =>
   sort || (search.trim() ? 'relevance' : 'recent');
 
-export const TYPE_WORDS: Readonly<Record<ListingType, string>> = { sale: 'For sale', trade: 'For trade' };
+export const TYPE_LABELS: Readonly<Record<ListingType, string>> = { sale: 'For sale', trade: 'For trade' };
 const STATE_WORDS: Readonly<Record<Status, string>> = { reserved: 'Reserved', sold: 'Sold' };
 
 const dollars = (typed: string): string => `$${amountOf(typed) ?? typed}`;
 
 const chips: readonly [keyof ListingFilters, (value: string) => string][] = [
-  ['type', (value) => TYPE_WORDS[value as ListingType]],
+  ['type', (value) => TYPE_LABELS[value as ListingType]],
   ['brand', (value) => `Brand: ${value}`],
   ['condition', (value) => `Condition: ${value}`],
   ['scale', (value) => `Scale: ${value}`],
@@ -152,14 +152,14 @@ export const filterChips = (filters: ListingFilters): { key: keyof ListingFilter
   chips.flatMap(([key, label]) => (filters[key] ? [{ key, label: label(filters[key]) }] : []));
 
 /** Filters in a line, as a saved search is named: 'redline, Hot Wheels, 1:64, up to $20'. */
-export function filterWords(filters: ListingFilters): string {
+export function filterText(filters: ListingFilters): string {
   const { search, type, brand, condition, scale, minPrice, maxPrice } = filters;
   return [
     search.trim(),
     brand,
     condition,
     scale,
-    type && TYPE_WORDS[type as ListingType].toLowerCase(),
+    type && TYPE_LABELS[type as ListingType].toLowerCase(),
     minPrice && `from ${dollars(minPrice)}`,
     maxPrice && `up to ${dollars(maxPrice)}`,
   ]

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '@vault/contracts/marketplace/reports?light';
 import type { ReportReason } from '@vault/contracts/marketplace/reports';
 import { ReportDialog as Report } from '../../design-system/report-dialog';
 import { toast } from '../../design-system/toast-store';
-import { tellFailure } from './failed';
+import { showFailure } from '../../design-system/show-failure';
 import { useReportListingMutation } from './reports.api';
 
 interface ReportDialogProps {
@@ -24,7 +24,7 @@ export const ReportDialog = ({ listing, onClose }: ReportDialogProps) => {
   const [report, { isLoading }] = useReportListingMutation();
   const submit = async (reason: ReportReason, description: string) => {
     const { error } = await report({ id: listing.id, reason, ...(description && { description }) });
-    if (error) tellFailure('Failed to submit report', error);
+    if (error) showFailure('Failed to submit report', error);
     else {
       toast({ title: 'Report submitted', description: 'Thank you. We look at every one of them.' });
       onClose();

@@ -7,9 +7,9 @@ import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
-import { filterWords, type ListingFilters, narrowingOf } from './listing-filters';
+import { filterText, type ListingFilters, narrowingOf } from './listing-filters';
 import { useCreateSavedSearchMutation } from './saved-searches.api';
-import { TELLING_OPTIONS } from './telling-words';
+import { ALERT_OPTIONS } from './alert-options';
 
 interface SaveSearchDialogProps {
   filters: ListingFilters;
@@ -22,7 +22,7 @@ const longest = 80;
 /** Gives a search a name, and says when one wants to be told of new listings that it finds. */
 export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearchDialogProps) => {
   const formId = useId();
-  const words = filterWords(filters);
+  const words = filterText(filters);
   const [name, setName] = useState(words.slice(0, longest));
   const [notify, setNotify] = useState<(typeof ALERT_FREQUENCIES)[number]>('at_once');
   const [problem, setProblem] = useState<string>();
@@ -81,7 +81,7 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
         />
         <SelectField
           label="When it finds something new"
-          options={TELLING_OPTIONS}
+          options={ALERT_OPTIONS}
           value={notify}
           onChange={({ target }) => setNotify(ALERT_FREQUENCIES.find((one) => one === target.value) ?? 'at_once')}
         />

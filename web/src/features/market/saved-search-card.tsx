@@ -9,14 +9,14 @@ import { SelectField } from '../../design-system/select-field';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { toast } from '../../design-system/toast-store';
 import { formatDay } from '../../lib/format';
-import { tellFailure } from './failed';
-import { filterWords, type ListingFilters, noFilters, writeFilters } from './listing-filters';
+import { showFailure } from '../../design-system/show-failure';
+import { filterText, type ListingFilters, noFilters, writeFilters } from './listing-filters';
 import {
   useCreateSavedSearchMutation,
   useDeleteSavedSearchMutation,
   useUpdateSavedSearchMutation,
 } from './saved-searches.api';
-import { TELLING_OPTIONS } from './telling-words';
+import { ALERT_OPTIONS } from './alert-options';
 
 const criteriaOf = ({ search, type, brand, condition, scale, minPrice, maxPrice }: SavedSearch) => ({
   ...(search !== null && { search }),
@@ -44,15 +44,15 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
     const telling = ALERT_FREQUENCIES.find((one) => one === next);
     if (!telling) return;
     const { error } = await update({ id, notify: telling });
-    if (error) tellFailure('Failed to update the search', error);
+    if (error) showFailure('Failed to update the search', error);
   };
   const undo = async () => {
     const { error } = await create({ name, notify, ...criteriaOf(search) });
-    if (error) tellFailure('Failed to bring the search back', error);
+    if (error) showFailure('Failed to bring the search back', error);
   };
   const forget = async () => {
     const { error } = await remove(id);
-    if (error) tellFailure('Failed to delete the search', error);
+    if (error) showFailure('Failed to delete the search', error);
     else toast({ title: 'Search deleted', action: { label: 'Undo', onSelect: () => void undo() } });
   };
   return (
@@ -65,7 +65,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
       </div>
       <div className="flex grow flex-col gap-4 px-4 pt-1 pb-4">
         <p className="type-small text-muted">
-          {filterWords(filters)}
+          {filterText(filters)}
           {newMatches > 0 && (
             <Badge tone="accent" className="ml-2 align-middle">
               {newText(newMatches)}
@@ -76,7 +76,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
           <SelectField
             className="grow basis-40"
             label="When it finds something new"
-            options={TELLING_OPTIONS}
+            options={ALERT_OPTIONS}
             value={notify}
             onChange={({ target }) => void tell(target.value)}
           />

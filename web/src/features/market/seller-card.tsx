@@ -9,7 +9,7 @@ import { SocialLinks } from '../../design-system/social-links';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { FeedbackList } from './feedback-list';
 import { SellerFigures, SellerRating } from './seller-figures';
-import { collectorStamp } from './seller-words';
+import { collectorStamp } from './seller-text';
 
 /** Who offers it: what the market itself knows of them, and what others say. */
 export const SellerCard = ({ seller, own }: { seller: Seller; own: boolean }) => {

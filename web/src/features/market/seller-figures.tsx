@@ -2,7 +2,7 @@ import type { Seller } from '@vault/contracts/marketplace/listings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf, formatCount, formatMonth } from '../../lib/format';
-import { responseText } from './seller-words';
+import { responseText } from './seller-text';
 import { Stars } from './stars';
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (

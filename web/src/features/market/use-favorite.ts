@@ -2,7 +2,7 @@ import type { Listing } from '@vault/contracts/marketplace/listings';
 import { useCallback } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { useFavoriteListingMutation } from './favorites.api';
-import { tellFailure } from './failed';
+import { showFailure } from '../../design-system/show-failure';
 
 type Toggled = Pick<Listing, 'id' | 'isFavorited'>;
 
@@ -13,7 +13,7 @@ export function useFavorite(): (listing: Toggled) => Promise<void> {
     async ({ id, isFavorited }: Toggled) => {
       const put = async (wanted: boolean) => {
         const { error } = await set({ id, wanted });
-        if (error) tellFailure('Failed to update favorites', error);
+        if (error) showFailure('Failed to update favorites', error);
         return !error;
       };
       if (!(await put(!isFavorited))) return;

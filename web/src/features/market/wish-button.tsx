@@ -4,7 +4,7 @@ import { Button } from '../../design-system/button';
 import type { ButtonLook } from '../../design-system/button-style';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
-import { tellFailure } from './failed';
+import { showFailure } from '../../design-system/show-failure';
 import { useWishFromListingMutation } from './wished.api';
 
 interface WishButtonProps extends ButtonLook {
@@ -20,7 +20,7 @@ export const WishButton = ({ listing, wished, onOpenWishes, ...look }: WishButto
   const known = wished || data !== undefined || (isApiError(error) && error.code === 'ALREADY_ON_WISHLIST');
   const add = async () => {
     const answer = await wish(listing.id);
-    if (answer.error) tellFailure('Failed to add to wishlist', answer.error);
+    if (answer.error) showFailure('Failed to add to wishlist', answer.error);
     else
       toast({
         title: 'Added to wishlist successfully',

@@ -6,11 +6,11 @@ import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { agoWithin } from '../../lib/ago-text';
 import { countOf, formatDay } from '../../lib/format';
-import type { ReportActs } from './report-list';
-import { Person, ReportButtons, ReportWords } from './report-parts';
-import { COLLECTOR_DECISIONS, COLLECTOR_REASONS } from './report-words';
+import type { ReportActions } from './report-list';
+import { ReportedUser, ReportButtons, ReportText } from './report-parts';
+import { COLLECTOR_DECISIONS, COLLECTOR_REASONS } from './report-labels';
 
-interface CollectorReportCardProps extends ReportActs {
+interface CollectorReportCardProps extends ReportActions {
   report: CollectorReport;
 }
 
@@ -47,11 +47,11 @@ export const CollectorReportCard = ({ report, now, onDismiss, onUphold }: Collec
               </Link>
             </h2>
             <p className="mt-1 type-small text-muted [overflow-wrap:anywhere]">
-              Reported by <Person id={report.reporterId}>{report.reporterName}</Person>{' '}
+              Reported by <ReportedUser id={report.reporterId}>{report.reporterName}</ReportedUser>{' '}
               {agoWithin(Date.parse(createdAt), now)}
             </p>
           </div>
-          {description && <ReportWords>{description}</ReportWords>}
+          {description && <ReportText>{description}</ReportText>}
           {reviewedAt && (
             <p className="type-small [overflow-wrap:anywhere]">
               {decision.label} on {formatDay(reviewedAt)}

@@ -6,11 +6,11 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { agoWithin } from '../../lib/ago-text';
 import { countOf, formatDay } from '../../lib/format';
-import type { ReportActs } from './report-list';
-import { Person, ReportButtons, ReportWords } from './report-parts';
-import { DECISIONS, REASONS } from './report-words';
+import type { ReportActions } from './report-list';
+import { ReportedUser, ReportButtons, ReportText } from './report-parts';
+import { DECISIONS, REASONS } from './report-labels';
 
-interface ReportCardProps extends ReportActs {
+interface ReportCardProps extends ReportActions {
   report: Report;
 }
 
@@ -58,11 +58,12 @@ export const ReportCard = ({ report, now, onDismiss, onUphold }: ReportCardProps
               )}
             </h2>
             <p className="mt-1 type-small text-muted [overflow-wrap:anywhere]">
-              Offered by <Person id={listing.userId}>{listing.sellerName}</Person>, reported by{' '}
-              <Person id={report.reporterId}>{report.reporterName}</Person> {agoWithin(Date.parse(createdAt), now)}
+              Offered by <ReportedUser id={listing.userId}>{listing.sellerName}</ReportedUser>, reported by{' '}
+              <ReportedUser id={report.reporterId}>{report.reporterName}</ReportedUser>{' '}
+              {agoWithin(Date.parse(createdAt), now)}
             </p>
           </div>
-          {description && <ReportWords>{description}</ReportWords>}
+          {description && <ReportText>{description}</ReportText>}
           {reviewedAt && (
             <p className="type-small [overflow-wrap:anywhere]">
               {decision.label} on {formatDay(reviewedAt)}

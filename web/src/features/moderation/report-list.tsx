@@ -7,7 +7,7 @@ interface Reported {
 }
 
 /** What a report's card is given. */
-export interface ReportActs {
+export interface ReportActions {
   now: number;
   onDismiss: () => void;
   onUphold: () => void;
@@ -18,7 +18,7 @@ interface ReportListProps<R extends Reported> {
   onDismiss: (report: R) => void;
   onUphold: (report: R) => void;
   /** A card with `data-report`, its report's id. */
-  card: ComponentType<ReportActs & { report: R }>;
+  card: ComponentType<ReportActions & { report: R }>;
 }
 
 const isTyped = (target: EventTarget): boolean =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 
-export const Person = ({ id, children }: { id: string; children: ReactNode }) => (
+export const ReportedUser = ({ id, children }: { id: string; children: ReactNode }) => (
   <Link
     to={`/admin/users/${id}`}
     className="font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current"
@@ -18,7 +18,7 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** What somebody wrote to a report. */
-export const ReportWords = ({ children }: { children: string }) => (
+export const ReportText = ({ children }: { children: string }) => (
   <p className="max-w-[68ch] border-l-3 border-line pl-3 type-small whitespace-pre-line [overflow-wrap:anywhere]">
     {children}
   </p>

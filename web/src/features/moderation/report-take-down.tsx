@@ -1,7 +1,7 @@
 import type { Report } from '@vault/contracts/marketplace/reports';
 import { useState } from 'react';
 import { countOf } from '../../lib/format';
-import { REASONS } from './report-words';
+import { REASONS } from './report-labels';
 import { TakeDownDialog } from './take-down-dialog';
 
 interface ReportTakeDownProps {

@@ -5,7 +5,7 @@ import { useResolveCollectorReportMutation, useResolveReportMutation } from './m
 import { useReportQueue } from './use-report-queue';
 
 /** What can be done about reports on listings. */
-export function useReportActs() {
+export function useReportActions() {
   const [resolve] = useResolveReportMutation();
   return useReportQueue<Report>({
     contract: resolveReport,
@@ -21,7 +21,7 @@ export function useReportActs() {
 }
 
 /** What can be done about reports on collectors. */
-export function useCollectorReportActs() {
+export function useCollectorReportActions() {
   const [resolve] = useResolveCollectorReportMutation();
   return useReportQueue<CollectorReport>({
     contract: resolveCollectorReport,

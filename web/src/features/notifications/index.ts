@@ -4,6 +4,6 @@ export { MailboxNotice } from './mailbox-notice';
 export { type NotificationFilter, useNotificationsInfiniteQuery } from './notifications.api';
 export { PreferenceRow } from './preference-row';
 export { usePreferencesQuery } from './preferences.api';
-export { unsubscribeWords } from './unsubscribe-words';
+export { unsubscribeText } from './unsubscribe-text';
 export { useChangeSubscriptionMutation, useUnsubscribeAboutQuery } from './unsubscribe.api';
 export { useMarkRead } from './use-mark-read';

@@ -1,8 +1,8 @@
-export { PocketList } from './cache/cached-car-list';
-export { PocketPhoto } from './cache/cached-photo';
-export type { Pocket } from './cache/offline-cache';
-export { indexPocket, searchPocket } from './cache/search-cache';
-export { usePocket } from './cache/use-offline-cache';
+export { CachedCarList } from './cache/cached-car-list';
+export { CachedPhoto } from './cache/cached-photo';
+export type { OfflineCache } from './cache/offline-cache';
+export { indexCache, searchCache } from './cache/search-cache';
+export { useOfflineCache } from './cache/use-offline-cache';
 export { queueCar } from './queue/queue-car';
 export { changeWaiting, dropWaiting, listWaiting } from './queue/queue-store';
 export { sendWaiting } from './queue/send-waiting';

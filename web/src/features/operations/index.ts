@@ -1,4 +1,4 @@
-export { overallText, SERVICES } from './operations-words';
+export { overallText, SERVICES } from './operations-labels';
 export { useParkedEventsQuery, useQueuesQuery } from './operations.api';
 export { ParkedPanel } from './parked-panel';
 export { ServiceCard } from './service-card';

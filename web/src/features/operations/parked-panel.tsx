@@ -8,9 +8,9 @@ import { Checkbox } from '../../design-system/checkbox';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { countOf, formatCount } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
-import { SERVICES } from './operations-words';
+import { SERVICES } from './operations-labels';
 import { ParkedRow } from './parked-row';
-import { useParkedActs } from './use-parked-actions';
+import { useParkedActions } from './use-parked-actions';
 
 interface ParkedPanelProps {
   service: ServiceName;
@@ -26,7 +26,7 @@ export const ParkedPanel = ({ service, events: { items, total }, locked, onMore 
   const now = useNow(10_000);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const { busy, replaying, replay, discard } = useParkedActs(service, () => setPicked(new Set()));
+  const { busy, replaying, replay, discard } = useParkedActions(service, () => setPicked(new Set()));
   // What was worked off meanwhile is chosen no more.
   const chosen = items.map(({ messageId }) => messageId).filter((id) => picked.has(id));
   const choose = (id: string, on: boolean) =>

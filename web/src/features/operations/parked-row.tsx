@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Checkbox } from '../../design-system/checkbox';
 import { agoText } from '../../lib/ago-text';
 import { formatMoment } from '../../lib/format';
-import { pageOf } from './operations-words';
+import { pageOf } from './operations-labels';
 
 interface ParkedRowProps {
   event: ParkedEvent;

@@ -7,7 +7,7 @@ import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { countOf, formatCount } from '../../lib/format';
-import { lagText, SERVICES, STATES } from './operations-words';
+import { lagText, SERVICES, STATES } from './operations-labels';
 
 interface ServiceCardProps {
   state: ServiceState;

@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 import { useDiscardEventsMutation, useReplayEventsMutation } from './operations.api';
-import { SERVICES } from './operations-words';
+import { SERVICES } from './operations-labels';
 
 /** Failed, in words; the gate asks for its password by itself. */
 function tell(error: unknown, words: string): void {
@@ -13,7 +13,7 @@ function tell(error: unknown, words: string): void {
 }
 
 /** What can be done about the parked events of a service: the named ones, or every one. */
-export function useParkedActs(service: ServiceName, onDone: () => void) {
+export function useParkedActions(service: ServiceName, onDone: () => void) {
   const [replay, replaying] = useReplayEventsMutation();
   const [discard, discarding] = useDiscardEventsMutation();
   return {

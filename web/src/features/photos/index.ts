@@ -1,5 +1,5 @@
-export { changedMeanwhile, draftOf, type FormDraft, startOfEdit } from './form-draft';
-export { PhotoField } from './photo-field';
-export { keptPhoto, type KeptPhoto, newPhotosOf, type PhotoEntry } from './photo-list';
-export { usePhotos } from './use-photos';
+export { changedMeanwhile, type FormDraft, startOfEdit } from './form-draft';
+export { PhotoForm } from './photo-form';
+export { keptPhoto, type KeptPhoto, newPhotosOf } from './photo-list';
+export { type PhotoFormHandle, usePhotoForm } from './use-photo-form';
 export { useSendPhotos } from './use-send-photos';

@@ -9,7 +9,7 @@ import { errorText } from '../../lib/error-text';
 import { countOf, formatCount } from '../../lib/format';
 import { useCastingFactsQuery } from './rarity.api';
 
-const TellFactDialog = lazy(async () => ({ default: (await import('./tell-fact-dialog')).TellFactDialog }));
+const TellFactDialog = lazy(async () => ({ default: (await import('./report-fact-dialog')).ReportFactDialog }));
 
 const proofs: Readonly<Record<Proof, { word: string; tone: BadgeTone }>> = {
   verified: { word: 'Verified', tone: 'ok' },

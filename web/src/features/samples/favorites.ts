@@ -39,7 +39,7 @@ interface Sample {
 }
 
 /** The hearts of samples, as this visit turned them; nothing of it leaves the browser. */
-export function useSampleFavourites() {
+export function useSampleFavorites() {
   const changed = useSyncExternalStore(subscribe, current, () => none);
   return { isFavourite: ({ id, isFavorite }: Sample) => isFavorite !== changed.has(id), turn };
 }

@@ -1,6 +1,6 @@
 export { amountOf, centsOf, dollars, sumOf } from './amounts';
 export { contains } from './contains';
-export { useSampleFavourites } from './favorites';
+export { useSampleFavorites } from './favorites';
 export { SampleGauge } from './sample-gauge';
 export { SampleNotice } from './sample-notice';
 export { SampleStage } from './sample-stage';

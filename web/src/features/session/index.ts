@@ -3,11 +3,11 @@ export { ClosedAccount } from './closed-account';
 export { isClosedAccount, RESTORED } from './closed';
 export { LoginForm } from './login-form';
 export { OpenPage } from './open-page';
-export { forgetRememberedBrowser, keepRemembered, readRemembered } from './remember-me';
+export { forgetRememberedBrowser, saveRemembered, readRemembered } from './remember-me';
 export { ResetForm } from './reset-form';
 export { CurrentPasswordField, EmailField } from './session-fields';
 export { SessionForm } from './session-form';
-export { keepSessionHint, wasSignedIn } from './session-hint';
+export { saveSessionHint, wasSignedIn } from './session-hint';
 export { loginForm } from './session-schemas';
 export { askWhoIsThere, nobodyIsThere } from './session.api';
 export {

@@ -15,7 +15,7 @@ export function readRemembered(): Remembered {
   }
 }
 
-export function keepRemembered(email: string): void {
+export function saveRemembered(email: string): void {
   try {
     localStorage.setItem(emailKey, email);
     localStorage.setItem(flagKey, 'true');

@@ -10,7 +10,7 @@ export function wasSignedIn(): boolean {
 }
 
 /** Keeps it, for this file and for the worker, which shows visitors the public pages as they are now. */
-export function keepSessionHint(signedIn: boolean): void {
+export function saveSessionHint(signedIn: boolean): void {
   try {
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);

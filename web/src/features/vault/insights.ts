@@ -1,10 +1,10 @@
-export interface Standing {
+export interface Health {
   label: string;
   /** 0 (just begun) to 2 (as good as it gets). */
   grade: 0 | 1 | 2;
 }
 
-const standing = (value: number, best: [number, string], good: [number, string], rest: string): Standing =>
+const standing = (value: number, best: [number, string], good: [number, string], rest: string): Health =>
   value >= best[0]
     ? { label: best[1], grade: 2 }
     : value >= good[0]

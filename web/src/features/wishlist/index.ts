@@ -1,4 +1,4 @@
-export { type WishActs, WishCard } from './wish-card';
+export { type WishActions, WishCard } from './wish-card';
 export {
   useCreateWishMutation,
   useDeleteWishMutation,
@@ -8,6 +8,6 @@ export {
 export { WishFields } from './wish-fields';
 export { emptyWishForm, fillWish, sameWish, WISH_TEXTS, wishFormOf, type WishFormValues } from './wish-form';
 export { wishGrid, WishListSkeleton } from './wish-list-skeleton';
-export { PRIORITY_WORDS, STATE_WORDS } from './wish-words';
+export { PRIORITY_LABELS, STATE_LABELS } from './wish-labels';
 export { useWishesInfiniteQuery, useWishQuery } from './wish.api';
 export { loadWishRules, type WishFormOutput, wishResolver } from './wish-resolver';

@@ -10,7 +10,7 @@ import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { askedPrice } from '../../lib/price';
 import { useWishMatchesQuery } from './wish.api';
-import { askText } from './wish-words';
+import { askText } from './wish-labels';
 
 const Match = ({ match }: { match: WishMatch }) => (
   <li className="relative flex gap-4 border-t border-line py-3 first:border-0 has-[a:hover]:bg-hover">

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Badge } from '../../design-system/badge';
 import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
-import { STATE_TONES, STATE_WORDS } from './wish-words';
+import { STATE_TONES, STATE_LABELS } from './wish-labels';
 
 interface StateMenuProps {
   /** Of the wish, for people who listen. */
@@ -19,11 +19,11 @@ export const StateMenu = ({ name, status, onChange }: StateMenuProps) => (
     trigger={
       <button
         type="button"
-        aria-label={`Status: ${STATE_WORDS[status]}. Change the status of ${name}`}
+        aria-label={`Status: ${STATE_LABELS[status]}. Change the status of ${name}`}
         className="grid min-h-11 place-items-center rounded-xs"
       >
         <Badge tone={STATE_TONES[status]}>
-          {STATE_WORDS[status]}
+          {STATE_LABELS[status]}
           <ChevronDown aria-hidden className="size-3" />
         </Badge>
       </button>
@@ -35,7 +35,7 @@ export const StateMenu = ({ name, status, onChange }: StateMenuProps) => (
         onSelect={() => one !== status && onChange(one)}
         aside={one === status ? <Check aria-label="now" className="size-4" /> : undefined}
       >
-        {STATE_WORDS[one]}
+        {STATE_LABELS[one]}
       </MenuItem>
     ))}
   </Menu>

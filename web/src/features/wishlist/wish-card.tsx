@@ -8,9 +8,9 @@ import { IconButton } from '../../design-system/icon-button';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatMoney } from '../../lib/money';
 import { StateMenu } from './state-menu';
-import { askText, listedText, PRIORITY_TONES, PRIORITY_WORDS } from './wish-words';
+import { askText, listedText, PRIORITY_TONES, PRIORITY_LABELS } from './wish-labels';
 
-export interface WishActs {
+export interface WishActions {
   onEdit: (wish: WishlistItem) => void;
   onDelete: (wish: WishlistItem) => void;
   onState: (wish: WishlistItem, status: WishlistItem['status']) => void;
@@ -18,7 +18,7 @@ export interface WishActs {
 }
 
 /** A wish with what it asks for, what of it is listed now, and the way from wanted to owned. */
-export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistItem; acts: WishActs }) {
+export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistItem; acts: WishActions }) {
   const { id, name, priority, status, notes, estimatedValue, brand, scale, year, series } = wish;
   const listed = listedText(wish);
   return (
@@ -30,7 +30,7 @@ export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistI
       <div className="flex items-center gap-2 pt-2 pr-1.5 pl-4">
         <Badge tone={PRIORITY_TONES[priority]}>
           <span className="sr-only">Priority: </span>
-          {PRIORITY_WORDS[priority]}
+          {PRIORITY_LABELS[priority]}
         </Badge>
         <StateMenu name={name} status={status} onChange={(next) => acts.onState(wish, next)} />
         <span className="grow" />

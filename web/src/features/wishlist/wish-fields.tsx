@@ -8,7 +8,7 @@ import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import type { WishFormValues } from './wish-form';
 import type { WishFormOutput } from './wish-resolver';
-import { PRIORITY_WORDS, STATE_WORDS } from './wish-words';
+import { PRIORITY_LABELS, STATE_LABELS } from './wish-labels';
 
 export type WishFormApi = UseFormReturn<WishFormValues, unknown, WishFormOutput>;
 
@@ -54,14 +54,14 @@ export const WishFields = ({ form: { register, formState }, nameField }: WishFie
       <SelectField label="Priority" error={errors.priority?.message} {...register('priority')}>
         {PRIORITIES.map((priority) => (
           <option key={priority} value={priority}>
-            {PRIORITY_WORDS[priority]}
+            {PRIORITY_LABELS[priority]}
           </option>
         ))}
       </SelectField>
       <SelectField label="Status" error={errors.status?.message} {...register('status')}>
         {WISH_STATES.map((state) => (
           <option key={state} value={state}>
-            {STATE_WORDS[state]}
+            {STATE_LABELS[state]}
           </option>
         ))}
       </SelectField>

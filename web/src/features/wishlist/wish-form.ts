@@ -68,7 +68,7 @@ export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
 export const sameWish = (one: WishFormValues, other: WishFormValues): boolean =>
   JSON.stringify(one) === JSON.stringify({ ...one, ...other });
 
-interface KnownModel {
+interface KnownCasting {
   id: number;
   name: string;
   brand: string | null;
@@ -78,7 +78,7 @@ interface KnownModel {
 }
 
 /** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
-export const fillWish = (values: WishFormValues, model: KnownModel): WishFormValues => ({
+export const fillWish = (values: WishFormValues, model: KnownCasting): WishFormValues => ({
   ...values,
   name: model.name,
   brand: values.brand || (model.brand ?? ''),

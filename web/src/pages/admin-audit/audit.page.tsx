@@ -11,13 +11,13 @@ import { PageHeader } from '../../design-system/page-header';
 import { SelectField } from '../../design-system/select-field';
 import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem } from '../../features/admin';
-import { ACTION_WORDS, AuditRow, subjectOf, useAuditInfiniteQuery } from '../../features/audit';
+import { ACTION_LABELS, AuditRow, subjectOf, useAuditInfiniteQuery } from '../../features/audit';
 import { formatCount } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
 const acts = [
   { value: '', label: 'All acts' },
-  ...ADMIN_ACTIONS.map((action) => ({ value: action, label: ACTION_WORDS[action] })),
+  ...ADMIN_ACTIONS.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
 ];
 
 const actionOf = (text: string | null): AdminAction | undefined => ADMIN_ACTIONS.find((action) => action === text);

@@ -2,7 +2,7 @@ import type { CollectorReport } from '@vault/contracts/identity/collector-report
 import {
   CollectorReportCard,
   HideProfileDialog,
-  useCollectorReportActs,
+  useCollectorReportActions,
   useCollectorReportsInfiniteQuery,
 } from '../../features/moderation';
 import { ReportsView, useShown } from './reports-view';
@@ -29,7 +29,7 @@ const shown = [
 /** Reports on people. */
 export const CollectorReports = () => {
   const answer = useCollectorReportsInfiniteQuery(useShown(shown).value, { refetchOnMountOrArgChange: true });
-  const { gone, dismiss, uphold } = useCollectorReportActs();
+  const { gone, dismiss, uphold } = useCollectorReportActions();
   const { report: hiding, note, onNote, open, close } = useUpheld<CollectorReport>();
   const hide = (report: CollectorReport, words: string) => {
     const inSight = answer.currentData?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,5 +1,5 @@
 import type { Report } from '@vault/contracts/marketplace/reports';
-import { ReportCard, ReportTakeDown, useReportActs, useReportsInfiniteQuery } from '../../features/moderation';
+import { ReportCard, ReportTakeDown, useReportActions, useReportsInfiniteQuery } from '../../features/moderation';
 import { ReportsView, useShown } from './reports-view';
 import { useUpheld } from './use-upheld';
 
@@ -24,7 +24,7 @@ const shown = [
 /** Reports on listings. */
 export const ListingReports = () => {
   const answer = useReportsInfiniteQuery(useShown(shown).value, { refetchOnMountOrArgChange: true });
-  const { gone, dismiss, uphold } = useReportActs();
+  const { gone, dismiss, uphold } = useReportActions();
   const { report: removing, note, onNote, open, close } = useUpheld<Report>();
   const takeDown = (report: Report, words: string) => {
     const inSight = answer.currentData?.pages.flatMap(({ items }) => items) ?? [];

@@ -6,8 +6,8 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem, useGateLocked } from '../../features/admin';
-import { type ReportActs, ReportList } from '../../features/moderation';
+import { adminProblem, useStepUpRequired } from '../../features/admin';
+import { type ReportActions, ReportList } from '../../features/moderation';
 import { formatCount } from '../../lib/format';
 import { useLive } from '../../lib/use-live';
 
@@ -42,7 +42,7 @@ interface ReportsViewProps<R, V extends string> {
   upholds: string;
   onDismiss: (report: R) => void;
   onUphold: (report: R) => void;
-  card: ComponentType<ReportActs & { report: R }>;
+  card: ComponentType<ReportActions & { report: R }>;
 }
 
 /** Reports of one kind in each state: loading, none, failed, there. */
@@ -54,7 +54,7 @@ export const ReportsView = <R extends { id: string; status: string }, V extends 
   const which = useShown(shown);
   const [, setParams] = useSearchParams();
   const pending = which === shown[0];
-  const locked = useGateLocked();
+  const locked = useStepUpRequired();
   useLive(() => !locked && void refetch(), 30_000);
   const loaded = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const reports = useMemo(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Panel } from '../../design-system/panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem, useGateLocked } from '../../features/admin';
+import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { ParkedPanel, SERVICES, useParkedEventsQuery } from '../../features/operations';
 import { useLive } from '../../lib/use-live';
 
@@ -13,7 +13,7 @@ const atMost = 200;
 /** The dead letters of one service, which are asked for anew while somebody looks. */
 export const ParkedSection = ({ service, everyMs }: { service: ServiceName; everyMs: number }) => {
   const [limit, setLimit] = useState(some);
-  const locked = useGateLocked();
+  const locked = useStepUpRequired();
   const { data, error, isFetching, refetch } = useParkedEventsQuery({ service, limit });
   useLive(() => !locked && void refetch(), everyMs);
   const problem = adminProblem(error);

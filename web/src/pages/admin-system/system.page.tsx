@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { adminProblem, useGateLocked } from '../../features/admin';
+import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { overallText, ServiceCard, useQueuesQuery } from '../../features/operations';
 import { formatTime } from '../../lib/format';
 import { useLive } from '../../lib/use-live';
@@ -18,7 +18,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 export const Component = () => {
   useTitle('System - Administration');
   const [params, setParams] = useSearchParams();
-  const locked = useGateLocked();
+  const locked = useStepUpRequired();
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useQueuesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });

@@ -13,7 +13,7 @@ interface PersonViewProps {
 }
 
 /** Everything that the administrator may know of somebody. */
-export const PersonView = ({ person, ...asking }: PersonViewProps) => (
+export const UserView = ({ person, ...asking }: PersonViewProps) => (
   <>
     {person.banned && <BanNotice {...person} />}
     {/* Two columns of the same height, whatever is in them. */}

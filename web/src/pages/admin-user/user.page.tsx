@@ -9,16 +9,16 @@ import { Skeleton } from '../../design-system/skeleton';
 import {
   adminProblem,
   nameOf,
-  StandingDialog,
-  standingOf,
+  UserStatusDialog,
+  statusOf,
   TIER_LABELS,
-  usePersonQuery,
-  useStanding,
+  useUserQuery,
+  useUserStatus,
 } from '../../features/admin';
 import { isApiError } from '../../lib/api-error';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
-import { PersonView } from './user-view';
+import { UserView } from './user-view';
 
 const Loading = () => (
   <div role="status" aria-label="Loading this person" className="grid gap-5 lg:grid-cols-2">
@@ -31,8 +31,8 @@ const Loading = () => (
 export const Component = () => {
   const { id = '' } = useParams();
   const back = useBack('/admin/users');
-  const standing = useStanding();
-  const { currentData: person, error, isFetching, refetch } = usePersonQuery(id, { refetchOnMountOrArgChange: true });
+  const standing = useUserStatus();
+  const { currentData: person, error, isFetching, refetch } = useUserQuery(id, { refetchOnMountOrArgChange: true });
   const problem = adminProblem(error);
   const name = person ? nameOf(person) : 'Person';
   useTitle(`${name} - Administration`);
@@ -44,7 +44,7 @@ export const Component = () => {
         </ButtonLink>
       </EmptyState>
     );
-  const look = person && standingOf(person);
+  const look = person && statusOf(person);
   return (
     <>
       <PageHeader
@@ -85,8 +85,8 @@ export const Component = () => {
         />
       )}
       {!person && !error && <Loading />}
-      {person && <PersonView person={person} onRetry={() => void refetch()} retrying={isFetching} />}
-      <StandingDialog standing={standing} />
+      {person && <UserView person={person} onRetry={() => void refetch()} retrying={isFetching} />}
+      <UserStatusDialog standing={standing} />
     </>
   );
 };

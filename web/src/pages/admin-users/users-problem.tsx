@@ -15,7 +15,7 @@ interface PeopleTroubleProps {
 }
 
 /** What stands above or in place of the table when there is nothing to show, and the way on. */
-export const PeopleTrouble = (props: PeopleTroubleProps) => {
+export const UsersProblem = (props: PeopleTroubleProps) => {
   const toFirst = props.beyondFirst && <Button onClick={props.onFirst}>To the first page</Button>;
   if (props.problem)
     return (

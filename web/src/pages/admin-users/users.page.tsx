@@ -3,24 +3,24 @@ import { Card } from '../../design-system/card';
 import { PageHeader } from '../../design-system/page-header';
 import {
   adminProblem,
-  ExportPeople,
+  ExportUsers,
   focusRow,
   narrows,
   PAGE_ROWS,
   Pager,
-  PeopleFilterForm,
-  PeopleTable,
+  UserFilterForm,
+  UserTable,
   rangeText,
   sortedBy,
-  StandingDialog,
-  usePeopleAddress,
-  usePeopleQuery,
-  useStanding,
+  UserStatusDialog,
+  useUserListAddress,
+  useUsersQuery,
+  useUserStatus,
 } from '../../features/admin';
 import { countOf } from '../../lib/format';
 import { onKey } from '../../lib/on-key';
 import { useTitle } from '../../lib/use-title';
-import { PeopleTrouble } from './users-problem';
+import { UsersProblem } from './users-problem';
 import { TableSkeleton } from './table-skeleton';
 
 const KeyHint = () => (
@@ -32,11 +32,11 @@ const KeyHint = () => (
 /** Everybody with an account: found, sorted, narrowed, banned and activated, page by page from the server. */
 export const Component = () => {
   useTitle('People - Administration');
-  const { filters, place, text, type, change, clear, first, next, previous } = usePeopleAddress();
-  const standing = useStanding();
+  const { filters, place, text, type, change, clear, first, next, previous } = useUserListAddress();
+  const standing = useUserStatus();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { data, currentData, error, isFetching, refetch } = usePeopleQuery(
+  const { data, currentData, error, isFetching, refetch } = useUsersQuery(
     {
       limit: PAGE_ROWS,
       search: filters.search,
@@ -74,14 +74,14 @@ export const Component = () => {
         title="People"
         description="Everybody with an account."
         actions={
-          <ExportPeople
+          <ExportUsers
             filters={filters}
             whom={narrows(filters) && shown ? countOf(shown.total, 'person', 'people') : 'Everybody'}
           />
         }
       />
       <div className="grid gap-4">
-        <PeopleFilterForm
+        <UserFilterForm
           searchRef={search}
           filters={filters}
           text={text}
@@ -90,7 +90,7 @@ export const Component = () => {
           onDown={() => focusRow(table.current, 0)}
         />
         {pager('Pages', <KeyHint />)}
-        <PeopleTrouble
+        <UsersProblem
           problem={adminProblem(error)}
           empty={shown?.items.length === 0}
           narrowed={narrows(filters)}
@@ -103,7 +103,7 @@ export const Component = () => {
         {!shown && !error && <TableSkeleton />}
         {shown && shown.items.length > 0 && (
           <Card as="div">
-            <PeopleTable
+            <UserTable
               ref={table}
               people={shown.items}
               filters={filters}
@@ -116,7 +116,7 @@ export const Component = () => {
         )}
         {shown && shown.items.length > 10 && pager('Pages, again')}
       </div>
-      <StandingDialog standing={standing} />
+      <UserStatusDialog standing={standing} />
     </>
   );
 };

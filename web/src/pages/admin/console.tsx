@@ -6,8 +6,8 @@ import { Button } from '../../design-system/button';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import {
   ConsoleNav,
-  GateClock,
-  GateForm,
+  StepUpClock,
+  StepUpForm,
   useCloseGateMutation,
   useWaitingRefundsQuery,
   useWaitingReportsQuery,
@@ -17,7 +17,7 @@ import { useTitle } from '../../lib/use-title';
 
 const FirstGate = () => {
   useTitle('Administration');
-  return <GateForm />;
+  return <StepUpForm />;
 };
 
 /**
@@ -42,12 +42,12 @@ export const Console = () => {
   if (!entered) return locked ? <FirstGate /> : <LoadingScreen />;
   return (
     <>
-      {locked && <GateForm />}
+      {locked && <StepUpForm />}
       <div hidden={locked}>
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:mb-8">
           <ConsoleNav waiting={{ '/admin/reports': reports.data, '/admin/refunds': refunds.data }} />
           <div className="flex grow items-center justify-end gap-3 pb-2 sm:grow-0 sm:pb-0">
-            {!locked && <GateClock onTime={look} />}
+            {!locked && <StepUpClock onTime={look} />}
             <Button size="sm" busy={isLoading} onClick={() => void close()}>
               {!isLoading && <Lock aria-hidden className="size-4" strokeWidth={1.75} />}
               Lock

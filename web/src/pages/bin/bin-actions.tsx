@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { countOf, formatCount } from '../../lib/format';
-import type { useBinActs } from './use-bin-actions';
+import type { useBinActions } from './use-bin-actions';
 
 interface BinActionsProps {
   chosen: number;
   total: number;
-  acts: ReturnType<typeof useBinActs>;
+  acts: ReturnType<typeof useBinActions>;
 }
 
 /** Restoring and destroying what is chosen, or all of it when nothing is. */

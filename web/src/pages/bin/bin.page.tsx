@@ -9,7 +9,7 @@ import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { BinActions } from './bin-actions';
-import { useBinActs } from './use-bin-actions';
+import { useBinActions } from './use-bin-actions';
 
 /** What was deleted lies here for a while and can be fetched back. */
 export const Component = () => {
@@ -30,7 +30,7 @@ export const Component = () => {
     }
     return all.map(({ id }) => id);
   };
-  const acts = useBinActs({ selection, askAll });
+  const acts = useBinActions({ selection, askAll });
 
   return (
     <>

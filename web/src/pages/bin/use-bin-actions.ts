@@ -15,7 +15,7 @@ interface BinActs {
 }
 
 /** What can be done with what lies in the bin: with the chosen ones, or with all when none is chosen. */
-export function useBinActs({ selection: { ids, drop }, askAll }: BinActs) {
+export function useBinActions({ selection: { ids, drop }, askAll }: BinActs) {
   const dispatch = useDispatch<AppDispatch>();
   const { run, progress } = useBulk();
   const [emptyBin, { isLoading: emptying }] = useEmptyBinMutation();

@@ -9,11 +9,12 @@ import { newPhotosOf } from '../../features/photos';
 import { useCarLimit } from '../../features/vault';
 import { isApiError, isUnavailable } from '../../lib/api-error';
 import { CarFormFrame } from './car-form-frame';
-import { type FormStart, useCarForm } from './use-car-form';
+import { useCarForm } from './use-car-form';
+import type { CarDraft } from './draft';
 import { offerLater, useSendLater } from './use-send-later';
 
 interface AddCarFormProps {
-  start: FormStart;
+  start: CarDraft;
   draftName: string;
   /** What is to be said of where the form's content comes from; given what gives the draft up. */
   notice: (discard: () => void) => ReactNode;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
-import { DraftNotice, FormNotice, useStoredDraft } from '../../features/drafts';
+import { DraftNotice, FormNotice } from '../../features/drafts';
+import { useStoredDraft } from '../../lib/use-stored-draft';
 import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 import { AddCarForm } from './add-car-form';
-import { type CarDraft, draftName } from './draft';
-import { emptyStart } from './form-start';
+import { type CarDraft, draftName, newCarDraft } from './draft';
 import { usePrefill } from './use-prefill';
 import { useWaitingDraft } from './use-waiting-draft';
 
@@ -49,7 +49,7 @@ export const Component = () => {
       {stored && waitingForm && prefill && (
         <AddCarForm
           key={`${name} ${round}`}
-          start={restored ?? emptyStart(prefill.values)}
+          start={restored ?? newCarDraft(prefill.values)}
           draftName={name}
           wishId={prefill.wishId ?? waitingForm.wishId}
           waitingId={waiting}

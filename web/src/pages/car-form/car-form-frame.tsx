@@ -1,17 +1,9 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Button } from '../../design-system/button';
-import {
-  CarFields,
-  CarFormLayout,
-  type CarFormValues,
-  fillFromModel,
-  OTHER_BRAND,
-  OwnedAlike,
-} from '../../features/cars';
+import { CarFields, type CarFormValues, fillFromCasting, OTHER_BRAND, OwnedAlike } from '../../features/cars';
 import { CastingNote, NameField } from '../../features/catalog';
-import { PhotoField } from '../../features/photos';
+import { PhotoForm } from '../../features/photos';
 import type { CarFormHandle } from './use-car-form';
 
 interface CarFormFrameProps {
@@ -55,7 +47,9 @@ const Casting = ({ handle, warnOfAlike }: Pick<CarFormFrameProps, 'handle' | 'wa
               {...field}
               onValueChange={onChange}
               error={fieldState.error?.message}
-              onChoose={(model) => fill(model ? fillFromModel(form.getValues(), model) : { casting: { kind: 'none' } })}
+              onChoose={(model) =>
+                fill(model ? fillFromCasting(form.getValues(), model) : { casting: { kind: 'none' } })
+              }
             />
           )}
         />
@@ -74,35 +68,13 @@ const Casting = ({ handle, warnOfAlike }: Pick<CarFormFrameProps, 'handle' | 'wa
 /** The form in which a car is added and changed. */
 export const CarFormFrame = (props: CarFormFrameProps) => {
   const { handle, notice, progress, onSubmit, save, actions, condition, warnOfAlike } = props;
-  const { form, photos, photoError } = handle;
-  const { isSubmitting, errors } = form.formState;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      <CarFormLayout
-        notice={notice}
-        problem={errors.root?.message}
-        photos={<PhotoField handle={photos} progress={progress} error={photoError} />}
-        actions={
-          <>
-            {actions}
-            <Button type="submit" variant="primary" busy={isSubmitting} disabled={photos.preparing}>
-              {isSubmitting ? save.busyLabel : save.label}
-            </Button>
-          </>
-        }
-      >
-        <CarFields
-          form={form}
-          condition={condition}
-          nameField={<Casting handle={handle} warnOfAlike={warnOfAlike} />}
-        />
-      </CarFormLayout>
-    </form>
+    <PhotoForm handle={handle} notice={notice} progress={progress} onSubmit={onSubmit} save={save} actions={actions}>
+      <CarFields
+        form={handle.form}
+        condition={condition}
+        nameField={<Casting handle={handle} warnOfAlike={warnOfAlike} />}
+      />
+    </PhotoForm>
   );
 };

@@ -19,3 +19,12 @@ export const draftName = (
   ]
     .filter(Boolean)
     .join(':');
+
+/** A form without photos that begins with what is known already. */
+export const newCarDraft = (values: CarFormValues): CarDraft => ({
+  base: values,
+  basePhotos: [],
+  values,
+  photos: [],
+  idempotencyKey: crypto.randomUUID(),
+});

@@ -6,7 +6,6 @@ import { toast } from '../../design-system/toast-store';
 import { carFormOf, carPhotos, changesOf, useUpdateCarMutation } from '../../features/cars';
 import { changesAreBack, DraftNotice } from '../../features/drafts';
 import { changedMeanwhile, keptPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
-import { keepDraft } from '../../lib/draft-store';
 import { CarFormFrame } from './car-form-frame';
 import type { CarDraft } from './draft';
 import { useCarForm } from './use-car-form';
@@ -50,12 +49,8 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
   });
 
   const cancel = () => {
-    const given = handle.draft;
-    forget();
+    handle.discard(() => navigate(`/car/${car.id}/edit`));
     onDone();
-    if (!given) return;
-    const undo = () => void keepDraft(draftName, given).then(() => navigate(`/car/${car.id}/edit`));
-    toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } });
   };
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
 import { CarGate } from '../../features/cars';
-import { useStoredDraft } from '../../features/drafts';
+import { useStoredDraft } from '../../lib/use-stored-draft';
 import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { PageHeader } from '../../design-system/page-header';
-import { CarGate, FavouriteButton } from '../../features/cars';
+import { CarGate, FavoriteButton } from '../../features/cars';
 import { onKey } from '../../lib/on-key';
 import { type CameFrom, useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
@@ -29,7 +29,7 @@ export const Component = () => {
             back={{ to, onBack, label: 'Back to your collection' }}
             actions={
               <>
-                <FavouriteButton car={car} />
+                <FavoriteButton car={car} />
                 <Link
                   to={`/edit-car/${id}`}
                   aria-label="Edit car"

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { applyChanges } from '../../api/optimistic-updates';
 import type { AppDispatch } from '../../api/store';
 import { toast } from '../../design-system/toast-store';
-import { changeCarsShown } from '../../features/cars';
+import { changeCachedCars } from '../../features/cars';
 import { useRecalculateRarityMutation } from '../../features/rarity';
 
 /** Computes a car's rarity at once, and shows it wherever the car is in sight. */
@@ -16,7 +16,7 @@ export function useRecalculate(id: string) {
     if (!rarity) return false;
     const { score, factors, confidence } = rarity;
     const computed = { rarityScore: score.toFixed(2), rarityFactors: factors, rarityConfidence: confidence };
-    dispatch(applyChanges(changeCarsShown([id], (car): Car => ({ ...car, ...computed }))));
+    dispatch(applyChanges(changeCachedCars([id], (car): Car => ({ ...car, ...computed }))));
     return true;
   };
   const run = async () => {

@@ -1,2 +1,2 @@
 /** Cards of people beside and below each other. */
-export const peopleGrid = 'grid grid-cols-1 gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3';
+export const collectorGrid = 'grid grid-cols-1 gap-3 sm:gap-4 md:grid-cols-2 xl:grid-cols-3';

@@ -5,7 +5,7 @@ import { CountBadge } from '../../design-system/count-badge';
 import { TabRow } from '../../design-system/tab-row';
 import { TextField } from '../../design-system/text-field';
 import { CollectorMenu, UnblockButton } from '../../features/collectors';
-import { openThread } from '../../lib/message-addresses';
+import { conversationTarget } from '../../lib/message-addresses';
 import { Messages } from '../../features/trading';
 import { useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
@@ -41,7 +41,7 @@ export const Component = () => {
   const filters = useCollectorFilters();
   const unread = useUnreadMessages();
   if (!user) return null;
-  const thread = tab === 'messages' ? openThread(params) : null;
+  const thread = tab === 'messages' ? conversationTarget(params) : null;
   // On a narrow screen a conversation has the page for itself.
   const alone = thread !== null && 'max-xl:sr-only';
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '../../design-system/empty-state';
 import { CollectorCard, PagedView, useCollectorsInfiniteQuery, usePaged } from '../../features/collectors';
 import { countOf } from '../../lib/format';
 import { FilterForm } from './filter-form';
-import { peopleGrid } from './collector-grid';
+import { collectorGrid } from './collector-grid';
 import type { CollectorFiltersHandle } from './use-collector-filters';
 
 const Nobody = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
@@ -47,7 +47,7 @@ export const Directory = ({ filters }: { filters: CollectorFiltersHandle }) => {
         label="Collectors"
         list={list}
         keyOf={({ id }) => id}
-        layout={peopleGrid}
+        layout={collectorGrid}
         box="h-52"
         empty={<Nobody narrowed={filters.narrowed} onClear={filters.clear} />}
       >

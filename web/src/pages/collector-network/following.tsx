@@ -6,7 +6,7 @@ import { Segmented } from '../../design-system/segmented';
 import { type Circle, CollectorCard, PagedView, useCircleInfiniteQuery, usePaged } from '../../features/collectors';
 import { formatCount } from '../../lib/format';
 import { Feed } from './feed';
-import { peopleGrid } from './collector-grid';
+import { collectorGrid } from './collector-grid';
 
 const useCircle = (circle: Circle) => usePaged(useCircleInfiniteQuery(circle, { refetchOnMountOrArgChange: true }));
 type List = ReturnType<typeof useCircle>;
@@ -32,7 +32,7 @@ const nobodyFollows = (
 );
 
 const People = ({ label, list, empty }: { label: string; list: List; empty: ReactNode }) => (
-  <PagedView label={label} list={list} keyOf={({ id }) => id} layout={peopleGrid} box="h-52" empty={empty}>
+  <PagedView label={label} list={list} keyOf={({ id }) => id} layout={collectorGrid} box="h-52" empty={empty}>
     {(collector) => <CollectorCard collector={collector} />}
   </PagedView>
 );

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../design-system/button-link';
 import { PagedView, SuggestionCard, usePaged, useSuggestionsInfiniteQuery } from '../../features/collectors';
-import { peopleGrid } from './collector-grid';
+import { collectorGrid } from './collector-grid';
 
 const NoneYet = () => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed border-control p-5">
@@ -27,7 +27,7 @@ export const Suggested = () => {
         label="Suggested collectors"
         list={list}
         keyOf={({ collector }) => collector.id}
-        layout={peopleGrid}
+        layout={collectorGrid}
         box="h-56"
         empty={<NoneYet />}
       >

@@ -6,7 +6,7 @@ import { PageHeader } from '../../design-system/page-header';
 import { ExportCard, FileExport, LabelDialog, MadeFiles } from '../../features/exports';
 import { type SubscriptionStatus, useSubscriptionStatusQuery } from '../../features/vault';
 import { useTitle } from '../../lib/use-title';
-import { labelsAsked } from './labels-asked';
+import { requestedLabels } from './requested-labels';
 
 /** Premium counts as long as its car limit is lifted: a little while beyond a payment that is late. */
 const hasPremium = ({ subscriptionTier, subscriptionStatus, carLimit }: SubscriptionStatus): boolean =>
@@ -18,7 +18,7 @@ export const Component = () => {
   useTitle('Export');
   const [params, setParams] = useSearchParams();
   const { data: vault } = useSubscriptionStatusQuery();
-  const asked = labelsAsked(params);
+  const asked = requestedLabels(params);
   const [labelling, setLabelling] = useState(false);
   const premium = { has: vault ? hasPremium(vault) : null };
   const cars = vault?.carLimit.current ?? 0;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
-import { DraftNotice, useStoredDraft } from '../../features/drafts';
+import { DraftNotice } from '../../features/drafts';
+import { useStoredDraft } from '../../lib/use-stored-draft';
 import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';

@@ -9,7 +9,6 @@ import { toast } from '../../design-system/toast-store';
 import { changesAreBack, DraftNotice, FormNotice } from '../../features/drafts';
 import { listingPhotos, useUpdateListingMutation } from '../../features/market';
 import { changedMeanwhile, keptPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
-import { keepDraft } from '../../lib/draft-store';
 import { listingFormOf, offeredConditions } from './listing-form';
 import { ListingFormFrame } from './listing-form-frame';
 import { type ListingDraft, loadListingRules, useListingForm } from './use-listing-form';
@@ -61,13 +60,8 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
   });
 
   const cancel = () => {
-    const given = handle.draft;
-    forget();
+    handle.discard(() => navigate(`/marketplace/listings/${listing.id}/edit`));
     onDone();
-    if (!given) return;
-    const undo = () =>
-      void keepDraft(draftName, given).then(() => navigate(`/marketplace/listings/${listing.id}/edit`));
-    toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } });
   };
 
   return (

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
-import { useStoredDraft } from '../../features/drafts';
+import { useStoredDraft } from '../../lib/use-stored-draft';
 import { ListingGate, listingIdOf } from '../../features/market';
 import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';

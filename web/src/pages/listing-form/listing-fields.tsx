@@ -2,10 +2,10 @@ import { BRANDS, type Condition, CONDITION_LABELS, SCALES } from '@vault/contrac
 import { CURRENCIES } from '@vault/contracts/marketplace/listings?light';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { FormSection } from '../../design-system/form-section';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
-import { FormSection } from '../../features/cars';
 import { NameField } from '../../features/catalog';
 import { fillListing } from './listing-form';
 import { PriceHint } from './price-hint';

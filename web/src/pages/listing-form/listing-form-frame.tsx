@@ -1,8 +1,6 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
-import { Button } from '../../design-system/button';
-import { CarFormLayout } from '../../features/cars';
-import { PhotoField } from '../../features/photos';
+import { PhotoForm } from '../../features/photos';
 import { ListingFields } from './listing-fields';
 import { type ListingFormHandle, loadListingRules } from './use-listing-form';
 
@@ -23,38 +21,20 @@ interface ListingFormFrameProps {
 /** The form in which a listing is written and changed. */
 export const ListingFormFrame = (props: ListingFormFrameProps) => {
   const { handle, notice, conditions, wordsOnly = false, progress, onSubmit, save, actions } = props;
-  const { form, photos, photoError } = handle;
-  const { isSubmitting, errors } = form.formState;
   return (
-    <form
-      noValidate
+    <PhotoForm
+      handle={handle}
+      notice={notice}
+      progress={progress}
+      photos={
+        wordsOnly && <p className="type-small text-muted">The photos stay as they were when the offer was accepted.</p>
+      }
       onInput={() => void loadListingRules().catch(() => undefined)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
+      onSubmit={onSubmit}
+      save={save}
+      actions={actions}
     >
-      <CarFormLayout
-        notice={notice}
-        problem={errors.root?.message}
-        photos={
-          wordsOnly ? (
-            <p className="type-small text-muted">The photos stay as they were when the offer was accepted.</p>
-          ) : (
-            <PhotoField handle={photos} progress={progress} error={photoError} />
-          )
-        }
-        actions={
-          <>
-            {actions}
-            <Button type="submit" variant="primary" busy={isSubmitting} disabled={photos.preparing}>
-              {isSubmitting ? save.busyLabel : save.label}
-            </Button>
-          </>
-        }
-      >
-        <ListingFields handle={handle} conditions={conditions} wordsOnly={wordsOnly} />
-      </CarFormLayout>
-    </form>
+      <ListingFields handle={handle} conditions={conditions} wordsOnly={wordsOnly} />
+    </PhotoForm>
   );
 };

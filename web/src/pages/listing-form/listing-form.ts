@@ -66,7 +66,7 @@ export const offeredConditions = (
   own: Condition | null | undefined,
 ): Condition[] => all.filter((one) => one === own || offered.includes(one));
 
-interface KnownModel {
+interface KnownCasting {
   name: string;
   brand: string | null;
   series: string | null;
@@ -75,7 +75,7 @@ interface KnownModel {
 }
 
 /** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
-export const fillListing = (values: ListingFormValues, model: KnownModel): ListingFormValues => ({
+export const fillListing = (values: ListingFormValues, model: KnownCasting): ListingFormValues => ({
   ...values,
   title: model.name,
   brand: values.brand || (model.brand ?? ''),

@@ -16,7 +16,7 @@ const ListingTakeDown = lazy(async () => ({
   default: (await import('../../features/moderation/listing-take-down')).ListingTakeDown,
 }));
 const ListingThread = lazy(async () => ({
-  default: (await import('../../features/trading/inbox/listing-conversation')).ListingThread,
+  default: (await import('../../features/trading/inbox/listing-conversation')).ListingConversation,
 }));
 
 interface ListingViewProps {

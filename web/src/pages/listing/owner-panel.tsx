@@ -7,7 +7,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { useListingActs } from '../../features/market';
+import { useListingActions } from '../../features/market';
 import type { CameFrom } from '../../lib/use-back';
 
 const notes: Readonly<Partial<Record<ListingDetail['status'], string>>> = {
@@ -20,7 +20,7 @@ export const OwnerPanel = ({ listing }: { listing: ListingDetail }) => {
   const { id, title, status, removedReason } = listing;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { markSold, listAgain, remove, busy } = useListingActs(id);
+  const { markSold, listAgain, remove, busy } = useListingActions(id);
   const note = notes[status];
   const removeNow = async () => {
     if (await remove()) void navigate('/marketplace');

@@ -4,7 +4,7 @@ import { toast } from '../../design-system/toast-store';
 import {
   forgetRememberedBrowser,
   isClosedAccount,
-  keepRemembered,
+  saveRemembered,
   readRemembered,
   RESTORED,
   useEnterVault,
@@ -52,7 +52,7 @@ export function useLogin(onForgotten: () => void) {
     setBusy(true);
     try {
       const user = await login({ ...attempt, ...(restore && { restore }) }).unwrap();
-      if (attempt.rememberMe) keepRemembered(attempt.email);
+      if (attempt.rememberMe) saveRemembered(attempt.email);
       else forgetRememberedBrowser();
       await succeed(user, restore ? `Welcome back! ${RESTORED}` : 'Welcome back!');
     } catch (error) {
@@ -67,7 +67,7 @@ export function useLogin(onForgotten: () => void) {
     setBusy(true);
     try {
       const user = await loginRemembered().unwrap();
-      keepRemembered(user.email);
+      saveRemembered(user.email);
       await succeed(user, 'Welcome back! (auto-login)');
     } catch (error) {
       setBusy(false);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import { carsApi } from '../../features/cars';
-import { PocketPhoto, usePocket } from '../../features/offline';
+import { CachedPhoto, useOfflineCache } from '../../features/offline';
 import { useSession } from '../../features/session';
 import { formatMoment } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -22,7 +22,7 @@ const factsOf = (car: OfflineCar): [string, string | number | null][] => [
 
 const Brief = ({ userId, car, at }: { userId: string; car: OfflineCar; at: number }) => (
   <Card as="article" className="max-w-xl">
-    <PocketPhoto userId={userId} car={car} className="w-full" />
+    <CachedPhoto userId={userId} car={car} className="w-full" />
     <div className="grid gap-4 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 type-heading">{car.name}</h2>
@@ -44,11 +44,11 @@ const Brief = ({ userId, car, at }: { userId: string; car: OfflineCar; at: numbe
 );
 
 /** What this device keeps of a car; the whole page where it was fetched already. */
-export const PocketCarPage = ({ id, children }: { id: string; children: ReactNode }) => {
+export const OfflineCarPage = ({ id, children }: { id: string; children: ReactNode }) => {
   useTitle('Car Details');
   const { user } = useSession();
   const { data: whole } = carsApi.endpoints.car.useQueryState(id);
-  const pocket = usePocket(user?.id ?? '');
+  const pocket = useOfflineCache(user?.id ?? '');
   if (whole) return children;
   if (!user || pocket === undefined) return null;
   const car = pocket?.cars.find((one) => one.id === id);

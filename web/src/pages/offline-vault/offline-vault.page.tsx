@@ -5,17 +5,17 @@ import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
 import { TextField } from '../../design-system/text-field';
-import { indexPocket, type Pocket, PocketList, searchPocket, usePocket } from '../../features/offline';
+import { indexCache, type OfflineCache, CachedCarList, searchCache, useOfflineCache } from '../../features/offline';
 import { useSession } from '../../features/session';
 import { countOf, formatCount, formatMoment } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
-const Lookup = ({ userId, pocket }: { userId: string; pocket: Pocket }) => {
+const Lookup = ({ userId, pocket }: { userId: string; pocket: OfflineCache }) => {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('search') ?? '');
   const asked = useDeferredValue(text);
-  const index = useMemo(() => indexPocket(pocket.cars), [pocket.cars]);
-  const found = useMemo(() => searchPocket(index, asked), [index, asked]);
+  const index = useMemo(() => indexCache(pocket.cars), [pocket.cars]);
+  const found = useMemo(() => searchCache(index, asked), [index, asked]);
   const all = countOf(pocket.cars.length, 'car');
   return (
     <>
@@ -34,7 +34,7 @@ const Lookup = ({ userId, pocket }: { userId: string; pocket: Pocket }) => {
         {asked.trim() === '' ? all : `${formatCount(found.length)} of ${all}`}
       </p>
       {found.length > 0 ? (
-        <PocketList userId={userId} cars={found} />
+        <CachedCarList userId={userId} cars={found} />
       ) : (
         <EmptyState
           title={asked.trim() === '' ? 'Your vault is empty' : 'You do not own this one'}
@@ -53,7 +53,7 @@ const Lookup = ({ userId, pocket }: { userId: string; pocket: Pocket }) => {
 export const Component = () => {
   useTitle('Pocket Vault');
   const { user } = useSession();
-  const pocket = usePocket(user?.id ?? '');
+  const pocket = useOfflineCache(user?.id ?? '');
   if (!user) return null;
   return (
     <>

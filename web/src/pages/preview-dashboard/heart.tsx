@@ -1,30 +1,15 @@
-import clsx from 'clsx';
-import { Heart as Icon } from 'lucide-react';
 import type { SampleCar } from '../../content/sample-vault';
-import { iconButtonStyle } from '../../design-system/icon-button-style';
-import { useSampleFavourites } from '../../features/samples';
+import { HeartButton } from '../../design-system/heart-button';
+import { useSampleFavorites } from '../../features/samples';
 
-export const Heart = ({ car, onPhoto, className }: { car: SampleCar; onPhoto?: boolean; className?: string }) => {
-  const { isFavourite, turn } = useSampleFavourites();
-  const favourite = isFavourite(car);
+export const Heart = ({ car, ...look }: { car: SampleCar; onPhoto?: boolean; className?: string }) => {
+  const { isFavourite, turn } = useSampleFavorites();
   return (
-    <button
-      type="button"
-      aria-label={`Favorite: ${car.name}, №${car.number}`}
-      aria-pressed={favourite}
-      onClick={() => turn(car.id)}
-      className={iconButtonStyle(className)}
-    >
-      <span className={clsx('grid size-8 place-items-center rounded-full', onPhoto && 'bg-bg/75')}>
-        <Icon
-          aria-hidden
-          strokeWidth={1.75}
-          className={clsx(
-            'size-4.5 transition-[fill,color]',
-            favourite ? 'fill-accent text-accent' : 'fill-transparent',
-          )}
-        />
-      </span>
-    </button>
+    <HeartButton
+      of={`${car.name}, №${car.number}`}
+      pressed={isFavourite(car)}
+      onToggle={() => turn(car.id)}
+      {...look}
+    />
   );
 };

@@ -7,7 +7,7 @@ import {
   PagedView,
   UnblockButton,
   usePaged,
-  useRelationActs,
+  useRelationActions,
   useSetAsideInfiniteQuery,
 } from '../../features/collectors';
 import { formatDay } from '../../lib/format';
@@ -36,7 +36,7 @@ const WORDS: readonly Words[] = [
 ];
 
 const UnmuteButton = ({ person }: { person: RelatedCollector }) => {
-  const { busy, unmute } = useRelationActs(person);
+  const { busy, unmute } = useRelationActions(person);
   return (
     <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unmute()}>
       Unmute<span className="sr-only"> {person.displayName}</span>

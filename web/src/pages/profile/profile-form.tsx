@@ -8,7 +8,9 @@ import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { useUpdateProfileMutation } from '../../features/account';
-import { DraftNotice, useKeptDraft, useStoredDraft } from '../../features/drafts';
+import { DraftNotice } from '../../features/drafts';
+import { useSavedDraft } from '../../lib/use-saved-draft';
+import { useStoredDraft } from '../../lib/use-stored-draft';
 import { errorText } from '../../lib/error-text';
 import { isApiError } from '../../lib/api-error';
 import { LinkFields } from './link-fields';
@@ -36,7 +38,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
   const { errors } = form.formState;
   const written = useWatch({ control: form.control }) as ProfileValues;
   const kept = useMemo(() => (isChanged(written, saved) ? written : null), [written, saved]);
-  const { forget } = useKeptDraft(profileDraft(profile.id), kept);
+  const { forget } = useSavedDraft(profileDraft(profile.id), kept);
 
   const leave = () => {
     forget();

@@ -1,7 +1,7 @@
 import type { User } from '@vault/contracts/identity/auth';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { expectSessionEnd } from '../../api/session-loss';
+import { expectSessionEnd } from '../../lib/session-loss';
 import { useLogoutMutation, useUnreachable } from '../../features/session';
 import { Button } from '../../design-system/button';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';

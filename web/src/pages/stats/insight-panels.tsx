@@ -10,7 +10,7 @@ import { GainAgainstPaid } from './gain';
 import { Insights } from './insights';
 import { Movers } from './movers';
 import { Panel } from '../../design-system/panel';
-import { RangeSwitch, rangeWords, useRange } from './range-switch';
+import { RangeSwitch, rangeLabels, useRange } from './range-switch';
 import { ValueChart } from '../../design-system/value-chart';
 import { ValuedBy } from './valued-by';
 
@@ -66,7 +66,7 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
           <Panel title="What the Total Rests on">
             <ValuedBy valuedBy={insights.valuedBy} />
           </Panel>
-          <Panel title={`Movers ${rangeWords(insights.range)}`} className="lg:col-span-2">
+          <Panel title={`Movers ${rangeLabels(insights.range)}`} className="lg:col-span-2">
             <Movers movers={insights.rangeMovers} none="No value changed in this time." />
           </Panel>
           <Breakdowns insights={insights} />

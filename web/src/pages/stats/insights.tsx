@@ -1,7 +1,7 @@
 import type { CarStats } from '@vault/contracts/collection/cars';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { brandHealth, diversityScore, sizeHealth, type Standing, valueHealth } from '../../features/vault';
+import { brandHealth, diversityScore, sizeHealth, type Health, valueHealth } from '../../features/vault';
 import { formatCount } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
 
@@ -15,7 +15,7 @@ const Insight = ({ label, value, note }: { label: string; value: ReactNode; note
   </div>
 );
 
-const Health = ({ label, value, health }: { label: string; value: string; health: Standing }) => (
+const Health = ({ label, value, health }: { label: string; value: string; health: Health }) => (
   <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
     <dt className="type-label">
       {label} <span className="font-normal text-muted tabular-nums">{value}</span>

@@ -15,7 +15,7 @@ export function useRange(): [HistoryRange, (range: HistoryRange) => void] {
   ];
 }
 
-export const rangeWords = (range: HistoryRange): string =>
+export const rangeLabels = (range: HistoryRange): string =>
   range === 'all' ? 'since the beginning' : `in ${words[range]}`;
 
 export const RangeSwitch = ({ value, onChange }: { value: HistoryRange; onChange: (range: HistoryRange) => void }) => (

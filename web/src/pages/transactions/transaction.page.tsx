@@ -6,14 +6,14 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
 import {
-  DealFacts,
-  DealTransfers,
+  TransactionFacts,
+  TransactionTransfers,
   FeedbackPanel,
   HistoryPanel,
   STATUS_LOOK,
   TurnPanel,
   useTransactionQuery,
-  useVaultNews,
+  useVaultRefresh,
   whatText,
 } from '../../features/trading';
 import { useCarLimit } from '../../features/vault';
@@ -34,7 +34,7 @@ export const Component = () => {
     refetchOnMountOrArgChange: true,
   });
   useLive(() => void refetch());
-  useVaultNews(transaction);
+  useVaultRefresh(transaction);
   const { refuse } = useCarLimit();
   if (isApiError(error) && error.status === 404)
     return (
@@ -72,11 +72,11 @@ export const Component = () => {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-6">
           <TurnPanel transaction={transaction} />
-          <DealTransfers transaction={transaction} onFull={refuse} />
+          <TransactionTransfers transaction={transaction} onFull={refuse} />
           <FeedbackPanel transaction={transaction} />
           <HistoryPanel transaction={transaction} />
         </div>
-        <DealFacts transaction={transaction} />
+        <TransactionFacts transaction={transaction} />
       </div>
     </>
   );

@@ -4,11 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { FormAlert } from '../../design-system/form-alert';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import {
-  unsubscribeWords,
-  useChangeSubscriptionMutation,
-  useUnsubscribeAboutQuery,
-} from '../../features/notifications';
+import { unsubscribeText, useChangeSubscriptionMutation, useUnsubscribeAboutQuery } from '../../features/notifications';
 import { useSession } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
@@ -35,7 +31,7 @@ export const Component = () => {
   const choose = (subscribed: boolean) => void change({ token, subscribed });
   return (
     <div role="status">
-      <EmptyState as="h1" {...unsubscribeWords(data)}>
+      <EmptyState as="h1" {...unsubscribeText(data)}>
         {data.subscribed ? (
           <Button variant="primary" busy={isLoading} onClick={() => choose(false)}>
             Unsubscribe

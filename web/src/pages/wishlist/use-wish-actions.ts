@@ -4,7 +4,7 @@ import {
   useDeleteWishMutation,
   useRestoreWishMutation,
   useUpdateWishMutation,
-  type WishActs,
+  type WishActions,
 } from '../../features/wishlist';
 import { errorText } from '../../lib/error-text';
 
@@ -12,7 +12,7 @@ const failed = (error: unknown, words: string) =>
   toast({ title: 'Error', description: errorText(error, words), variant: 'destructive' });
 
 /** What can be done with a wish where it stands in the list. */
-export function useWishActs(open: Pick<WishActs, 'onEdit' | 'onMatches'>): WishActs {
+export function useWishActions(open: Pick<WishActions, 'onEdit' | 'onMatches'>): WishActions {
   const [update] = useUpdateWishMutation();
   const [remove] = useDeleteWishMutation();
   const [restore] = useRestoreWishMutation();

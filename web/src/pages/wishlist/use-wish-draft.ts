@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WishFormValues } from '../../features/wishlist';
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft-store';
+import { deleteDraft, saveDraft, readDraft } from '../../lib/draft-store';
 
 const pauseMs = 400;
 
@@ -21,11 +21,11 @@ export function useStoredWish(name: string): WishFormValues | null | undefined {
 }
 
 /** Keeps what is being written; null when nothing was written. `forget` ends that: it is saved, or not wanted. */
-export function useKeptWish(name: string, values: WishFormValues | null): { forget: () => void } {
+export function useSavedWish(name: string, values: WishFormValues | null): { forget: () => void } {
   const latest = useRef(values);
   const stopped = useRef(false);
   const keep = useCallback(() => {
-    if (!stopped.current) void (latest.current ? keepDraft(name, latest.current) : dropDraft(name));
+    if (!stopped.current) void (latest.current ? saveDraft(name, latest.current) : deleteDraft(name));
   }, [name]);
   useEffect(() => {
     latest.current = values;
@@ -41,7 +41,7 @@ export function useKeptWish(name: string, values: WishFormValues | null): { forg
   }, [keep]);
   const forget = useCallback(() => {
     stopped.current = true;
-    void dropDraft(name);
+    void deleteDraft(name);
   }, [name]);
   return { forget };
 }

@@ -22,7 +22,7 @@ import {
 } from '../../features/wishlist';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
-import { useKeptWish, useStoredWish, wishDraftName } from './use-wish-draft';
+import { useSavedWish, useStoredWish, wishDraftName } from './use-wish-draft';
 
 interface WishDialogProps {
   userId: string;
@@ -45,7 +45,7 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
     resolver: wishResolver,
   });
   const values = useWatch({ control: form.control, compute: (all: WishFormValues) => all });
-  const { forget } = useKeptWish(draftName, sameWish(base, values) ? null : values);
+  const { forget } = useSavedWish(draftName, sameWish(base, values) ? null : values);
   const [create] = useCreateWishMutation();
   const [update] = useUpdateWishMutation();
   const { errors, isSubmitting } = form.formState;

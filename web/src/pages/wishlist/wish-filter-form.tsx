@@ -2,16 +2,16 @@ import { PRIORITIES, WISH_STATES } from '@vault/contracts/collection/wishlist?li
 import { Search } from 'lucide-react';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { PRIORITY_WORDS, STATE_WORDS } from '../../features/wishlist';
+import { PRIORITY_LABELS, STATE_LABELS } from '../../features/wishlist';
 import type { WishFiltersHandle } from './use-wish-filters';
 
 const priorities = [
   { value: '', label: 'All Priorities' },
-  ...PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] })),
+  ...PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
 ];
 const states = [
   { value: '', label: 'All Statuses' },
-  ...WISH_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+  ...WISH_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
 ];
 
 export const WishFilterForm = ({ filters }: { filters: WishFiltersHandle }) => (

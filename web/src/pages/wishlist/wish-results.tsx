@@ -4,7 +4,13 @@ import { useMemo } from 'react';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
-import { useWishesInfiniteQuery, type WishActs, WishCard, wishGrid, WishListSkeleton } from '../../features/wishlist';
+import {
+  useWishesInfiniteQuery,
+  type WishActions,
+  WishCard,
+  wishGrid,
+  WishListSkeleton,
+} from '../../features/wishlist';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
@@ -13,7 +19,7 @@ import type { WishFiltersHandle } from './use-wish-filters';
 
 interface WishResultsProps {
   filters: WishFiltersHandle;
-  acts: WishActs;
+  acts: WishActions;
   onAdd: () => void;
 }
 

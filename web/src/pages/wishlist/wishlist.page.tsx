@@ -8,7 +8,7 @@ import { PageHeader } from '../../design-system/page-header';
 import { useSession } from '../../features/session';
 import { useWishQuery } from '../../features/wishlist';
 import { useTitle } from '../../lib/use-title';
-import { useWishActs } from './use-wish-actions';
+import { useWishActions } from './use-wish-actions';
 import { useWishFilters } from './use-wish-filters';
 import { WishFilterForm } from './wish-filter-form';
 import { WishResults } from './wish-results';
@@ -44,7 +44,7 @@ export const Component = () => {
   const { currentData: wish, isError } = useWishQuery(written === null || written === 'new' ? skipToken : written);
   const [matched, setMatched] = useState<WishlistItem | null>(null);
   const edit = useCallback(({ id }: WishlistItem) => open(id), [open]);
-  const acts = useWishActs({ onEdit: edit, onMatches: setMatched });
+  const acts = useWishActions({ onEdit: edit, onMatches: setMatched });
   const writing = written === 'new' || (written !== null && wish && !isError);
   return (
     <>

@@ -8,7 +8,7 @@ import { Menu } from '../../../design-system/menu';
 import { MenuItem } from '../../../design-system/menu-item';
 import { SelectionBar } from '../../../design-system/selection-bar';
 import { countOf } from '../../../lib/format';
-import { useBulkActs } from './use-bulk-actions';
+import { useBulkActions } from './use-bulk-actions';
 
 const EditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog')).BulkEditDialog }));
 const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags-dialog')).BulkTagsDialog }));
@@ -29,7 +29,7 @@ type Asking = 'edit' | 'tags' | 'delete' | null;
 export const BulkBar = ({ ids, total, onAll, drop, end, more }: BulkBarProps) => {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);
-  const { update, remove, progress } = useBulkActs({ ids, drop, end });
+  const { update, remove, progress } = useBulkActions({ ids, drop, end });
   const none = ids.size === 0;
   const [first = ''] = ids;
   const close = () => setAsking(null);

@@ -14,7 +14,7 @@ interface Selected {
 }
 
 /** What can be done with the chosen cars, each with its words; what fails stays chosen. */
-export function useBulkActs({ ids, drop, end }: Selected) {
+export function useBulkActions({ ids, drop, end }: Selected) {
   const navigate = useNavigate();
   const { run, progress } = useBulk();
   const seeBin = { label: 'See the bin', onSelect: () => void navigate('/bin') };

@@ -7,7 +7,7 @@ import { Card } from '../../../design-system/card';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { agoText } from '../../../lib/ago-text';
 import { formatCount } from '../../../lib/format';
-import { feedWords } from './feed-words';
+import { feedText } from './feed-text';
 
 type Of<K extends FeedEntry['kind']> = Extract<FeedEntry, { kind: K }>;
 
@@ -74,7 +74,7 @@ export const FeedRow = ({ entry, now }: { entry: FeedEntry; now: number }) => {
             <Link to={`/collector-network/${collector.id}`} className={`font-semibold ${link}`}>
               <bdi>{collector.displayName}</bdi>
             </Link>{' '}
-            {feedWords(entry)}
+            {feedText(entry)}
           </h3>
           <time dateTime={at} className="type-fine text-muted">
             {agoText(Date.parse(at), now)}

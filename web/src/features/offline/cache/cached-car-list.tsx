@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { usePlacement } from '../../../lib/use-placement';
-import { PocketRow } from './cached-car-row';
+import { CachedCarRow } from './cached-car-row';
 
 const height = 72;
 const pitch = height + 8;
 
 /** Cars of the pocket vault, however many: only those in sight are in the page. */
-export const PocketList = ({ userId, cars }: { userId: string; cars: readonly OfflineCar[] }) => {
+export const CachedCarList = ({ userId, cars }: { userId: string; cars: readonly OfflineCar[] }) => {
   const [ref, { top }] = usePlacement('pocket');
   const virtual = useWindowVirtualizer({
     count: cars.length,
@@ -36,7 +36,7 @@ export const PocketList = ({ userId, cars }: { userId: string; cars: readonly Of
               className="absolute inset-x-0 top-0"
               style={{ height, transform: `translateY(${start - top}px)` }}
             >
-              <PocketRow userId={userId} car={car} />
+              <CachedCarRow userId={userId} car={car} />
             </div>
           )
         );

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../design-system/card';
 import { ConditionBadge } from '../../../design-system/condition-badge';
 import { formatMoney } from '../../../lib/money';
-import { PocketPhoto } from './cached-photo';
+import { CachedPhoto } from './cached-photo';
 
 /** A car as a line of the pocket vault. */
-export const PocketRow = ({ userId, car }: { userId: string; car: OfflineCar }) => (
+export const CachedCarRow = ({ userId, car }: { userId: string; car: OfflineCar }) => (
   <Card as="article" lifting className="relative flex h-full items-stretch">
-    <PocketPhoto userId={userId} car={car} className="h-full w-24 shrink-0" />
+    <CachedPhoto userId={userId} car={car} className="h-full w-24 shrink-0" />
     <div className="grid min-w-0 grow content-center gap-0.5 px-3 sm:px-4">
       <h2 className="truncate text-[0.9375rem] font-semibold">
         <Link to={`/car/${car.id}`} className="outline-none after:absolute after:inset-0">

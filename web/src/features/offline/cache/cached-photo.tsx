@@ -11,7 +11,7 @@ interface PocketPhotoProps {
 }
 
 /** A car's cover from this device; where it is not kept, its blurred preview until the network has it. */
-export const PocketPhoto = ({ userId, car, className }: PocketPhotoProps) => {
+export const CachedPhoto = ({ userId, car, className }: PocketPhotoProps) => {
   const { photo, thumbhash } = car;
   const kept = useBlobUrl(useCallback(() => thumbnailOf(userId, photo), [userId, photo]));
   const url = kept ?? (photo && thumbnailAddress(photo));

@@ -1,22 +1,22 @@
 import { getOfflineVault, type OfflineCar } from '@vault/contracts/collection/vault-lists?light';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type OutputOf, toRequest } from '@vault/contracts/define';
-import { readKept, keep } from '../../../lib/device-store';
-import { announce } from '../device/offline-events';
+import { readItem, putItem } from '../../../lib/device-store';
+import { publish } from '../device/offline-events';
 
 const name = 'pocket';
 const marginMs = 15_000;
 
 /** A vault as it is kept on this device. */
-export interface Pocket {
+export interface OfflineCache {
   version: string;
   cars: OfflineCar[];
   /** When the vault was last known to be like this, in milliseconds. */
   at: number;
 }
 
-export const readPocket = async (userId: string): Promise<Pocket | null> =>
-  (await readKept<Pocket>(userId, name).catch(() => undefined)) ?? null;
+export const readOfflineCache = async (userId: string): Promise<OfflineCache | null> =>
+  (await readItem<OfflineCache>(userId, name).catch(() => undefined)) ?? null;
 
 type Answer = OutputOf<typeof getOfflineVault>;
 
@@ -24,8 +24,8 @@ type Answer = OutputOf<typeof getOfflineVault>;
  * Brings the copy on this device up to date; gives it back, or null when the vault could not be asked or its copy not
  * be kept. `stillIn` is asked once more before anything is written: somebody may have signed out meanwhile.
  */
-export async function syncPocket(userId: string, stillIn: () => boolean): Promise<Pocket | null> {
-  const kept = await readPocket(userId);
+export async function syncOfflineCache(userId: string, stillIn: () => boolean): Promise<OfflineCache | null> {
+  const kept = await readOfflineCache(userId);
   const { url } = toRequest(getOfflineVault, kept ? { since: kept.version } : {});
   try {
     const deadline = (getOfflineVault.http?.deadlineMs ?? 0) + marginMs;
@@ -35,10 +35,10 @@ export async function syncPocket(userId: string, stillIn: () => boolean): Promis
     });
     if (!response.ok) return null;
     const { version, cars } = (await response.json()) as Answer;
-    const pocket: Pocket = { version, cars: cars ?? kept?.cars ?? [], at: Date.now() };
+    const pocket: OfflineCache = { version, cars: cars ?? kept?.cars ?? [], at: Date.now() };
     if (!stillIn()) return null;
-    await keep(userId, name, pocket);
-    announce({ kind: 'pocket', userId });
+    await putItem(userId, name, pocket);
+    publish({ kind: 'pocket', userId });
     return pocket;
   } catch {
     return null;

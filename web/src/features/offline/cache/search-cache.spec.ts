@@ -1,5 +1,5 @@
 import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
-import { fold, indexPocket, searchPocket } from './search-cache';
+import { fold, indexCache, searchCache } from './search-cache';
 
 const car = (name: string, more: Partial<OfflineCar> = {}): OfflineCar => ({
   ...{ id: name, name, brand: null, series: null, scale: null, year: null },
@@ -7,7 +7,7 @@ const car = (name: string, more: Partial<OfflineCar> = {}): OfflineCar => ({
   ...more,
 });
 const namesFound = (cars: OfflineCar[], question: string) =>
-  searchPocket(indexPocket(cars), question).map(({ name }) => name);
+  searchCache(indexCache(cars), question).map(({ name }) => name);
 
 describe('do I own this?', () => {
   it.each([
@@ -43,10 +43,10 @@ describe('do I own this?', () => {
     const cars = Array.from({ length: 10_000 }, (_, n) =>
       car(`Chevrolet Camaro Z/28 №${n}`, { brand: 'Hot Wheels', series: 'Muscle Mania' }),
     );
-    const index = indexPocket(cars);
+    const index = indexCache(cars);
     const folded = jest.spyOn(String.prototype, 'normalize');
     const compared = jest.spyOn(String.prototype, 'includes');
-    const found = searchPocket(index, 'camaro z/28 9999');
+    const found = searchCache(index, 'camaro z/28 9999');
     const counts = { folded: folded.mock.calls.length, compared: compared.mock.calls.length };
     jest.restoreAllMocks();
     expect(found).toHaveLength(1);

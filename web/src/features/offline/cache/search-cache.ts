@@ -24,13 +24,13 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export interface PocketIndex {
+export interface CacheIndex {
   cars: readonly OfflineCar[];
   /** For each car its words, then the same as one word. */
   texts: readonly string[];
 }
 
-export function indexPocket(cars: readonly OfflineCar[]): PocketIndex {
+export function indexCache(cars: readonly OfflineCar[]): CacheIndex {
   const texts = cars.map(({ name, brand, series, scale, year }) => {
     const said = [name, brand, series].map((part) => fold(part ?? '')).join('\n');
     return ` ${said}\n${scale ? fold(scale) : ''}\n${year ?? ''}\t${said.replaceAll(' ', '')}`;
@@ -39,7 +39,7 @@ export function indexPocket(cars: readonly OfflineCar[]): PocketIndex {
 }
 
 /** The cars that have all words of the question somewhere in name, brand or series; best the names that begin so. */
-export function searchPocket({ cars, texts }: PocketIndex, question: string): readonly OfflineCar[] {
+export function searchCache({ cars, texts }: CacheIndex, question: string): readonly OfflineCar[] {
   const folded = fold(question);
   if (folded === '') return cars;
   const words = folded.split(' ');

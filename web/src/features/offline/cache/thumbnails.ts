@@ -52,7 +52,7 @@ async function fetchInto(cache: Cache, address: string): Promise<boolean> {
  * Brings the kept pictures up to date with the vault, a few at a time, while nothing else is going on. `stopped` ends
  * it with what is there; `stillIn` is asked at the end: an account that signed out meanwhile leaves nothing behind.
  */
-export async function keepThumbnails(
+export async function cacheThumbnails(
   userId: string,
   cars: readonly OfflineCar[],
   { stopped, stillIn }: { stopped: () => boolean; stillIn: () => boolean },

@@ -1,11 +1,11 @@
-import type { News } from '../device/offline-events';
-import { useKept } from '../device/use-stored';
-import { type Pocket, readPocket } from './offline-cache';
+import type { OfflineEvent } from '../device/offline-events';
+import { useStored } from '../device/use-stored';
+import { type OfflineCache, readOfflineCache } from './offline-cache';
 
 const pocket = {
-  read: readPocket,
-  changedBy: (news: News, userId: string) => news.kind === 'pocket' && news.userId === userId,
+  read: readOfflineCache,
+  changedBy: (event: OfflineEvent, userId: string) => event.kind === 'pocket' && event.userId === userId,
 };
 
 /** The copy of a vault on this device; undefined until it is read, null when there is none. */
-export const usePocket = (userId: string): Pocket | null | undefined => useKept(userId, pocket);
+export const useOfflineCache = (userId: string): OfflineCache | null | undefined => useStored(userId, pocket);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { type News, onNews } from './offline-events';
+import { type OfflineEvent, onOfflineEvent } from './offline-events';
 
-interface Kept<T> {
+interface StoredSource<T> {
   read: (userId: string) => Promise<T>;
-  /** Whether some news say that it may be another one now. */
-  changedBy: (news: News, userId: string) => boolean;
+  /** Whether an event says that it may be another one now. */
+  changedBy: (event: OfflineEvent, userId: string) => boolean;
 }
 
 /** What this device keeps of an account; undefined until it is read. `kept` must stay the same. */
-export function useKept<T>(userId: string, kept: Kept<T>): T | undefined {
+export function useStored<T>(userId: string, kept: StoredSource<T>): T | undefined {
   const [read, setRead] = useState<{ userId: string; value: T }>();
   useEffect(() => {
     let gone = false;
@@ -17,8 +17,8 @@ export function useKept<T>(userId: string, kept: Kept<T>): T | undefined {
         if (!gone) setRead({ userId, value });
       });
     look();
-    const stop = onNews((news) => {
-      if (kept.changedBy(news, userId)) look();
+    const stop = onOfflineEvent((event) => {
+      if (kept.changedBy(event, userId)) look();
     });
     return () => {
       gone = true;

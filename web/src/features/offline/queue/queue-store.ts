@@ -1,28 +1,28 @@
-import { changeKept, dropKept, keep, readAllKept } from '../../../lib/device-store';
+import { changeItem, deleteItem, putItem, readItems } from '../../../lib/device-store';
 import { inOrder } from '../../../lib/waiting';
-import { announce } from '../device/offline-events';
+import { publish } from '../device/offline-events';
 import type { WaitingCar } from './waiting-car';
 
 const prefix = 'waiting/';
 
 export const listWaiting = async (userId: string): Promise<WaitingCar[]> =>
-  inOrder(await readAllKept<WaitingCar>(userId, prefix).catch(() => []));
+  inOrder(await readItems<WaitingCar>(userId, prefix).catch(() => []));
 
 /** Rejects where nothing can be kept: the form must stay as it is then. */
 export async function putWaiting(car: WaitingCar): Promise<void> {
-  await keep(car.userId, prefix + car.id, car);
-  announce({ kind: 'queue' });
+  await putItem(car.userId, prefix + car.id, car);
+  publish({ kind: 'queue' });
 }
 
 export async function changeWaiting(
   { userId, id }: Pick<WaitingCar, 'userId' | 'id'>,
   change: (car: WaitingCar) => WaitingCar,
 ): Promise<void> {
-  await changeKept<WaitingCar>(userId, prefix + id, change);
-  announce({ kind: 'queue' });
+  await changeItem<WaitingCar>(userId, prefix + id, change);
+  publish({ kind: 'queue' });
 }
 
 export async function dropWaiting({ userId, id }: Pick<WaitingCar, 'userId' | 'id'>): Promise<void> {
-  await dropKept(userId, prefix + id);
-  announce({ kind: 'queue' });
+  await deleteItem(userId, prefix + id);
+  publish({ kind: 'queue' });
 }

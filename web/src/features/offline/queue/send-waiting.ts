@@ -1,9 +1,9 @@
 import { createCar } from '@vault/contracts/collection/cars?light';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { readApiError } from '../../../lib/api-error';
-import { keptAccounts } from '../../../lib/device-store';
+import { storedAccounts } from '../../../lib/device-store';
 import { type Verdict, verdictOf } from '../../../lib/waiting';
-import { announce } from '../device/offline-events';
+import { publish } from '../device/offline-events';
 import { changeWaiting, dropWaiting, listWaiting } from './queue-store';
 import { nextToSend, refused, type WaitingCar } from './waiting-car';
 
@@ -40,7 +40,7 @@ async function sendAllOf(userId: string): Promise<boolean> {
     if (!car) break;
     tried.add(car.id);
     const open = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
-    announce({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + open });
+    publish({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + open });
     const verdict = await send(car);
     if (verdict.kind === 'sent') {
       sent += 1;
@@ -54,8 +54,8 @@ async function sendAllOf(userId: string): Promise<boolean> {
     }
   }
   if (tried.size === 0) return false;
-  announce({ kind: 'sending', id: null, done: 0, total: 0 });
-  if (sent + refusals > 0) announce({ kind: 'sent', sent, refused: refusals });
+  publish({ kind: 'sending', id: null, done: 0, total: 0 });
+  if (sent + refusals > 0) publish({ kind: 'sent', sent, refused: refusals });
   return left;
 }
 
@@ -67,6 +67,6 @@ async function sendAllOf(userId: string): Promise<boolean> {
 export const sendWaiting = async (): Promise<boolean> =>
   navigator.locks.request(lock, async () => {
     let left = false;
-    for (const userId of await keptAccounts()) left = (await sendAllOf(userId)) || left;
+    for (const userId of await storedAccounts()) left = (await sendAllOf(userId)) || left;
     return left;
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onNews } from '../device/offline-events';
+import { onOfflineEvent } from '../device/offline-events';
 
 export interface Sending {
   id: string;
@@ -12,8 +12,8 @@ export function useSending(): Sending | null {
   const [sending, setSending] = useState<Sending | null>(null);
   useEffect(
     () =>
-      onNews((news) => {
-        if (news.kind === 'sending') setSending(news.id === null ? null : { ...news, id: news.id });
+      onOfflineEvent((event) => {
+        if (event.kind === 'sending') setSending(event.id === null ? null : { ...event, id: event.id });
       }),
     [],
   );

@@ -1,39 +1,39 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { serviceStatus, subscribeToService } from '../../../api/service-status';
-import { onNews } from '../device/offline-events';
-import { wipeOthers } from './wipe';
+import { onOfflineEvent } from '../device/offline-events';
+import { wipeOtherAccounts } from './wipe';
 import { useSending } from '../queue/use-sending';
 import { useWaiting } from '../queue/use-waiting';
 import { queueText } from '../queue/waiting-texts';
-import { useKeptVault } from './use-vault-sync';
-import { useSentCars } from './use-queue-sender';
-import { keepWorkerFresh } from '../worker/register-worker';
+import { useVaultSync } from './use-vault-sync';
+import { useQueueSender } from './use-queue-sender';
+import { registerWorker } from '../worker/register-worker';
 
-interface KeeperProps {
+interface SyncManagerProps {
   userId: string;
   /** Who is signed in is only remembered: the vault could not be asked. */
   remembered: boolean;
 }
 
 /** Keeps the vault on this device for the swap meet, sends what was added there, and says what still waits. */
-export const Keeper = ({ userId, remembered }: KeeperProps) => {
+export const SyncManager = ({ userId, remembered }: SyncManagerProps) => {
   const status = useSyncExternalStore(subscribeToService, serviceStatus);
   const online = status === 'well' && !remembered;
-  useEffect(keepWorkerFresh, []);
+  useEffect(registerWorker, []);
   useEffect(() => {
-    if (!remembered) void wipeOthers(userId);
+    if (!remembered) void wipeOtherAccounts(userId);
   }, [userId, remembered]);
   useEffect(
     () =>
-      onNews((news) => {
+      onOfflineEvent((event) => {
         // Another tab signed out: a whole page load leaves nothing of the account in memory here either.
-        if (news.kind === 'signed-out') window.location.assign('/');
+        if (event.kind === 'signed-out') window.location.assign('/');
       }),
     [],
   );
-  useKeptVault(userId, online);
-  useSentCars(userId, online);
+  useVaultSync(userId, online);
+  useQueueSender(userId, online);
   const waiting = useWaiting(userId) ?? [];
   const sending = useSending();
   const { pathname } = useLocation();

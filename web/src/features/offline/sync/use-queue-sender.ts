@@ -4,13 +4,13 @@ import { api } from '../../../api/api';
 import type { AppDispatch } from '../../../api/store';
 import { toast } from '../../../design-system/toast-store';
 import { countOf } from '../../../lib/format';
-import { onNews } from '../device/offline-events';
+import { onOfflineEvent } from '../device/offline-events';
 import { sendWaiting } from '../queue/send-waiting';
 
 const everyMs = 60_000;
 const soonMs = 15_000;
 
-function tellOfSent(sent: number, refused: number): void {
+function showSent(sent: number, refused: number): void {
   if (document.visibilityState !== 'visible') return;
   if (refused > 0)
     toast({
@@ -22,7 +22,7 @@ function tellOfSent(sent: number, refused: number): void {
 }
 
 /** Sends what waits as soon as the vault can be reached, and tells what came of it, whoever sent. */
-export function useSentCars(userId: string, online: boolean): void {
+export function useQueueSender(userId: string, online: boolean): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
     if (!online) return;
@@ -44,10 +44,10 @@ export function useSentCars(userId: string, online: boolean): void {
   }, [online, userId]);
   useEffect(
     () =>
-      onNews((news) => {
-        if (news.kind !== 'sent') return;
-        tellOfSent(news.sent, news.refused);
-        if (news.sent > 0) dispatch(api.util.invalidateTags(['Vault', { type: 'Car', id: 'LIST' }]));
+      onOfflineEvent((event) => {
+        if (event.kind !== 'sent') return;
+        showSent(event.sent, event.refused);
+        if (event.sent > 0) dispatch(api.util.invalidateTags(['Vault', { type: 'Car', id: 'LIST' }]));
       }),
     [dispatch],
   );

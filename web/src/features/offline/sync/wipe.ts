@@ -1,14 +1,14 @@
-import { wipeKept } from '../../../lib/device-store';
-import { announceToOthers } from '../device/offline-events';
+import { wipeAccounts } from '../../../lib/device-store';
+import { publishToOtherTabs } from '../device/offline-events';
 import { wipeThumbnails } from '../cache/thumbnails';
 
 /** Empties this device of all accounts but one: another person's vault is nobody's business here any more. */
-export async function wipeOthers(userId: string): Promise<void> {
-  await Promise.all([wipeKept(userId), wipeThumbnails(userId)]).catch(() => undefined);
+export async function wipeOtherAccounts(userId: string): Promise<void> {
+  await Promise.all([wipeAccounts(userId), wipeThumbnails(userId)]).catch(() => undefined);
 }
 
 /** Empties this device: for signing out. Other tabs leave too. */
 export async function wipeDevice(): Promise<void> {
-  await Promise.all([wipeKept(null), wipeThumbnails(null)]).catch(() => undefined);
-  announceToOthers({ kind: 'signed-out' });
+  await Promise.all([wipeAccounts(null), wipeThumbnails(null)]).catch(() => undefined);
+  publishToOtherTabs({ kind: 'signed-out' });
 }

@@ -36,7 +36,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 let registered = false;
 
 /** Has the app itself kept on this device, and looks for a newer one now and then, for as long as the page lives. */
-export function keepWorkerFresh(): void {
+export function registerWorker(): void {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   registered = true;
   void navigator.serviceWorker.register('/sw.js').then(

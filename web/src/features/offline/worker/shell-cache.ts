@@ -12,7 +12,7 @@ const bare = '/index.html';
 const matching: CacheQueryOptions = { ignoreVary: true };
 
 /** Fetches all of the app. The page is asked for anew; the other names change with what is in them. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(name);
   const html = await fetch(bare, { cache: 'reload', headers: { Accept: 'text/html' } });
   if (!html.ok) throw new Error(`The app answered ${html.status}`);

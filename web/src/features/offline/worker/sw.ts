@@ -1,10 +1,10 @@
 import { SYNC_TAG } from '../queue/queue-car';
 import { sendWaiting } from '../queue/send-waiting';
-import { keepShell, shellAnswer, tidyShells } from './shell-cache';
+import { cacheShell, shellAnswer, tidyShells } from './shell-cache';
 import { scope } from './scope';
-import { keepWho } from './visitor-flag';
+import { saveVisitorFlag } from './visitor-flag';
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
+scope.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 
 scope.addEventListener('activate', (event) => event.waitUntil(tidyShells().then(() => scope.clients.claim())));
 
@@ -16,7 +16,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'take-over') void scope.skipWaiting();
-  if (data === 'visitor' || data === 'member') event.waitUntil(keepWho(data));
+  if (data === 'visitor' || data === 'member') event.waitUntil(saveVisitorFlag(data));
 });
 
 /** Fails while something is left: the browser then tries again by itself. */

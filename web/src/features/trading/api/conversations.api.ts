@@ -66,7 +66,7 @@ export const conversationsApi = api.injectEndpoints({
       providesTags: (_pages, _error, id) => [{ type: 'Conversation', id: `${id} messages` }],
     }),
     /** The conversation that a buyer has about a listing; null before the first word. */
-    ownThread: build.query<string | null, number>({
+    ownConversation: build.query<string | null, number>({
       query: (id) => call(listListingMessages, { id, limit: 1 }),
       transformResponse: ({ items }: Page<Message>) => items[0]?.conversationId ?? null,
       providesTags: (_id, _error, listing) => [{ type: 'Conversation', id: `of listing ${listing}` }],
@@ -80,5 +80,5 @@ export const {
   useConversationsInfiniteQuery,
   useDirectConversationQuery,
   useMessagesInfiniteQuery,
-  useOwnThreadQuery,
+  useOwnConversationQuery,
 } = conversationsApi;

@@ -97,7 +97,7 @@ export const messagesApi = api.injectEndpoints({
           const page = { items: [answer.data], total: 1, totalCapped: false, nextCursor: null };
           await dispatch(upsertQueryData('messages', conversationId, { pages: [page], pageParams: [null] }));
         }
-        if ('listingId' in to) void dispatch(upsertQueryData('ownThread', to.listingId, conversationId));
+        if ('listingId' in to) void dispatch(upsertQueryData('ownConversation', to.listingId, conversationId));
       },
       invalidatesTags: (message, _error, { to }) =>
         message ? [...staleAfter(message), ...('collectorId' in to ? [withCollector(to.collectorId)] : [])] : [],

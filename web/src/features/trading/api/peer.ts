@@ -2,7 +2,7 @@ import type { Conversation } from '@vault/contracts/marketplace/messages';
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 
 /** What two people deal about. */
-export interface DealtListing {
+export interface TradedListing {
   id: number;
   title: string;
   type: 'sale' | 'trade';
@@ -18,16 +18,16 @@ export interface Peer {
   viewerId: string;
   conversationId: string | null;
   other: { id: string; name: string };
-  listing: DealtListing | null;
+  listing: TradedListing | null;
 }
 
-export const listingOf = ({ listing, listingId }: Conversation): DealtListing | null => {
+export const listingOf = ({ listing, listingId }: Conversation): TradedListing | null => {
   if (!listing || listingId === null) return null;
   const { userId, ...rest } = listing;
   return { ...rest, id: listingId, ownerId: userId };
 };
 
-export const dealtListing = (listing: ListingDetail): DealtListing => ({
+export const tradedListing = (listing: ListingDetail): TradedListing => ({
   id: listing.id,
   title: listing.title,
   type: listing.type,

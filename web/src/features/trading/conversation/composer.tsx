@@ -5,12 +5,12 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { Button } from '../../../design-system/button';
 import { controlStyle, FieldFrame } from '../../../design-system/field-frame';
 import { formatCount } from '../../../lib/format';
-import { draftStanding } from './draft-status';
+import { draftStatus } from './draft-status';
 import { setText } from './drafts';
-import { PictureButton } from './photo-button';
-import { PictureTray } from './photo-tray';
+import { PhotoButton } from './photo-button';
+import { PhotoTray } from './photo-tray';
 import { useDraft } from './use-draft';
-import { useDraftPictures } from './use-draft-photos';
+import { useDraftPhotos } from './use-draft-photos';
 
 interface ComposerProps {
   /** Where the thread's draft lies. */
@@ -30,10 +30,10 @@ const entersSend = () => window.matchMedia('(hover: hover) and (pointer: fine)')
 /** Where the next message is written. */
 export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProps) => {
   const draft = useDraft(name);
-  const { add, remove } = useDraftPictures(name, draft.pictures);
+  const { add, remove } = useDraftPhotos(name, draft.pictures);
   const [over, setOver] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { counted, problem, ready } = draftStanding(draft);
+  const { counted, problem, ready } = draftStatus(draft);
   useEffect(() => {
     if (!focus || !area.current) return;
     area.current.focus({ preventScroll: true });
@@ -80,7 +80,7 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
         area.current?.focus();
       }}
     >
-      <PictureTray pictures={draft.pictures} onRemove={remove} />
+      <PhotoTray pictures={draft.pictures} onRemove={remove} />
       <FieldFrame
         label="Message"
         aside={
@@ -111,7 +111,7 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
         )}
       </FieldFrame>
       <div className="flex flex-wrap items-center gap-2">
-        <PictureButton onFiles={add} />
+        <PhotoButton onFiles={add} />
         {offer && (
           <Button className="max-sm:px-3! max-sm:text-sm!" onClick={offer.onOpen}>
             <HandCoins aria-hidden className="size-4.5 max-sm:hidden" />

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConversation, aMessage, anOffer, BUYER, SELLER, THREAD } from '../testing/samples';
+import { aConversation, aMessage, anOffer, BUYER, SELLER, CONVERSATION } from '../testing/samples';
 import { unavailable, fakeGateway, refused } from '../../../testing/fake-gateway';
 import { MessageSender } from '../outbox/message-sender';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import { renderPart } from '../../../testing/render-part';
 import { peerOf } from '../api/peer';
-import { Thread } from './conversation-view';
+import { ConversationView } from './conversation-view';
 
 beforeEach(() => {
   fakeIndexedDb();
@@ -16,17 +16,17 @@ beforeEach(() => {
 const conversation = aConversation();
 const asSeller = (
   <>
-    <Thread peer={peerOf(conversation, SELLER)} />
+    <ConversationView peer={peerOf(conversation, SELLER)} />
     <MessageSender userId={SELLER} remembered={false} />
   </>
 );
-const messagesPath = `GET /api/conversations/${THREAD}/messages`;
-const sendPath = `POST /api/conversations/${THREAD}/messages`;
+const messagesPath = `GET /api/conversations/${CONVERSATION}/messages`;
+const sendPath = `POST /api/conversations/${CONVERSATION}/messages`;
 const log = () => screen.findByRole('log', { name: 'Conversation with Bea R.' });
 
 const market = (messages: object[], more: Parameters<typeof fakeGateway>[0] = {}) =>
   fakeGateway({
-    [`GET /api/conversations/${THREAD}`]: () => ({ body: conversation }),
+    [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: conversation }),
     [messagesPath]: () => ({ body: messages }),
     ...more,
   });
@@ -112,8 +112,8 @@ it('lets the one who offered only take it back, and nobody answer what is over',
 
 it('says that what is unread has been read, once', async () => {
   const asked = market([aMessage({ id: '1' })], {
-    [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ unreadCount: 2 }) }),
-    [`POST /api/conversations/${THREAD}/read`]: () => ({ status: 204, body: null }),
+    [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: aConversation({ unreadCount: 2 }) }),
+    [`POST /api/conversations/${CONVERSATION}/read`]: () => ({ status: 204, body: null }),
   });
   renderPart(asSeller);
   await log();
@@ -150,9 +150,9 @@ it.each([
   ['refused', /Bea R\. takes no messages from you\./],
 ] as const)('says why nothing can be written when it is %s', async (closed, reason) => {
   market([aMessage({ id: '1' })], {
-    [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ closed }) }),
+    [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: aConversation({ closed }) }),
   });
-  renderPart(<Thread peer={peerOf(conversation, SELLER)} unblock={<button>Unblock</button>} />);
+  renderPart(<ConversationView peer={peerOf(conversation, SELLER)} unblock={<button>Unblock</button>} />);
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unblock' }) !== null).toBe(closed === 'blocked');
@@ -161,8 +161,8 @@ it.each([
 it('draws a line before what was unread, which stays once it has been read', async () => {
   let unreadCount = 1;
   market([aMessage({ id: '2', message: 'New one' }), aMessage({ id: '1' })], {
-    [`GET /api/conversations/${THREAD}`]: () => ({ body: aConversation({ unreadCount }) }),
-    [`POST /api/conversations/${THREAD}/read`]: () => {
+    [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: aConversation({ unreadCount }) }),
+    [`POST /api/conversations/${CONVERSATION}/read`]: () => {
       unreadCount = 0;
       return { status: 204, body: null };
     },

@@ -12,7 +12,7 @@ import { Composer } from './composer';
 import { MessageLog } from './message-log';
 import { outboxName, type Peer } from '../api/peer';
 import { useSend } from './use-send';
-import { useThread } from './use-conversation';
+import { useConversation } from './use-conversation';
 
 const OfferDialog = lazy(async () => ({ default: (await import('../offers/offer-dialog')).OfferDialog }));
 
@@ -37,8 +37,8 @@ const Loading = () => (
 );
 
 /** A conversation: what was said and offered, and where to say and offer more. */
-export const Thread = ({ peer, toasting, focusComposer, unblock, className, logClassName }: ThreadProps) => {
-  const thread = useThread(peer.conversationId);
+export const ConversationView = ({ peer, toasting, focusComposer, unblock, className, logClassName }: ThreadProps) => {
+  const thread = useConversation(peer.conversationId);
   const name = outboxName(peer);
   const { unsent, sending } = useUnsent(peer.viewerId, name);
   const { send, retry, discard } = useSend(peer, () => toasting && toast({ title: 'Message sent' }));

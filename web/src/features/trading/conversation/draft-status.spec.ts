@@ -1,25 +1,25 @@
-import { draftStanding } from './draft-status';
-import type { DraftPicture } from './drafts';
+import { draftStatus } from './draft-status';
+import type { DraftPhoto } from './drafts';
 
-const picture = (state: DraftPicture['state']): DraftPicture => ({ id: '1', name: 'a.jpg', blob: new Blob(), state });
+const picture = (state: DraftPhoto['state']): DraftPhoto => ({ id: '1', name: 'a.jpg', blob: new Blob(), state });
 
 it('sends words, pictures or both, and never blanks', () => {
-  expect(draftStanding({ text: ' \n ', pictures: [] }).ready).toBe(false);
-  expect(draftStanding({ text: 'Hi', pictures: [] }).ready).toBe(true);
-  expect(draftStanding({ text: '', pictures: [picture('ready')] }).ready).toBe(true);
+  expect(draftStatus({ text: ' \n ', pictures: [] }).ready).toBe(false);
+  expect(draftStatus({ text: 'Hi', pictures: [] }).ready).toBe(true);
+  expect(draftStatus({ text: '', pictures: [picture('ready')] }).ready).toBe(true);
 });
 
 it.each(['waiting', 'failed'] as const)('waits for a picture that is %s', (state) =>
-  expect(draftStanding({ text: 'Hi', pictures: [picture(state)] }).ready).toBe(false),
+  expect(draftStatus({ text: 'Hi', pictures: [picture(state)] }).ready).toBe(false),
 );
 
 it('cuts nothing, and says by how much it is too long', () => {
-  expect(draftStanding({ text: 'x'.repeat(4000), pictures: [] })).toEqual({
+  expect(draftStatus({ text: 'x'.repeat(4000), pictures: [] })).toEqual({
     counted: true,
     problem: undefined,
     ready: true,
   });
-  const { ready, problem } = draftStanding({ text: 'x'.repeat(100_000), pictures: [] });
+  const { ready, problem } = draftStatus({ text: 'x'.repeat(100_000), pictures: [] });
   expect(ready).toBe(false);
   expect(problem).toMatch(/at most 4,000 characters; 96,000 are too many/);
 });

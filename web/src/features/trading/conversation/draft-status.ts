@@ -6,7 +6,7 @@ import type { Draft } from './drafts';
 const countedFrom = MAX_MESSAGE_LENGTH - 500;
 
 /** What is typed stays as it is, however long: whether it can be sent, and what is in the way. */
-export function draftStanding({ text, pictures }: Draft) {
+export function draftStatus({ text, pictures }: Draft) {
   const { length } = text.trim();
   const tooMany = length - MAX_MESSAGE_LENGTH;
   return {

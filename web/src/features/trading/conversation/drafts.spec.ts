@@ -1,5 +1,5 @@
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
-import { clearDraft, draftOf, flushDrafts, leaveDrafts, openDraft, setPictures, setText } from './drafts';
+import { clearDraft, draftOf, flushDrafts, leaveDrafts, openDraft, setPhotos, setText } from './drafts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -32,7 +32,7 @@ it('never brings back what was typed over since', async () => {
 it('lets go of words and pictures together once they are a message', () => {
   const picture = { id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' as const };
   setText('d', 'Look');
-  setPictures('d', [picture]);
+  setPhotos('d', [picture]);
   expect(draftOf('d')).toEqual({ text: 'Look', pictures: [picture] });
   clearDraft('d');
   expect(draftOf('d')).toEqual({ text: '', pictures: [] });
@@ -41,7 +41,7 @@ it('lets go of words and pictures together once they are a message', () => {
 it('brings pictures back once, however many open the thread at the same time', async () => {
   fakeIndexedDb();
   const page = await reloaded();
-  page.setPictures('e', [{ id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' }]);
+  page.setPhotos('e', [{ id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' }]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   const next = await reloaded();
   await Promise.all([next.openDraft('e'), next.openDraft('e')]);

@@ -1,7 +1,7 @@
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft-store';
+import { deleteDraft, saveDraft, readDraft } from '../../../lib/draft-store';
 
 /** A picture that is to go with the next message. */
-export interface DraftPicture {
+export interface DraftPhoto {
   id: string;
   name: string;
   /** As it was chosen until it is `ready`, then what will be sent. */
@@ -11,7 +11,7 @@ export interface DraftPicture {
 
 export interface Draft {
   text: string;
-  pictures: readonly DraftPicture[];
+  pictures: readonly DraftPhoto[];
 }
 
 const empty: Draft = { text: '', pictures: [] };
@@ -53,7 +53,7 @@ function store(name: string): void {
   clearTimeout(timers.get(name));
   timers.delete(name);
   const draft = draftOf(name);
-  void (draft.text === '' && draft.pictures.length === 0 ? dropDraft(name) : keepDraft(name, draft));
+  void (draft.text === '' && draft.pictures.length === 0 ? deleteDraft(name) : saveDraft(name, draft));
 }
 
 function change(name: string, changes: Partial<Draft>, atOnce: boolean): void {
@@ -84,7 +84,7 @@ export async function openDraft(name: string): Promise<void> {
 
 export const setText = (name: string, text: string): void => change(name, { text }, false);
 
-export const setPictures = (name: string, pictures: readonly DraftPicture[]): void => change(name, { pictures }, true);
+export const setPhotos = (name: string, pictures: readonly DraftPhoto[]): void => change(name, { pictures }, true);
 
 /** It has become a message. */
 export const clearDraft = (name: string): void => change(name, empty, true);

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment, formatTime } from '../../../lib/format';
 import { OfferCard } from '../offers/offer-card';
-import { MessagePictures } from './message-photos';
+import { MessagePhotos } from './message-photos';
 import type { Peer } from '../api/peer';
 
 interface BubbleProps {
@@ -72,7 +72,7 @@ export const MessageBubble = ({ message, peer, named, mark, onCounter }: Message
         <OfferCard offer={message} peer={peer} onCounter={onCounter} />
       ) : (
         <>
-          <MessagePictures pictures={message.pictures} from={mine ? 'You' : message.senderName} />
+          <MessagePhotos pictures={message.pictures} from={mine ? 'You' : message.senderName} />
           {message.message === '' && message.pictures.length === 0 && (
             <p className="rounded-md border border-dashed border-line px-3.5 py-2 text-muted">
               A picture that went with the account.

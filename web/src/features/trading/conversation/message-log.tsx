@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../design-system/button';
 import { countOf } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
-import { offerTitle } from '../offers/offer-words';
+import { offerTitle } from '../offers/offer-text';
 import type { WaitingMessage } from '../outbox/waiting-message';
 import { byDay, dayText } from './day-rows';
 import { Divider } from './divider';

@@ -17,7 +17,7 @@ const ratioOf = ({ width, height }: MessagePicturesProps['pictures'][number]) =>
   width && height ? String(Math.min(16 / 9, Math.max(3 / 4, width / height))) : '4 / 3';
 
 /** The pictures of a message, small; a press shows them large. */
-export const MessagePictures = ({ pictures, from, className }: MessagePicturesProps) => {
+export const MessagePhotos = ({ pictures, from, className }: MessagePicturesProps) => {
   const [at, setAt] = useState<number | null>(null);
   const [only] = pictures;
   if (!only) return null;

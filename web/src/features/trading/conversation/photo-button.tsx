@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../design-system/button';
 
 /** Chooses pictures for a message. */
-export const PictureButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+export const PhotoButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const files = useRef<HTMLInputElement>(null);
   return (
     <>

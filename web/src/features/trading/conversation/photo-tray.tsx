@@ -2,15 +2,15 @@ import { CircleAlert, X } from 'lucide-react';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { Spinner } from '../../../design-system/spinner';
 import { previewOf } from '../../../lib/previews';
-import type { DraftPicture } from './drafts';
+import type { DraftPhoto } from './drafts';
 
 interface PictureTrayProps {
-  pictures: readonly DraftPicture[];
+  pictures: readonly DraftPhoto[];
   onRemove: (id: string) => void;
 }
 
 /** The pictures that go with the next message. */
-export const PictureTray = ({ pictures, onRemove }: PictureTrayProps) => {
+export const PhotoTray = ({ pictures, onRemove }: PictureTrayProps) => {
   if (pictures.length === 0) return null;
   const unreadable = pictures.some(({ state }) => state === 'failed');
   return (

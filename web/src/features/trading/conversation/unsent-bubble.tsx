@@ -5,10 +5,10 @@ import { Button } from '../../../design-system/button';
 import { Spinner } from '../../../design-system/spinner';
 import { previewOf } from '../../../lib/previews';
 import { useNow } from '../../../lib/use-now';
-import { standingOf } from '../outbox/waiting-texts';
+import { waitingStatusOf } from '../outbox/waiting-texts';
 import type { WaitingMessage } from '../outbox/waiting-message';
 import { Bubble, words } from './message-bubble';
-import { MessagePictures } from './message-photos';
+import { MessagePhotos } from './message-photos';
 
 interface UnsentBubbleProps {
   unsent: WaitingMessage;
@@ -29,11 +29,11 @@ const icons = {
 export const UnsentBubble = ({ unsent, sending, onRetry, onDiscard }: UnsentBubbleProps) => {
   const online = useSyncExternalStore(subscribeToService, serviceStatus) !== 'unreachable';
   const now = useNow();
-  const { kind, text } = standingOf(unsent, { sending, online, now });
+  const { kind, text } = waitingStatusOf(unsent, { sending, online, now });
   const pictures = unsent.pictures.map((blob) => ({ url: previewOf(blob) }));
   return (
     <Bubble mine name="You" named at={unsent.at}>
-      <MessagePictures pictures={pictures} from="You" className="opacity-70" />
+      <MessagePhotos pictures={pictures} from="You" className="opacity-70" />
       {unsent.text !== '' && (
         <p dir="auto" className={`${words(true)} opacity-70`}>
           {unsent.text}

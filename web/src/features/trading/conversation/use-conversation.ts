@@ -37,7 +37,7 @@ function useUnreadFrom(conversation: Conversation | undefined, messages: readonl
  * A conversation and what was said in it, kept up to date while it is open: the conversation is asked every few seconds,
  * its messages when it has changed. `id` is null before the first word.
  */
-export function useThread(id: string | null) {
+export function useConversation(id: string | null) {
   const asked = id ?? skipToken;
   const { currentData: conversation, ...state } = useConversationQuery(asked, { refetchOnMountOrArgChange: true });
   const messages = useMessagesInfiniteQuery(asked, { refetchOnMountOrArgChange: true });

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onSessionLost } from '../../../api/session-loss';
+import { onSessionLost } from '../../../lib/session-loss';
 import { draftOf, flushDrafts, leaveDrafts, openDraft, subscribeToDrafts } from './drafts';
 
 /** What is typed and chosen and not sent yet in a thread, as this browser keeps it. */

@@ -7,16 +7,16 @@ import { errorText } from '../../../lib/error-text';
 import { useConversationQuery } from '../api/conversations.api';
 import { MESSAGES } from '../../../lib/message-addresses';
 import { OpenConversation } from './open-conversation';
-import type { ThreadSlots } from './conversation-frame';
+import type { ConversationSlots } from './conversation-frame';
 
 interface ConversationThreadProps {
   id: string;
   viewerId: string;
-  slots: ThreadSlots;
+  slots: ConversationSlots;
 }
 
 /** One conversation, with whom and what it is about. */
-export const ConversationThread = ({ id, viewerId, slots }: ConversationThreadProps) => {
+export const ConversationById = ({ id, viewerId, slots }: ConversationThreadProps) => {
   const { currentData: conversation, error, isFetching, refetch } = useConversationQuery(id);
   if (!conversation) {
     if (isApiError(error) && error.status === 404)

@@ -6,21 +6,21 @@ interface Person {
 }
 
 /** What pages put into a thread: what can be done about the other person. */
-export interface ThreadSlots {
+export interface ConversationSlots {
   /** A button with a menu. */
   menu?: (person: Person) => ReactNode;
   /** A button that takes a block back. */
   unblock?: (person: Person) => ReactNode;
 }
 
-interface ThreadFrameProps {
+interface ConversationFrameProps {
   /** Gets the id that its heading bears. */
   head: (id: string) => ReactNode;
   children: ReactNode;
 }
 
 /** A thread that fills its pane, under its head. */
-export const ThreadFrame = ({ head, children }: ThreadFrameProps) => {
+export const ConversationFrame = ({ head, children }: ConversationFrameProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex h-full min-h-0 flex-col">

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '../../../design-system/badge';
 import { iconButtonStyle } from '../../../design-system/icon-button-style';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { askedPrice } from '../../../lib/price';
-import type { DealtListing } from '../api/peer';
+import type { TradedListing } from '../api/peer';
 import { MESSAGES } from '../../../lib/message-addresses';
 
 interface ThreadHeadProps {
@@ -14,11 +14,11 @@ interface ThreadHeadProps {
   other: { id: string; displayName: string; avatarUrl: string | null };
   /** Whether they have a page that can be looked at. */
   linked: boolean;
-  listing: DealtListing | null;
+  listing: TradedListing | null;
   menu: ReactNode;
 }
 
-const states: Record<DealtListing['status'], { label: string; tone: BadgeTone } | null> = {
+const states: Record<TradedListing['status'], { label: string; tone: BadgeTone } | null> = {
   active: null,
   reserved: { label: 'Reserved', tone: 'warn' },
   sold: { label: 'Sold', tone: 'danger' },
@@ -27,7 +27,7 @@ const states: Record<DealtListing['status'], { label: string; tone: BadgeTone } 
 
 const quietLink = 'underline decoration-control underline-offset-4 hover:decoration-accent';
 
-const About = ({ listing }: { listing: DealtListing }) => {
+const About = ({ listing }: { listing: TradedListing }) => {
   const state = states[listing.status];
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 type-small text-muted">
@@ -42,7 +42,7 @@ const About = ({ listing }: { listing: DealtListing }) => {
 };
 
 /** With whom a thread is and what it is about, and on a narrow screen the way back to the list. */
-export const ThreadHead = ({ id, other, linked, listing, menu }: ThreadHeadProps) => (
+export const ConversationHead = ({ id, other, linked, listing, menu }: ThreadHeadProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-surface py-2.5 pr-2 pl-4">
     <Link to={MESSAGES} aria-label="Back to your messages" className={iconButtonStyle('-ml-3 xl:hidden')}>
       <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />

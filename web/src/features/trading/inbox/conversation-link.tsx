@@ -1,15 +1,15 @@
 import type { Conversation } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { conversationAddress, type OpenThread } from '../../../lib/message-addresses';
+import { conversationAddress, type ConversationTarget } from '../../../lib/message-addresses';
 import { ConversationRow } from './conversation-row';
 
-const isOpen = ({ id, kind, with: other }: Conversation, open: OpenThread | null): boolean =>
+const isOpen = ({ id, kind, with: other }: Conversation, open: ConversationTarget | null): boolean =>
   open !== null && ('with' in open ? kind === 'direct' && other.id === open.with : id === open.conversation);
 
 interface ConversationLinkProps {
   conversation: Conversation;
-  open: OpenThread | null;
+  open: ConversationTarget | null;
   now: number;
 }
 

@@ -7,12 +7,12 @@ import { isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { useAddresseeQuery, useDirectConversationQuery } from '../api/conversations.api';
 import { OpenConversation } from './open-conversation';
-import type { ThreadSlots } from './conversation-frame';
+import type { ConversationSlots } from './conversation-frame';
 
-interface DirectThreadProps {
+interface DirectConversationProps {
   collectorId: string;
   viewerId: string;
-  slots: ThreadSlots;
+  slots: ConversationSlots;
 }
 
 const NobodyThere = () => (
@@ -27,7 +27,7 @@ const NobodyThere = () => (
 );
 
 /** What is said directly with a collector; before the first word, where it is written. */
-export const DirectThread = ({ collectorId, viewerId, slots }: DirectThreadProps) => {
+export const DirectConversation = ({ collectorId, viewerId, slots }: DirectConversationProps) => {
   const { currentData: conversation, ...asked } = useDirectConversationQuery(collectorId, {
     refetchOnMountOrArgChange: true,
   });

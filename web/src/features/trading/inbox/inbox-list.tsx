@@ -7,7 +7,7 @@ import { Skeleton } from '../../../design-system/skeleton';
 import { errorText } from '../../../lib/error-text';
 import { countOf } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
-import type { OpenThread } from '../../../lib/message-addresses';
+import type { ConversationTarget } from '../../../lib/message-addresses';
 import { ConversationLink } from './conversation-link';
 import { filterConversations, findConversations, type InboxFilter } from './find-conversations';
 import { InboxTools } from './inbox-tools';
@@ -16,7 +16,7 @@ import { WaitingNotice } from './waiting-notice';
 
 interface InboxListProps {
   viewerId: string;
-  open: OpenThread | null;
+  open: ConversationTarget | null;
 }
 
 /** Fewer than these are seen at a glance. */

@@ -6,14 +6,14 @@ import { ErrorPanel } from '../../../design-system/error-panel';
 import { Panel } from '../../../design-system/panel';
 import { Skeleton } from '../../../design-system/skeleton';
 import { errorText } from '../../../lib/error-text';
-import { useOwnThreadQuery } from '../api/conversations.api';
+import { useOwnConversationQuery } from '../api/conversations.api';
 import { ConversationRow } from './conversation-row';
 import { useConversations } from './use-conversations';
-import { dealtListing, peerOf } from '../api/peer';
-import { Thread } from '../conversation/conversation-view';
+import { tradedListing, peerOf } from '../api/peer';
+import { ConversationView } from '../conversation/conversation-view';
 import { useNow } from '../../../lib/use-now';
 
-interface ListingThreadProps {
+interface ListingConversationProps {
   listing: ListingDetail;
   viewerId: string;
   /** The address asked for the composer: it comes into sight and has the focus. */
@@ -23,13 +23,13 @@ interface ListingThreadProps {
 const framed = 'overflow-hidden rounded-sm border border-line';
 const logHeight = 'max-h-112';
 
-const OwnThread = ({ listing, viewerId, focusComposer }: ListingThreadProps) => {
+const BuyerConversation = ({ listing, viewerId, focusComposer }: ListingConversationProps) => {
   const {
     currentData: id,
     error,
     isFetching,
     refetch,
-  } = useOwnThreadQuery(listing.id, {
+  } = useOwnConversationQuery(listing.id, {
     refetchOnMountOrArgChange: true,
   });
   if (id === undefined)
@@ -40,12 +40,12 @@ const OwnThread = ({ listing, viewerId, focusComposer }: ListingThreadProps) => 
     );
   const { seller } = listing;
   return (
-    <Thread
+    <ConversationView
       peer={{
         viewerId,
         conversationId: id,
         other: { id: seller.id, name: seller.displayName },
-        listing: dealtListing(listing),
+        listing: tradedListing(listing),
       }}
       toasting
       focusComposer={focusComposer}
@@ -55,13 +55,13 @@ const OwnThread = ({ listing, viewerId, focusComposer }: ListingThreadProps) => 
   );
 };
 
-interface ThreadChoiceProps {
+interface ConversationChoiceProps {
   conversations: readonly Conversation[];
   chosen: Conversation;
   onChoose: (id: string) => void;
 }
 
-const ThreadChoice = ({ conversations, chosen, onChoose }: ThreadChoiceProps) => {
+const ConversationChoice = ({ conversations, chosen, onChoose }: ConversationChoiceProps) => {
   const now = useNow(60_000);
   return (
     <ul aria-label="Who wrote" className="max-h-64 divide-y divide-line overflow-y-auto wide:max-h-none">
@@ -84,7 +84,7 @@ const ThreadChoice = ({ conversations, chosen, onChoose }: ThreadChoiceProps) =>
   );
 };
 
-const OwnersThreads = ({ listing, viewerId, focusComposer }: ListingThreadProps) => {
+const SellerConversations = ({ listing, viewerId, focusComposer }: ListingConversationProps) => {
   const { conversations: loaded, error, retry, retrying } = useConversations(listing.id);
   const [choice, setChoice] = useState<string | null>(null);
   const conversations = loaded?.filter(({ listingId }) => listingId === listing.id);
@@ -101,11 +101,11 @@ const OwnersThreads = ({ listing, viewerId, focusComposer }: ListingThreadProps)
       {conversations && chosen && (
         <div className={`${framed} grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]`}>
           <div className="border-line max-wide:border-b wide:border-r">
-            <ThreadChoice conversations={conversations} chosen={chosen} onChoose={setChoice} />
+            <ConversationChoice conversations={conversations} chosen={chosen} onChoose={setChoice} />
           </div>
-          <Thread
+          <ConversationView
             key={chosen.id}
-            peer={{ ...peerOf(chosen, viewerId), listing: dealtListing(listing) }}
+            peer={{ ...peerOf(chosen, viewerId), listing: tradedListing(listing) }}
             toasting
             focusComposer={focusComposer}
             logClassName={logHeight}
@@ -120,11 +120,11 @@ const OwnersThreads = ({ listing, viewerId, focusComposer }: ListingThreadProps)
  * What is said about a listing, on its page: a visitor's conversation with the owner with the way to write and to offer,
  * or, for the owner, everybody's.
  */
-export const ListingThread = (props: ListingThreadProps) => {
+export const ListingConversation = (props: ListingConversationProps) => {
   const own = props.listing.userId === props.viewerId;
   return (
     <Panel title={own ? 'Messages and offers' : `Write to ${props.listing.seller.displayName}`}>
-      {own ? <OwnersThreads {...props} /> : <OwnThread {...props} />}
+      {own ? <SellerConversations {...props} /> : <BuyerConversation {...props} />}
     </Panel>
   );
 };

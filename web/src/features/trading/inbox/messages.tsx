@@ -1,22 +1,22 @@
 import clsx from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { Card } from '../../../design-system/card';
-import type { OpenThread } from '../../../lib/message-addresses';
-import { ConversationThread } from './conversation-by-id';
-import { DirectThread } from './direct-conversation';
+import type { ConversationTarget } from '../../../lib/message-addresses';
+import { ConversationById } from './conversation-by-id';
+import { DirectConversation } from './direct-conversation';
 import { InboxList } from './inbox-list';
-import type { ThreadSlots } from './conversation-frame';
+import type { ConversationSlots } from './conversation-frame';
 
 interface MessagesProps {
   viewerId: string;
-  open: OpenThread | null;
-  slots?: ThreadSlots;
+  open: ConversationTarget | null;
+  slots?: ConversationSlots;
 }
 
 /** What a page's head and padding leave of the screen, so that the list and the conversation scroll by themselves. */
 const wide = 'xl:h-[calc(100dvh-var(--header)-13rem)] xl:min-h-120';
 const narrow = 'max-xl:h-[calc(100dvh-var(--header)-var(--nav-bar)-2.5rem)] max-xl:min-h-96';
-const noSlots: ThreadSlots = {};
+const noSlots: ConversationSlots = {};
 
 /** One inbox for what is said directly and about listings: the list and, beside it where there is room, what is open. */
 export const Messages = ({ viewerId, open, slots = noSlots }: MessagesProps) => (
@@ -31,9 +31,9 @@ export const Messages = ({ viewerId, open, slots = noSlots }: MessagesProps) => 
           Choose a conversation to read it.
         </p>
       ) : 'with' in open ? (
-        <DirectThread key={open.with} collectorId={open.with} viewerId={viewerId} slots={slots} />
+        <DirectConversation key={open.with} collectorId={open.with} viewerId={viewerId} slots={slots} />
       ) : (
-        <ConversationThread key={open.conversation} id={open.conversation} viewerId={viewerId} slots={slots} />
+        <ConversationById key={open.conversation} id={open.conversation} viewerId={viewerId} slots={slots} />
       )}
     </Card>
   </div>

@@ -1,15 +1,15 @@
 import type { Conversation } from '@vault/contracts/marketplace/messages';
 import { type Peer, peerOf } from '../api/peer';
-import { Thread } from '../conversation/conversation-view';
-import { ThreadFrame, type ThreadSlots } from './conversation-frame';
-import { ThreadHead } from './conversation-head';
+import { ConversationView } from '../conversation/conversation-view';
+import { ConversationFrame, type ConversationSlots } from './conversation-frame';
+import { ConversationHead } from './conversation-head';
 
 interface OpenConversationProps {
   other: Conversation['with'];
   /** null before the first word. */
   conversation: Conversation | null;
   viewerId: string;
-  slots: ThreadSlots;
+  slots: ConversationSlots;
 }
 
 const firstWordTo = ({ id, displayName: name }: Conversation['with'], viewerId: string): Peer => ({
@@ -21,18 +21,24 @@ export const OpenConversation = ({ other, conversation, viewerId, slots }: OpenC
   const peer = conversation ? peerOf(conversation, viewerId) : firstWordTo(other, viewerId);
   const there = conversation?.closed !== 'gone';
   return (
-    <ThreadFrame
+    <ConversationFrame
       head={(id) => (
-        <ThreadHead id={id} other={other} linked={there} listing={peer.listing} menu={there && slots.menu?.(other)} />
+        <ConversationHead
+          id={id}
+          other={other}
+          linked={there}
+          listing={peer.listing}
+          menu={there && slots.menu?.(other)}
+        />
       )}
     >
-      <Thread
+      <ConversationView
         peer={peer}
         focusComposer={conversation === null}
         unblock={slots.unblock?.(other)}
         className="grow"
         logClassName="min-h-0 grow basis-0"
       />
-    </ThreadFrame>
+    </ConversationFrame>
   );
 };

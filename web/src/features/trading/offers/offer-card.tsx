@@ -14,10 +14,10 @@ import {
   declineText,
   offerTitle,
   saysNothingNew,
-  STATUS_WORDS,
+  STATUS_LABELS,
   statusAt,
   withdrawText,
-} from './offer-words';
+} from './offer-text';
 import { OfferedCars } from './offered-cars';
 import { useOfferAnswer, type Verb } from './use-offer-answer';
 
@@ -90,7 +90,7 @@ export const OfferCard = ({ offer, peer, onCounter }: OfferCardProps) => {
   const mine = offer.senderId === peer.viewerId;
   const status = statusAt(offer, now);
   const open = status === 'pending';
-  const look = status && STATUS_WORDS[status];
+  const look = status && STATUS_LABELS[status];
   const Icon = offer.offerCars.length > 0 ? ArrowLeftRight : HandCoins;
   return (
     <div

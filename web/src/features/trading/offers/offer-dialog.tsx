@@ -9,8 +9,8 @@ import { CarPicker } from './car-picker';
 import { type OfferProblems, type OfferStart, type OfferValues, offerOf, startOf } from './offer-form';
 import { OfferListing } from './offer-listing';
 import { OfferTerms } from './offer-terms';
-import { firstName, offerTitle } from './offer-words';
-import { useKeptOffer, useStoredOffer } from './use-offer-draft';
+import { firstName, offerTitle } from './offer-text';
+import { useSavedOffer, useStoredOffer } from './use-offer-draft';
 import { useSendOffer } from './use-send-offer';
 
 interface OfferDialogProps {
@@ -35,7 +35,7 @@ const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProp
   const [problems, setProblems] = useState<OfferProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
-  const { forget } = useKeptOffer(draftName, changed ? values : null);
+  const { forget } = useSavedOffer(draftName, changed ? values : null);
   const { submit, busy } = useSendOffer(peer, start);
   const { asks, answering, listing } = start;
   const other = firstName(peer.other.name);

@@ -1,7 +1,7 @@
 import { offerFields } from '@vault/contracts/marketplace/messages';
 import type { Message, OfferedCar } from '@vault/contracts/marketplace/messages';
 import type { OfferFields } from '../api/messages.api';
-import type { DealtListing } from '../api/peer';
+import type { TradedListing } from '../api/peer';
 
 /** What the sheet holds: text as it is typed. */
 export interface OfferValues {
@@ -14,7 +14,7 @@ export interface OfferValues {
 }
 
 export interface OfferStart {
-  listing: DealtListing;
+  listing: TradedListing;
   /** Whoever writes offers the listing. */
   asks: boolean;
   /** The offer that is answered. */

@@ -2,12 +2,12 @@ import { PhotoFrame } from '../../../design-system/photo-frame';
 import { countOf } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { useDealtListingQuery } from '../api/offerable.api';
-import type { DealtListing } from '../api/peer';
+import type { TradedListing } from '../api/peer';
 import { againstMedian } from './against-median';
 import { formatPrice } from '../../../lib/price';
 
 interface OfferListingProps {
-  listing: DealtListing;
+  listing: TradedListing;
   /** What is typed: it is held against what copies were sold for. */
   amount: string | null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../../lib/draft-store';
+import { deleteDraft, saveDraft, readDraft } from '../../../lib/draft-store';
 import type { OfferValues } from './offer-form';
 
 /** What was being offered when the sheet was closed; undefined until that is known, null when nothing was. */
@@ -16,15 +16,15 @@ export function useStoredOffer(name: string): OfferValues | null | undefined {
 }
 
 /** Keeps an offer that is being written, once something was changed; `forget` ends that. */
-export function useKeptOffer(name: string, values: OfferValues | null): { forget: () => void } {
+export function useSavedOffer(name: string, values: OfferValues | null): { forget: () => void } {
   const stopped = useRef(false);
   useEffect(() => {
-    if (values && !stopped.current) void keepDraft(name, values);
+    if (values && !stopped.current) void saveDraft(name, values);
   }, [name, values]);
   return {
     forget: () => {
       stopped.current = true;
-      void dropDraft(name);
+      void deleteDraft(name);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type OfferFields, useCounterOfferMutation, useSendMessageMutation } fro
 import type { Peer } from '../api/peer';
 import { useTryKey } from '../../../lib/use-try-key';
 import type { OfferStart, OfferValues } from './offer-form';
-import { defaultWords } from './offer-words';
+import { defaultText } from './offer-text';
 
 /** Sends an offer, or the answer to one. Gives back what was refused; null when it has been taken. */
 export function useSendOffer(peer: Peer, { asks, answering, listing }: OfferStart) {
@@ -21,7 +21,7 @@ export function useSendOffer(peer: Peer, { asks, answering, listing }: OfferStar
         : { conversationId: peer.conversationId };
     const words = () =>
       written ||
-      defaultWords(
+      defaultText(
         {
           offerCurrency: null,
           offerPrice: typeof fields.offerPrice === 'string' ? fields.offerPrice : null,

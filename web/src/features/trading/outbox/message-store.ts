@@ -1,10 +1,10 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
-import { changeKept, dropKept, keep, readAllKept } from '../../../lib/device-store';
-import { tabNews } from '../../../lib/tab-events';
+import { changeItem, deleteItem, putItem, readItems } from '../../../lib/device-store';
+import { tabEvents } from '../../../lib/tab-events';
 import { inOrder } from '../../../lib/waiting';
 import type { WaitingMessage } from './waiting-message';
 
-type News =
+type OutboxEvent =
   | { kind: 'changed' }
   /** Which one is on its way, from whichever tab; null between. */
   | { kind: 'sending'; id: string | null }
@@ -17,7 +17,7 @@ export interface Waiting {
 }
 
 const prefix = 'message/';
-const { announce, announceToOthers, onNews } = tabNews<News>('diecast-vault-messages');
+const { publish, publishToOtherTabs, subscribe: onOutboxEvent } = tabEvents<OutboxEvent>('diecast-vault-messages');
 
 /** What the browser has not written down yet, or cannot: it is there as long as this page. */
 const unkept = new Map<string, WaitingMessage>();
@@ -39,7 +39,7 @@ export function subscribeToWaiting(listener: () => void): () => void {
 
 /** All of an account that wait on this device, in the order of writing. */
 export async function listMessages(userId: string): Promise<WaitingMessage[]> {
-  const kept = await readAllKept<WaitingMessage>(userId, prefix).catch(() => []);
+  const kept = await readItems<WaitingMessage>(userId, prefix).catch(() => []);
   const own = [...unkept.values()].filter((message) => message.userId === userId);
   const all = new Map([...kept, ...own].map((message) => [message.id, message]));
   return inOrder([...all.values()]).filter(({ id }) => !gone.has(id));
@@ -54,7 +54,7 @@ export async function refreshMessages(userId: string): Promise<void> {
 async function write(message: WaitingMessage): Promise<void> {
   unkept.set(message.id, message);
   try {
-    await keep(message.userId, prefix + message.id, message);
+    await putItem(message.userId, prefix + message.id, message);
     if (unkept.get(message.id) === message) unkept.delete(message.id);
   } catch {
     // Then it lasts as long as the page.
@@ -69,7 +69,7 @@ export async function putMessage(message: Omit<WaitingMessage, 'at'>): Promise<v
   const writing = write(put);
   show({ userId: message.userId, messages: [...before, put] });
   await writing;
-  announceToOthers({ kind: 'changed' });
+  publishToOtherTabs({ kind: 'changed' });
 }
 
 export async function changeMessage(
@@ -78,9 +78,9 @@ export async function changeMessage(
 ): Promise<void> {
   const here = unkept.get(id);
   if (here) await write(change(here));
-  else await changeKept<WaitingMessage>(userId, prefix + id, change).catch(() => undefined);
+  else await changeItem<WaitingMessage>(userId, prefix + id, change).catch(() => undefined);
   await refreshMessages(userId);
-  announceToOthers({ kind: 'changed' });
+  publishToOtherTabs({ kind: 'changed' });
 }
 
 /** It has been taken, or is not wanted any more. */
@@ -88,24 +88,24 @@ export async function dropMessage({ userId, id }: Pick<WaitingMessage, 'userId' 
   gone.add(id);
   unkept.delete(id);
   show({ messages: waiting.messages.filter((message) => message.id !== id) });
-  await dropKept(userId, prefix + id).catch(() => undefined);
-  announceToOthers({ kind: 'changed' });
+  await deleteItem(userId, prefix + id).catch(() => undefined);
+  publishToOtherTabs({ kind: 'changed' });
 }
 
-export const tellSending = (id: string | null): void => announce({ kind: 'sending', id });
-export const tellSent = (thread: string, message: Message): void => announce({ kind: 'sent', thread, message });
+export const publishSending = (id: string | null): void => publish({ kind: 'sending', id });
+export const publishSent = (thread: string, message: Message): void => publish({ kind: 'sent', thread, message });
 
 /** Calls `listener` with what has been taken, whichever tab sent it. */
 export const onSent = (listener: (thread: string, message: Message) => void): (() => void) =>
-  onNews((news) => {
-    if (news.kind === 'sent') listener(news.thread, news.message);
+  onOutboxEvent((event) => {
+    if (event.kind === 'sent') listener(event.thread, event.message);
   });
 
 /** Keeps what is shown true while other tabs write and send. Answers how to end it. */
 export function followMessages(userId: string): () => void {
   void refreshMessages(userId);
-  return onNews((news) => {
-    if (news.kind === 'changed') void refreshMessages(userId);
-    if (news.kind === 'sending') show({ sending: news.id });
+  return onOutboxEvent((event) => {
+    if (event.kind === 'changed') void refreshMessages(userId);
+    if (event.kind === 'sending') show({ sending: event.id });
   });
 }

@@ -3,7 +3,7 @@ import { BUYER, SELLER, aMessage } from '../testing/samples';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import type { SendMessage } from './send-messages';
 import { again, nextToSend, type WaitingMessage } from './waiting-message';
-import { standingOf } from './waiting-texts';
+import { waitingStatusOf } from './waiting-texts';
 
 const written = (id: string, more: Partial<WaitingMessage> = {}): WaitingMessage => ({
   ...{ id, userId: BUYER, thread: 'a', to: { collectorId: SELLER }, toName: 'Kenji W.', text: id, pictures: [], at: 1 },
@@ -123,12 +123,12 @@ it('holds back a thread whose first message has to wait, not one whose first was
 it('says in plain words how it stands', () => {
   const at = { sending: null, online: true, now: 0 };
   const problem = { code: 'CANNOT_WRITE', message: 'You cannot write to this collector.' };
-  expect(standingOf(written('a'), at)).toEqual({ kind: 'sending', text: 'Sending…' });
-  expect(standingOf(written('a'), { ...at, online: false }).text).toMatch(/^Waits for a connection/);
-  expect(standingOf(written('a', { state: 'refused', problem }), at).text).toBe(
+  expect(waitingStatusOf(written('a'), at)).toEqual({ kind: 'sending', text: 'Sending…' });
+  expect(waitingStatusOf(written('a'), { ...at, online: false }).text).toMatch(/^Waits for a connection/);
+  expect(waitingStatusOf(written('a', { state: 'refused', problem }), at).text).toBe(
     'Not sent. You cannot write to this collector.',
   );
-  expect(standingOf(written('a', { problem: { ...problem, code: 'TOO_MANY_REQUESTS' } }), at).text).toMatch(
+  expect(waitingStatusOf(written('a', { problem: { ...problem, code: 'TOO_MANY_REQUESTS' } }), at).text).toMatch(
     /a lot of messages at once/,
   );
 });

@@ -1,6 +1,6 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import type { ApiError } from '../../../lib/api-error';
-import { changeMessage, dropMessage, listMessages, tellSending, tellSent } from './message-store';
+import { changeMessage, dropMessage, listMessages, publishSending, publishSent } from './message-store';
 import { afterFailure, nextToSend, nextTryAt, stopsAll, type WaitingMessage } from './waiting-message';
 
 export type SendMessage = (message: WaitingMessage) => Promise<{ data?: Message; error?: ApiError }>;
@@ -17,11 +17,11 @@ const soonMs = 15_000;
 
 /** Sends one. Whether there is any use in sending the next. */
 async function sendOne(message: WaitingMessage, { send, onFailed }: Sending): Promise<boolean> {
-  tellSending(message.id);
+  publishSending(message.id);
   const { data, error } = await send(message);
-  tellSending(null);
+  publishSending(null);
   if (data) {
-    tellSent(message.thread, data);
+    publishSent(message.thread, data);
     await dropMessage(message);
     return true;
   }

@@ -1,7 +1,7 @@
 import { countOf, formatTime } from '../../../lib/format';
 import type { WaitingMessage } from './waiting-message';
 
-export interface Standing {
+export interface WaitingStatus {
   kind: 'sending' | 'offline' | 'later' | 'refused';
   text: string;
 }
@@ -11,10 +11,10 @@ export const unsentText = ({ length }: readonly unknown[]): string =>
   length === 0 ? '' : `${countOf(length, 'message')} ${length === 1 ? 'was' : 'were'} not sent.`;
 
 /** How it stands with a message that has not been taken yet. */
-export function standingOf(
+export function waitingStatusOf(
   { id, state, problem, notBefore }: Pick<WaitingMessage, 'id' | 'state' | 'problem' | 'notBefore'>,
   { sending, online, now }: { sending: string | null; online: boolean; now: number },
-): Standing {
+): WaitingStatus {
   if (sending === id) return { kind: 'sending', text: 'Sending…' };
   if (state === 'refused') return { kind: 'refused', text: `Not sent. ${problem?.message ?? ''}`.trim() };
   if (!online) return { kind: 'offline', text: 'Waits for a connection, then it is sent by itself.' };

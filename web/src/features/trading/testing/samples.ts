@@ -3,11 +3,11 @@ import type { Transaction } from '@vault/contracts/marketplace/transactions';
 
 export const SELLER = '0190a0a0-0000-7000-8000-000000000001';
 export const BUYER = '0190a0a0-0000-7000-8000-000000000002';
-export const THREAD = '0190a0a0-0000-7000-8000-0000000000c1';
+export const CONVERSATION = '0190a0a0-0000-7000-8000-0000000000c1';
 const soon = () => new Date(Date.now() + 40 * 3_600_000).toISOString();
 
 export const aMessage = (fields: Partial<Message> & { id: string }): Message => ({
-  ...{ conversationId: THREAD, listingId: 7, senderId: BUYER, senderName: 'Bea R.', receiverId: SELLER },
+  ...{ conversationId: CONVERSATION, listingId: 7, senderId: BUYER, senderName: 'Bea R.', receiverId: SELLER },
   ...{
     kind: 'message',
     message: 'Is it still there?',
@@ -30,7 +30,7 @@ export const anOffer = (fields: Partial<Message> & { id: string }): Message =>
 
 /** As the seller sees it. */
 export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: THREAD, kind: 'listing', with: { id: BUYER, displayName: 'Bea R.', avatarUrl: null }, listingId: 7 },
+  ...{ id: CONVERSATION, kind: 'listing', with: { id: BUYER, displayName: 'Bea R.', avatarUrl: null }, listingId: 7 },
   ...{ otherReadAt: null, closed: null },
   listing: {
     ...{ title: "'67 Camaro", type: 'sale', status: 'active', price: '40.00', currency: 'USD', photo: null },
@@ -43,7 +43,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
 
 /** As the buyer sees it: it waits for them to pay. */
 export const aTransaction = (fields: Partial<Transaction> = {}): Transaction => ({
-  ...{ id: '0190a0a0-0000-7000-8000-0000000000d1', listingId: 7, conversationId: THREAD, kind: 'sale' },
+  ...{ id: '0190a0a0-0000-7000-8000-0000000000d1', listingId: 7, conversationId: CONVERSATION, kind: 'sale' },
   ...{
     buyerId: BUYER,
     sellerId: SELLER,

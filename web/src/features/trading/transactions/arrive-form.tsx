@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { FormAlert } from '../../../design-system/form-alert';
-import { firstName } from '../offers/offer-words';
-import { useAct } from './use-transaction-action';
+import { firstName } from '../offers/offer-text';
+import { useTransactionAction } from './use-transaction-action';
 
 const completes = 'This completes the deal and cannot be taken back: the car leaves its vault and waits for yours.';
 
 /** Says that what was to come has come. */
 export const ArriveForm = ({ transaction }: { transaction: Transaction }) => {
   const [asking, setAsking] = useState(false);
-  const { run, busy, problem } = useAct('Marked as arrived');
+  const { run, busy, problem } = useTransactionAction('Marked as arrived');
   const them = firstName(transaction.with.displayName);
   const last = transaction.kind === 'sale' || transaction.waitsFor.length === 1;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../design-system/button';
 import { Dialog } from '../../../design-system/dialog';
 import { FormAlert } from '../../../design-system/form-alert';
 import { TextAreaField } from '../../../design-system/text-area-field';
-import { useAct } from './use-transaction-action';
+import { useTransactionAction } from './use-transaction-action';
 
 interface CancelDialogProps {
   transaction: Transaction;
@@ -17,7 +17,7 @@ interface CancelDialogProps {
 export const CancelDialog = ({ transaction, reason, onReason, onClose }: CancelDialogProps) => {
   const formId = useId();
   const [missing, setMissing] = useState(false);
-  const { run, busy, problem } = useAct('Transaction canceled');
+  const { run, busy, problem } = useTransactionAction('Transaction canceled');
   const send = async () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;

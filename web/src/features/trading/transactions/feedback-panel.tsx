@@ -5,9 +5,9 @@ import { Button } from '../../../design-system/button';
 import { FormAlert } from '../../../design-system/form-alert';
 import { Panel } from '../../../design-system/panel';
 import { TextAreaField } from '../../../design-system/text-area-field';
-import { firstName } from '../offers/offer-words';
-import { RATING_WORDS, RatingField } from './rating-field';
-import { useAct } from './use-transaction-action';
+import { firstName } from '../offers/offer-text';
+import { RATING_LABELS, RatingField } from './rating-field';
+import { useTransactionAction } from './use-transaction-action';
 
 type Given = NonNullable<Transaction['feedback']['mine']>;
 
@@ -28,7 +28,7 @@ const Shown = ({ title, given }: { title: string; given: Given }) => (
       ))}
       <span className="ml-1 type-small">
         <span className="sr-only">{given.rating} of 5: </span>
-        {RATING_WORDS[given.rating - 1]}
+        {RATING_LABELS[given.rating - 1]}
       </span>
     </p>
     {given.comment && <p className="mt-1 type-small whitespace-pre-wrap [overflow-wrap:anywhere]">{given.comment}</p>}
@@ -39,7 +39,7 @@ const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
   const [rating, setRating] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
-  const { run, busy, problem } = useAct('Feedback saved');
+  const { run, busy, problem } = useTransactionAction('Feedback saved');
   const send = () => {
     setMissing(rating === null);
     if (rating !== null) void run({ act: 'feedback', input: { id: transaction.id, rating, comment: comment.trim() } });

@@ -4,7 +4,7 @@ import { Button } from '../../../design-system/button';
 import { FormAlert } from '../../../design-system/form-alert';
 import { SelectField } from '../../../design-system/select-field';
 import { TextField } from '../../../design-system/text-field';
-import { useAct } from './use-transaction-action';
+import { useTransactionAction } from './use-transaction-action';
 
 const options = [{ value: '', label: 'Choose one' }, ...PAYMENT_METHODS.map((value) => ({ value, label: value }))];
 
@@ -13,7 +13,7 @@ export const PayForm = ({ transaction }: { transaction: Transaction }) => {
   const [method, setMethod] = useState('');
   const [other, setOther] = useState('');
   const [missing, setMissing] = useState(false);
-  const { run, busy, problem } = useAct('Marked as paid');
+  const { run, busy, problem } = useTransactionAction('Marked as paid');
   const said = method === 'Other' ? other.trim() : method;
   return (
     <form

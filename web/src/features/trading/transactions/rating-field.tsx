@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 
-export const RATING_WORDS = ['Bad', 'Poor', 'Fair', 'Good', 'Excellent'] as const;
+export const RATING_LABELS = ['Bad', 'Poor', 'Fair', 'Good', 'Excellent'] as const;
 const ratings = [1, 2, 3, 4, 5] as const;
 
 interface RatingFieldProps {
@@ -38,12 +38,12 @@ export const RatingField = ({ label, value, error, onChange }: RatingFieldProps)
               className={clsx('size-7', value !== null && rating <= value ? 'fill-brass text-brass' : 'text-control')}
             />
             <span className="sr-only">
-              {rating}: {RATING_WORDS[rating - 1]}
+              {rating}: {RATING_LABELS[rating - 1]}
             </span>
           </label>
         ))}
         <span aria-hidden className="ml-2 type-label text-muted">
-          {value !== null && RATING_WORDS[value - 1]}
+          {value !== null && RATING_LABELS[value - 1]}
         </span>
       </div>
       {error && (

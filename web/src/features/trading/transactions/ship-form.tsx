@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { FormAlert } from '../../../design-system/form-alert';
 import { TextField } from '../../../design-system/text-field';
-import { useAct } from './use-transaction-action';
+import { useTransactionAction } from './use-transaction-action';
 
 /** Says that one's parcel is on its way, with its number where it has one. */
 export const ShipForm = ({ transaction }: { transaction: Transaction }) => {
   const [number, setNumber] = useState('');
-  const { run, busy, problem } = useAct('Marked as shipped');
+  const { run, busy, problem } = useTransactionAction('Marked as shipped');
   return (
     <form
       noValidate

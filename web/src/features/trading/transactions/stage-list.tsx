@@ -2,7 +2,7 @@ import type { Transaction } from '@vault/contracts/marketplace/transactions';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { formatMoment } from '../../../lib/format';
-import { firstName } from '../offers/offer-words';
+import { firstName } from '../offers/offer-text';
 import { type Stage, stagesOf } from './stepper';
 
 const words = { done: 'done', now: 'now', ahead: 'still to come' };

@@ -6,7 +6,7 @@ import { PhotoFrame } from '../../../design-system/photo-frame';
 import { StampStrip } from '../../../design-system/stamp-strip';
 import { formatDay } from '../../../lib/format';
 import { OfferedCars } from '../offers/offered-cars';
-import { firstName } from '../offers/offer-words';
+import { firstName } from '../offers/offer-text';
 import { formatPrice } from '../../../lib/price';
 import { conversationAddress } from '../../../lib/message-addresses';
 
@@ -21,7 +21,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 const link = 'underline decoration-control underline-offset-4 hover:decoration-accent';
 
 /** What the deal is about: the car, the money, the parcels and the people. */
-export const DealFacts = ({ transaction }: { transaction: Transaction }) => {
+export const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const { listing, kind, role, cashFrom, trackingNumber, buyerTrackingNumber, offerCars } = transaction;
   const them = transaction.with.displayName;
   const who = (side: string) => (side === role ? 'you' : firstName(them));

@@ -6,7 +6,7 @@ import { PhotoFrame } from '../../../design-system/photo-frame';
 import { StampStrip } from '../../../design-system/stamp-strip';
 import { formatDay } from '../../../lib/format';
 import { Deadline } from './deadline';
-import { standText, STATUS_LOOK, whatText } from './transaction-words';
+import { standText, STATUS_LOOK, whatText } from './transaction-labels';
 
 /** A deal as the list shows it: what it is, how it stands and whose turn it is. */
 export const TransactionRow = ({ transaction }: { transaction: Transaction }) => {

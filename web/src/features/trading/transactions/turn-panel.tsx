@@ -8,7 +8,7 @@ import { Deadline } from './deadline';
 import { PayForm } from './pay-form';
 import { ShipForm } from './ship-form';
 import { StageList } from './stage-list';
-import { standText, turnsOf } from './transaction-words';
+import { standText, turnsOf } from './transaction-labels';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

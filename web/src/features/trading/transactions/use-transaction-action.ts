@@ -8,7 +8,7 @@ import { useTryKey } from '../../../lib/use-try-key';
 const failed = 'This did not get through. Please try again.';
 
 /** Does one step of a deal, and says how that went. Gives back whether it was done. */
-export function useAct(done: string) {
+export function useTransactionAction(done: string) {
   const [act, { isLoading }] = useActOnTransactionMutation();
   const [problem, setProblem] = useState<ApiError | null>(null);
   const keyOf = useTryKey();

@@ -9,7 +9,7 @@ const pauseMs = 2500;
 const freshMs = 60_000;
 
 /** Once a deal is completed cars have left a vault: what is shown of one's own is asked for again. */
-export function useVaultNews(transaction: Transaction | undefined): void {
+export function useVaultRefresh(transaction: Transaction | undefined): void {
   const dispatch = useDispatch<AppDispatch>();
   const completedAt = transaction?.completedAt ?? null;
   useEffect(() => {

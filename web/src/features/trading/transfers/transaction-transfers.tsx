@@ -14,7 +14,7 @@ const patienceMs = 20_000;
 const everyMs = 1500;
 
 /** The cars of a completed deal that wait for a place in one's vault. */
-export const DealTransfers = ({ transaction, onFull }: DealTransfersProps) => {
+export const TransactionTransfers = ({ transaction, onFull }: DealTransfersProps) => {
   const { id, status, completedAt, kind, role } = transaction;
   const gets = status === 'completed' && (kind === 'trade' || role === 'buyer');
   const { data, refetch } = useTransfersQuery(undefined, { skip: !gets, refetchOnMountOrArgChange: true });

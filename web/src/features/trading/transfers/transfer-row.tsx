@@ -6,7 +6,7 @@ import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { carLine } from '../offers/car-line';
-import { useTransferActs } from './use-transfer-actions';
+import { useTransferActions } from './use-transfer-actions';
 import { formatPrice } from '../../../lib/price';
 
 const ConditionChoice = lazy(async () => ({ default: (await import('./condition-choice')).ConditionChoice }));
@@ -26,7 +26,7 @@ const fromText = ({ fromName, kind, price, currency }: Transfer): string =>
 
 /** A car that came by a deal and waits for a place in the vault. */
 export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
-  const { takeIn, leaveOut, busy } = useTransferActs(transfer.id, onFull);
+  const { takeIn, leaveOut, busy } = useTransferActions(transfer.id, onFull);
   const [condition, setCondition] = useState<Condition>('Mint');
   const [asking, setAsking] = useState(false);
   const untold = transfer.condition === null;

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text';
 import { useAcceptTransferMutation, useDeclineTransferMutation } from '../api/transfers.api';
 
 /** Takes a bought car in or leaves it out; `onFull` is called where the plan has no room for it. */
-export function useTransferActs(id: string, onFull: () => void) {
+export function useTransferActions(id: string, onFull: () => void) {
   const navigate = useNavigate();
   const [accept, accepting] = useAcceptTransferMutation();
   const [decline, declining] = useDeclineTransferMutation();

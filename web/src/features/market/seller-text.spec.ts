@@ -1,0 +1,22 @@
+import { collectorStamp, responseText, responseTime } from './seller-text';
+
+it('says how fast somebody answers', () => {
+  expect([12, 61, 300, 1440, 1500, 4320].map(responseTime)).toEqual([
+    'within an hour',
+    'in about an hour',
+    'in about 5 hours',
+    'in about a day',
+    'in about a day',
+    'in about 3 days',
+  ]);
+});
+
+it('says nothing of somebody whom nobody asked', () => {
+  expect(responseText({ responseRate: null, responseMinutes: null })).toBeNull();
+  expect(responseText({ responseRate: 0, responseMinutes: null })).toBe('0%');
+  expect(responseText({ responseRate: 92, responseMinutes: 180 })).toBe('92%, in about 3 hours');
+});
+
+it('tells two collectors who registered in the same moment apart', () => {
+  expect(collectorStamp('019af2b4-1c00-7abc-8def-0123456789ab')).toBe('456789AB');
+});

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { toast } from '../../design-system/toast-store';
+import { isApiError } from '../../lib/api-error';
+import { fieldOfForm } from '../../lib/contract-resolver';
+import { saveDraft } from '../../lib/draft-store';
+import { useSavedDraft } from '../../lib/use-saved-draft';
+import { draftOf, type FormDraft } from './form-draft';
+import { usePhotos } from './use-photos';
+
+interface PhotoFormRules<V extends FieldValues, O extends FieldValues> {
+  resolver: Resolver<V, unknown, O>;
+  /** How the server names the fields of the photos. */
+  photoField: RegExp;
+  /** The field at which a problem is shown that the server names; by default the one of that name. */
+  fieldOf?: (field: string, values: V) => keyof V | null;
+}
+
+/** A form with photos, saved as a draft under `name` until it is sent or given up. */
+export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
+  name: string,
+  start: FormDraft<V>,
+  { resolver, photoField, fieldOf = fieldOfForm }: PhotoFormRules<V, O>,
+) {
+  const [photoError, setPhotoError] = useState<string>();
+  const [idempotencyKey, setKey] = useState(start.idempotencyKey);
+  const form = useForm<V, unknown, O>({ defaultValues: start.values as DefaultValues<V>, resolver });
+  const photos = usePhotos(start.photos);
+  const values = useWatch({ control: form.control, compute: (all: V) => all });
+  const { base, basePhotos } = start;
+  const draft = useMemo(
+    () => draftOf({ base, basePhotos, values, photos: photos.photos, idempotencyKey }),
+    [base, basePhotos, values, photos.photos, idempotencyKey],
+  );
+  const { keepNow, forget } = useSavedDraft(name, draft);
+
+  /** Shows a refused save at its fields, the focus on the first, and the reason above them; the form stays as it is. */
+  const showProblems = (error: unknown, reason: string) => {
+    let focused = false;
+    for (const { field, message } of isApiError(error) ? error.details : []) {
+      const path = fieldOf(field, form.getValues());
+      if (path !== null) form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: !focused });
+      else if (photoField.test(field)) setPhotoError(message);
+      focused ||= path !== null;
+    }
+    form.setError('root', { message: reason });
+  };
+
+  /** Gives the changes up; `reopen` shows the form again when that is undone. */
+  const discard = (reopen: () => unknown) => {
+    forget();
+    if (!draft) return;
+    const undo = () => void saveDraft(name, draft).then(reopen);
+    toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } });
+  };
+
+  return {
+    form,
+    photos,
+    draft,
+    keepNow,
+    forget,
+    discard,
+    idempotencyKey,
+    /** The next try makes another one. */
+    renewKey: () => setKey(crypto.randomUUID()),
+    photoError,
+    setPhotoError,
+    showProblems,
+  };
+}
+
+export type PhotoFormHandle<V extends FieldValues, O extends FieldValues> = ReturnType<typeof usePhotoForm<V, O>>;

@@ -1,0 +1,29 @@
+import type { Priority, WishlistItem, WishState } from '@vault/contracts/collection/wishlist';
+import type { BadgeTone } from '../../design-system/badge';
+import { formatMoney } from '../../lib/money';
+
+export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+export const STATE_LABELS: Readonly<Record<WishState, string>> = { wanted: 'Wanted', seen: 'Seen', owned: 'Owned' };
+
+export const PRIORITY_TONES: Readonly<Record<Priority, BadgeTone>> = {
+  high: 'accent',
+  medium: 'brass',
+  low: 'neutral',
+};
+export const STATE_TONES: Readonly<Record<WishState, BadgeTone>> = { wanted: 'info', seen: 'warn', owned: 'ok' };
+
+/** '3 listed now · from $12.00'; null when nothing is. */
+export function listedText({ listedNow, lowestPrice }: Pick<WishlistItem, 'listedNow' | 'lowestPrice'>): string | null {
+  if (listedNow === 0) return null;
+  return `${listedNow} listed now${lowestPrice === null ? '' : ` · from ${formatMoney(lowestPrice)}`}`;
+}
+
+/** What a listing has to be: 'Mint or better, up to $12.00'. */
+export function askText({
+  conditionAtLeast,
+  targetPrice,
+}: Pick<WishlistItem, 'conditionAtLeast' | 'targetPrice'>): string {
+  const condition =
+    conditionAtLeast === null ? 'Any condition' : conditionAtLeast === 'MOC' ? 'MOC' : `${conditionAtLeast} or better`;
+  return `${condition}, ${targetPrice === null ? 'any price' : `up to ${formatMoney(targetPrice)}`}`;
+}

@@ -1,9 +1,0 @@
-import { labelsAsked } from './labels-asked';
-
-const id = '01890000-0000-7000-8000-000000000001';
-
-it('an address may ask for labels of all cars, or of some', () => {
-  expect(labelsAsked(new URLSearchParams())).toBeNull();
-  expect(labelsAsked(new URLSearchParams('labels=all'))).toEqual({ ids: undefined });
-  expect(labelsAsked(new URLSearchParams(`labels=${id},x,`))).toEqual({ ids: [id] });
-});

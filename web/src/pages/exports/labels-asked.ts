@@ -1,7 +1,0 @@
-/** What `?labels=` asks for: `all`, or the ids of cars with commas between; null when it is not there. */
-export function labelsAsked(params: URLSearchParams): { ids: string[] | undefined } | null {
-  const labels = params.get('labels');
-  if (labels === null) return null;
-  const ids = labels.split(',').filter((id) => /^[0-9a-f-]{36}$/i.test(id));
-  return { ids: ids.length > 0 ? ids : undefined };
-}
