@@ -2,14 +2,33 @@ import { plainPath } from '@vault/contracts/common/addresses';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { refetchOnReconnect } from '../api/refetch';
-import { onSessionLost } from '../lib/session-loss';
+import { toast } from '../design-system/toast-store';
 import { askWhoIsThere, nobodyIsThere, readRemembered, wasSignedIn } from '../features/session';
+import { rememberReturn } from '../lib/return-to';
+import { onSessionLost } from '../lib/session-loss';
 import { saveVisit } from '../lib/visit';
-import { store } from './store';
-import { preloadHome } from './preload';
+import { loadCollection, loadLanding } from './home-page';
 import { Providers } from './providers';
 import { routes } from './router';
-import { signInAgain } from './sign-in-again';
+import { store } from './store';
+
+/** The session has ended: says so, has the user sign in again, and comes back to this very page afterwards. */
+function signInAgain(): void {
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  rememberReturn(window.location.pathname + window.location.search + window.location.hash);
+  setTimeout(() => window.location.assign('/api/login'), 500);
+}
+
+/** Fetches what will most likely be shown while the server is still being asked who is there, unless it is `nobody`. */
+async function preloadHome(path: string, nobody: boolean): Promise<void> {
+  const signedIn = !nobody && wasSignedIn();
+  if (signedIn) void import('./shell/app-shell');
+  if (path === '/') await (signedIn ? loadCollection() : loadLanding()).catch(() => undefined);
+}
 
 /** What tells where a visit came from, and changes nothing on a page. */
 const visiting = /^(utm_\w+|ref|returnTo|\w*clid)$/;

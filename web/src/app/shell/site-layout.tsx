@@ -1,9 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
-import { useSession, wasSignedIn } from '../../features/session';
-import { PublicLayout } from './public-layout';
+import { SkipLink } from '../../design-system/skip-link';
 import { ServiceBanner } from '../../features/connection';
+import { useSession, wasSignedIn } from '../../features/session';
+import { PublicFooter } from './public-footer';
+import { PublicHeader } from './public-header';
+
+interface PublicLayoutProps {
+  banner: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds the public pages of a visitor. Pages bring their own widths. */
+const PublicLayout = ({ banner, children }: PublicLayoutProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <PublicHeader />
+    {banner}
+    <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header))] grow">
+      {children}
+    </main>
+    <PublicFooter />
+  </div>
+);
 
 const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
 

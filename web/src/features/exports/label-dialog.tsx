@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import clsx from 'clsx';
 import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
 import { SelectField } from '../../design-system/select-field';
@@ -6,8 +7,31 @@ import { toast } from '../../design-system/toast-store';
 import { countOf } from '../../lib/format';
 import { ExportStatus } from './export-status';
 import { type Sheet, SHEETS, sheetsNeeded } from './label-sheets';
-import { SheetPreview } from './sheet-preview';
 import { isBusy, useExport } from './use-export';
+
+/** The first sheet as it will be: what is used up, what gets a label, what stays free. */
+const SheetPreview = ({ sheet, skip, labels }: { sheet: Sheet; skip: number; labels: number }) => (
+  <div
+    aria-hidden
+    className="grid w-32 shrink-0 gap-0.5 self-start rounded-xs border border-line bg-surface p-1.5"
+    style={{ gridTemplateColumns: `repeat(${SHEETS[sheet].columns}, 1fr)` }}
+  >
+    {Array.from({ length: SHEETS[sheet].labels }, (_, index) => (
+      <span
+        key={index}
+        className={clsx(
+          'rounded-[2px] border',
+          sheet === 'a4-24' ? 'h-4.5' : 'h-3.5',
+          index < skip
+            ? 'border-dashed border-line'
+            : index < skip + labels
+              ? 'border-accent bg-accent/25'
+              : 'border-line',
+        )}
+      />
+    ))}
+  </div>
+);
 
 interface LabelDialogProps {
   open: boolean;

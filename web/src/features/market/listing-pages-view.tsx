@@ -1,11 +1,23 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
+import { Skeleton } from '../../design-system/skeleton';
 import { Spinner } from '../../design-system/spinner';
 import { errorText } from '../../lib/error-text';
 import { ListingGrid } from './listing-grid';
-import { ListingGridSkeleton } from './listing-grid-skeleton';
+import { listingGrid } from './listing-grid-style';
 import type { ListingPages } from './use-listing-pages';
+
+const PLACES = 6;
+
+/** Holds the place of the first six listings. */
+const ListingGridSkeleton = () => (
+  <div role="status" aria-label="Loading listings" className={listingGrid}>
+    {Array.from({ length: PLACES }, (_, index) => (
+      <Skeleton key={index} className="h-60 rounded-md sm:h-[31rem]" />
+    ))}
+  </div>
+);
 
 interface ListingPagesViewProps {
   label: string;

@@ -4,9 +4,17 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
+import { readPageData } from '../../lib/page-data';
 import { PlanCard } from './plan-card';
 import { bestSaving } from './plan-price';
-import { usePlans } from './use-plans';
+import { usePlansQuery } from './plans.api';
+
+/** The catalogue: as it came with the page, else asked for. */
+function usePlans() {
+  const given = readPageData('plans') as Plan[] | null;
+  const { data, ...query } = usePlansQuery(undefined, { skip: given !== null });
+  return { ...query, plans: given ?? data };
+}
 
 interface PlanGridProps {
   interval: Interval;

@@ -1,8 +1,16 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ConditionBadge } from '../../design-system/condition-badge';
-import { DrawnCasting } from '../../design-system/drawn-casting';
-import type { DrawnSample } from './drawn-sample';
+import { type CastingPaint, type CastingShape, DrawnCasting } from '../../design-system/drawn-casting';
+
+/** What every sample is drawn by. */
+interface DrawnSample {
+  readonly name: string;
+  readonly condition: string;
+  readonly shape: CastingShape;
+  readonly paint: CastingPaint;
+  readonly stripes?: boolean;
+}
 
 interface SampleStageProps {
   sample: DrawnSample;

@@ -1,3 +1,5 @@
+import { SIGN_UP_DAYS } from '@vault/contracts/identity/users?light';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
@@ -9,7 +11,18 @@ import { HeadlineTiles } from './headline-tiles';
 import { accountFigures, marketFigures, moneyFigures, vaultFigures } from './part-figures';
 import { PlansPanel } from './plans-panel';
 import { SignUpsPanel } from './sign-ups-panel';
-import { useDays } from './use-days';
+
+const usual = SIGN_UP_DAYS[0];
+
+/** For how many days the sign-ups are shown, kept in the address. */
+function useDays(): [number, (days: number) => void] {
+  const [params, setParams] = useSearchParams();
+  const days = SIGN_UP_DAYS.find((known) => String(known) === params.get('days')) ?? usual;
+  return [
+    days,
+    (next) => setParams(next === usual ? {} : { days: String(next) }, { replace: true, preventScrollReset: true }),
+  ];
+}
 
 /** The whole place at a glance, asked again every minute. */
 export const Component = () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../design-system/card';
 import { PageHeader } from '../../design-system/page-header';
+import { Skeleton } from '../../design-system/skeleton';
 import {
   adminProblem,
   ExportUsers,
@@ -8,11 +9,11 @@ import {
   narrows,
   PAGE_ROWS,
   Pager,
-  UserFilterForm,
-  UserTable,
   rangeText,
   sortedBy,
+  UserFilterForm,
   UserStatusDialog,
+  UserTable,
   useUserListAddress,
   useUsersQuery,
   useUserStatus,
@@ -21,7 +22,15 @@ import { countOf } from '../../lib/format';
 import { onKey } from '../../lib/on-key';
 import { useTitle } from '../../lib/use-title';
 import { UsersProblem } from './users-problem';
-import { TableSkeleton } from './table-skeleton';
+
+/** Holds the place of the table's first rows. */
+const TableSkeleton = () => (
+  <div role="status" aria-label="Loading people" className="grid gap-2">
+    {Array.from({ length: 8 }, (_, row) => (
+      <Skeleton key={row} className="h-16 rounded-md" />
+    ))}
+  </div>
+);
 
 const KeyHint = () => (
   <span className="max-lg:hidden">

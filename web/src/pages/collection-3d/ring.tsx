@@ -1,8 +1,20 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import type { RefObject } from 'react';
-import { CardBack } from './card-back';
-import { radiusOf, ringSlots, stepOf } from './ring-geometry';
+import { formatVaultNumber } from '../../lib/format';
 import { RingCard } from './ring-card';
+import { radiusOf, ringSlots, stepOf } from './ring-geometry';
+
+/** The back of a panel, as one sees it on the far side of the ring. */
+const CardBack = ({ car }: { car: Car | undefined }) => (
+  <div className="grid size-full place-items-center rounded-lg border border-line bg-floor p-6 text-center">
+    {car && (
+      <p className="grid gap-1 font-mono text-muted uppercase">
+        <span className="text-xs tracking-[0.14em]">{car.brand}</span>
+        <span className="text-2xl tracking-[0.06em]">{formatVaultNumber(car.vaultNumber)}</span>
+      </p>
+    )}
+  </div>
+);
 
 interface RingProps {
   cars: number;

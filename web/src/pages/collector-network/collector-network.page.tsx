@@ -1,18 +1,33 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useUnreadMessages } from '../../api/unread-messages.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { TabRow } from '../../design-system/tab-row';
 import { TextField } from '../../design-system/text-field';
 import { CollectorMenu, UnblockButton } from '../../features/collectors';
-import { conversationTarget } from '../../lib/message-addresses';
-import { Messages } from '../../features/trading';
 import { useSession } from '../../features/session';
+import { Messages } from '../../features/trading';
+import { conversationTarget } from '../../lib/message-addresses';
 import { useTitle } from '../../lib/use-title';
 import { Discover } from './discover';
 import { Following } from './following';
 import { useCollectorFilters } from './use-collector-filters';
-import { useNetworkAddress } from './use-network-address';
+
+const TABS = ['discover', 'following', 'messages'] as const;
+type NetworkTab = (typeof TABS)[number];
+
+/** Which tab the address opens. Each choice is a step that the browser's back button undoes. */
+function useNetworkAddress() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'discover';
+  const openTab = useCallback(
+    (next: NetworkTab) => setParams(next === 'discover' ? {} : { tab: next }, { preventScrollReset: true }),
+    [setParams],
+  );
+  return { params, tab, openTab };
+}
 
 const tabsOf = (unread: number) =>
   [

@@ -1,20 +1,53 @@
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { useParams } from 'react-router-dom';
+import { Ban } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
+import { Card } from '../../design-system/card';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { ProfileHead, useCollectorQuery } from '../../features/collectors';
+import {
+  ProfileHead,
+  UnblockButton,
+  useCollectorQuery,
+  useCollectorVaultQuery,
+  VaultFigures,
+} from '../../features/collectors';
 import { useSession } from '../../features/session';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
-import { BlockedNotice } from './blocked-notice';
+import { AskedPanel } from './asked-panel';
 import { CollectorActions } from './collector-actions';
 import { Listings, MarketRecord } from './market-parts';
 import { OverlapSection } from './overlap-section';
 import { OwnNotice } from './own-notice';
-import { VaultSection } from './vault-section';
+
+/** What they tell of their vault. */
+const VaultSection = ({ profile }: { profile: CollectorProfile }) => {
+  const answer = useCollectorVaultQuery(profile.id, { refetchOnMountOrArgChange: true });
+  return (
+    <AskedPanel title="The vault" answer={answer} space="h-72" gone="This vault is not shown any more.">
+      {(vault) => <VaultFigures vault={vault} />}
+    </AskedPanel>
+  );
+};
+
+/** In place of everything of somebody whom one has blocked. */
+const BlockedNotice = ({ profile }: { profile: CollectorProfile }) => (
+  <Card aria-label="Blocked" className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5 sm:p-6">
+    <Ban aria-hidden className="size-6 shrink-0 text-danger" strokeWidth={1.75} />
+    <div className="min-w-0 grow basis-64">
+      <h2 className="type-heading wrap-anywhere">
+        You have blocked <bdi>{profile.displayName}</bdi>
+      </h2>
+      <p className="mt-0.5 type-small text-muted">
+        Neither of you finds, follows or writes to the other. They are not told.
+      </p>
+    </div>
+    <UnblockButton collector={profile} />
+  </Card>
+);
 
 /** Private, closed, blocked or never there: nobody learns which. */
 const Missing = () => (

@@ -1,16 +1,27 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ListingDetail } from '@vault/contracts/marketplace/listings';
+import type { Listing, ListingDetail } from '@vault/contracts/marketplace/listings';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../design-system/card';
 import { Skeleton } from '../../design-system/skeleton';
-import { ComparablesCard } from '../../features/comparables';
+import { type Casting, ComparablesCard } from '../../features/comparables';
 import { SellerCard, useWishedListingsQuery } from '../../features/market';
-import { castingOfListing } from './casting-of-listing';
 import { ListingActions } from './listing-actions';
 import { ListingFacts } from './listing-facts';
 import { ListingGallery } from './listing-gallery';
 import { ListingHeadline } from './listing-headline';
 import { OwnerPanel } from './owner-panel';
+
+type Described = Pick<Listing, 'title' | 'brand' | 'series' | 'scale' | 'year' | 'condition'>;
+
+/** What a listing's sold copies are asked for by. What it does not say narrows nothing. */
+const castingOfListing = ({ title, brand, series, scale, year, condition }: Described): Casting => ({
+  name: title,
+  ...(brand !== null && { brand }),
+  ...(series !== null && { series }),
+  ...(scale !== null && { scale }),
+  ...(year !== null && { year }),
+  ...(condition !== null && { condition }),
+});
 
 const ListingTakeDown = lazy(async () => ({
   default: (await import('../../features/moderation/listing-take-down')).ListingTakeDown,

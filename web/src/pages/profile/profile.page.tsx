@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { useProfileQuery } from '../../features/account';
 import { MailboxNotice } from '../../features/notifications';
@@ -10,10 +11,32 @@ import { About, Help } from './help-and-about';
 import { Overview } from './overview';
 import { PlanSection } from './plan-section';
 import { Preferences } from './preferences';
-import { SectionNav } from './section-nav';
 import { Security } from './security';
 import { VerifyNotice } from './verify-notice';
 import { YourData } from './your-data';
+
+interface SectionNavProps {
+  sections: readonly { anchor: string; title: string }[];
+}
+
+/** The page's sections: beside them on a wide screen, above them on a narrow one. */
+const SectionNav = ({ sections }: SectionNavProps) => (
+  <nav aria-label="On this page" className="lg:sticky lg:top-[calc(var(--header)+2rem)] lg:self-start">
+    <ul className="flex flex-wrap gap-1.5 lg:grid lg:gap-0.5">
+      {sections.map(({ anchor, title }) => (
+        <li key={anchor}>
+          <Link
+            to={`#${anchor}`}
+            replace
+            className="inline-flex min-h-10 items-center rounded-full border border-control px-3 type-fine text-muted transition-colors hover:bg-hover hover:text-ink lg:flex lg:min-h-11 lg:rounded-xs lg:border-0 lg:text-sm"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** In the order of the page. */
 const sections = [

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ListChecks, X } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { RemovableChip } from '../../design-system/chip';
+import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import {
   CarGrid,
@@ -18,8 +19,24 @@ import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
 import { isNearSpelling } from './near-spelling';
 import { filterChips, isFiltered, noFilters, type SearchFilters, toCarFilters } from './search-filters';
-import { SearchHints } from './search-hints';
 import type { useSearchFilters } from './use-search-filters';
+
+const byName = 'Check the spelling, or try fewer or shorter words.';
+const byFilter = 'Take a filter away, choose another brand or condition, or clear the filters.';
+
+/** What to try when nothing was found, according to what was asked for. */
+const SearchHints = ({ filters }: { filters: SearchFilters }) =>
+  isFiltered(filters) ? (
+    <EmptyState
+      as="h3"
+      title="No cars found"
+      description={[filters.search.trim() && byName, filterChips(filters).length > 0 && byFilter]
+        .filter(Boolean)
+        .join(' ')}
+    />
+  ) : (
+    <EmptyState as="h3" title="No cars found" description="Your collection is empty. Add some cars to get started!" />
+  );
 
 const foundText = (total: number, capped: boolean): string => `${formatCount(total)}${capped ? '+' : ''} car(s) found`;
 

@@ -1,16 +1,39 @@
 import { MAX_MESSAGE_LENGTH } from '@vault/contracts/marketplace/messages?light';
 import clsx from 'clsx';
 import { HandCoins, Send } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from '../../../design-system/button';
 import { controlStyle, FieldFrame } from '../../../design-system/field-frame';
 import { formatCount } from '../../../lib/format';
+import { onSessionLost } from '../../../lib/session-loss';
 import { draftStatus } from './draft-status';
-import { setText } from './drafts';
+import { draftOf, flushDrafts, leaveDrafts, openDraft, setText, subscribeToDrafts } from './drafts';
 import { PhotoButton } from './photo-button';
 import { PhotoTray } from './photo-tray';
-import { useDraft } from './use-draft';
 import { useDraftPhotos } from './use-draft-photos';
+
+/** What is typed and chosen and not sent yet in a thread, as this browser keeps it. */
+function useDraft(name: string) {
+  useEffect(() => {
+    void openDraft(name);
+    window.addEventListener('pagehide', leaveDrafts);
+    const stop = onSessionLost(flushDrafts);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', leaveDrafts);
+      flushDrafts();
+    };
+  }, [name]);
+  return useSyncExternalStore(subscribeToDrafts, () => draftOf(name));
+}
 
 interface ComposerProps {
   /** Where the thread's draft lies. */

@@ -1,17 +1,30 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../design-system/button';
 import { countOf } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
+import type { Peer } from '../api/peer';
 import { offerTitle } from '../offers/offer-text';
 import type { WaitingMessage } from '../outbox/waiting-message';
 import { byDay, dayText } from './day-rows';
-import { Divider } from './divider';
 import { MessageBubble } from './message-bubble';
-import type { Peer } from '../api/peer';
 import { readMarks } from './read-marks';
 import { UnsentBubble } from './unsent-bubble';
+
+interface DividerProps {
+  strong?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A line across the thread: a day begins, or what was not read before. */
+const Divider = ({ strong, children }: DividerProps) => (
+  <p className={clsx('mt-5 flex items-center gap-3 type-stamp', strong ? 'text-accent' : 'text-muted')}>
+    <span className={clsx('h-px grow', strong ? 'bg-accent' : 'bg-line')} />
+    {children}
+    <span className={clsx('h-px grow', strong ? 'bg-accent' : 'bg-line')} />
+  </p>
+);
 
 interface MessageLogProps {
   /** The newest first. */

@@ -2,8 +2,14 @@ import type { Conversation } from '@vault/contracts/marketplace/messages';
 import { Avatar } from '../../../design-system/avatar';
 import { Badge } from '../../../design-system/badge';
 import { PhotoFrame } from '../../../design-system/photo-frame';
-import { formatCount } from '../../../lib/format';
-import { whenText } from './when-text';
+import { formatCount, formatTime } from '../../../lib/format';
+import { dayText } from '../conversation/day-rows';
+
+/** When something was last said, short: '3:04 PM' today, 'Yesterday', 'Nov 19, 2025'. */
+function whenText(moment: number, now: number): string {
+  const day = dayText(moment, now);
+  return day === 'Today' ? formatTime(moment) : day.replace(/^\w+, /, '');
+}
 
 interface ConversationRowProps {
   conversation: Conversation;

@@ -1,14 +1,15 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import clsx from 'clsx';
-import { ArrowLeftRight, HandCoins } from 'lucide-react';
+import { ArrowLeftRight, Clock, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../design-system/badge';
 import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
-import type { Peer } from '../api/peer';
+import { formatMoment } from '../../../lib/format';
+import { leftText } from '../../../lib/left-text';
 import { useNow } from '../../../lib/use-now';
-import { Expiry } from './expiry';
+import type { Peer } from '../api/peer';
 import {
   acceptText,
   declineText,
@@ -20,6 +21,21 @@ import {
 } from './offer-text';
 import { OfferedCars } from './offered-cars';
 import { useOfferAnswer, type Verb } from './use-offer-answer';
+
+/** How long an offer stays open. */
+const Expiry = ({ until }: { until: string }) => {
+  const end = Date.parse(until);
+  const left = end - useNow();
+  if (left <= 0) return null;
+  return (
+    <p className="flex items-center gap-1.5 type-fine text-muted">
+      <Clock aria-hidden className="size-3.5 shrink-0" />
+      <span>
+        Open for {leftText(left)} more, until <time dateTime={until}>{formatMoment(end)}</time>
+      </span>
+    </p>
+  );
+};
 
 interface OfferCardProps {
   offer: Message;
