@@ -1,5 +1,5 @@
 /** Services whose feature folders have no public files yet. A name is taken off once they have; see decision 029. */
-const NOT_YET = ['billing', 'collection', 'gateway', 'identity', 'marketplace', 'notifications'];
+const NOT_YET = ['collection'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
