@@ -12,28 +12,28 @@ import { entities, migrations } from './database';
 import { ExportsModule } from './exports/exports.module';
 import { ImportsModule } from './imports/imports.module';
 import { JobsModule } from './jobs/jobs.module';
-import { LeavingModule } from './leaving/leaving.module';
+import { AccountPurgeModule } from './account-purge/account-purge.module';
 import { MarketModule } from './market/market.module';
-import { MembersModule } from './members/members.module';
+import { UsersModule } from './users/users.module';
 import { ModelsModule } from './models/models.module';
 import { PhotosModule } from './photos/photos.module';
-import { PocketModule } from './pocket/pocket.module';
+import { OfflineVaultModule } from './offline-vault/offline-vault.module';
 import { RarityModule } from './rarity/rarity.module';
 import { ShowcaseModule } from './showcase/showcase.module';
 import { StatsModule } from './stats/stats.module';
 import { TrendsModule } from './trends/trends.module';
 import { TransfersModule } from './transfers/transfers.module';
 import { ValuationModule } from './valuation/valuation.module';
-import { VaultModule } from './vault/vault.module';
+import { VaultsModule } from './vaults/vaults.module';
 import { WishlistModule } from './wishlist/wishlist.module';
 
 @Module({
   imports: [
     AdministrationModule,
-    VaultModule,
+    VaultsModule,
     CarsModule,
     BinModule,
-    PocketModule,
+    OfflineVaultModule,
     PhotosModule,
     StatsModule,
     TrendsModule,
@@ -41,7 +41,7 @@ import { WishlistModule } from './wishlist/wishlist.module';
     CollectorsModule,
     ImportsModule,
     JobsModule,
-    LeavingModule,
+    AccountPurgeModule,
     MarketModule,
     ModelsModule,
     RarityModule,
@@ -57,7 +57,7 @@ export class CollectionModule {
       module: CollectionModule,
       imports: [
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
-        MembersModule.forRoot({ minAgeDays: config.MEMBER_MIN_AGE_DAYS }),
+        UsersModule.forRoot({ minAgeDays: config.MEMBER_MIN_AGE_DAYS }),
         // One person's adds queue up at the row of their vault; while they do, there is room for everybody else.
         BusModule.forRoot({ service: 'collection', url: config.AMQP_URL, concurrency: 64 }),
         ObjectStoreModule.forRoot({

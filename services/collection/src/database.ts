@@ -4,7 +4,7 @@ import { CatalogModelEntity } from './catalog/catalog-model.entity';
 import { ExportEntity } from './exports/export.entity';
 import { ImportEntity } from './imports/import.entity';
 import { JobEntity } from './jobs/job.entity';
-import { MarketListingEntity } from './market/market-listing.entity';
+import { MarketListingEntity } from './listings/market-listing.entity';
 import { Analytics1700000000710 } from './migrations/1700000000710-analytics';
 import { CreateCollection1700000000100 } from './migrations/1700000000100-create-collection';
 import { PicturesOnCars1700000000200 } from './migrations/1700000000200-pictures-on-cars';
@@ -32,7 +32,7 @@ import { ToldCars1700000000740 } from './migrations/1700000000740-told-cars';
 import { CarPhotoEntity } from './photos/car-photo.entity';
 import { ShowcaseEntity } from './showcase/showcase.entity';
 import { CarTransferEntity } from './transfers/car-transfer.entity';
-import { VaultEntity } from './vault/vault.entity';
+import { VaultEntity } from './vaults/vault.entity';
 import { WishlistItemEntity } from './wishlist/wishlist-item.entity';
 
 export const entities = [

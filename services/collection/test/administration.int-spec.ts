@@ -6,7 +6,7 @@ import { updateShowcase } from '@vault/contracts/collection/showcase';
 import { createWish } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asSystem, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
-import { WorthCounter } from '../src/administration/worth.counter';
+import { TotalValueJob } from '../src/administration/total-value.job';
 import { CountedVaults1700000000720 } from '../src/migrations/1700000000720-counted-vaults';
 import { aCar, addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { joinMembers } from './community';
@@ -43,7 +43,7 @@ async function countWorth(): Promise<void> {
   await collection.dataSource.query(
     `UPDATE worth_of_all_vaults SET counted_at = now() - interval '1 hour', began_at = now() - interval '1 hour'`,
   );
-  const counter = collection.app.get(WorthCounter);
+  const counter = collection.app.get(TotalValueJob);
   await waitFor(async () => {
     await counter.run();
     const sql = `SELECT FROM worth_of_all_vaults WHERE reached IS NULL AND counted_at > now() - interval '30 minutes'`;
@@ -96,7 +96,7 @@ describe('what all vaults are worth', () => {
     await Promise.all([countWorth(), countWorth(), countWorth()]);
     expect(await worth()).toEqual({ total: await truth(), reached: null, so_far: '0.00' });
     await addCar(collection, uuidv7(), { estimatedValue: '7.00' });
-    await collection.app.get(WorthCounter).run();
+    await collection.app.get(TotalValueJob).run();
     expect((await worth()) as object).not.toMatchObject({ total: await truth() });
     await countWorth();
     expect(await worth()).toMatchObject({ total: await truth() });

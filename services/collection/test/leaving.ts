@@ -1,7 +1,7 @@
 import { accountPurged } from '@vault/contracts/identity/account';
 import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
-import { ClearingWorker } from '../src/leaving/clearing.worker';
-import { RemovalWorker } from '../src/leaving/removal.worker';
+import { VaultPurgeWorker } from '../src/account-purge/account-purge.worker';
+import { RemovalWorker } from '../src/account-purge/removal.worker';
 import { joinMembers } from './community';
 
 /** Closes the account of a member who joined, or opens it again; `version` says which time it is. */
@@ -20,7 +20,7 @@ export async function purgeAccount(service: TestService, userId: string): Promis
   const { app, dataSource } = service;
   await publishAndAwait(service, accountPurged, { userId, purgedAt: new Date().toISOString() });
   await waitFor(async () => {
-    await app.get(ClearingWorker).run();
+    await app.get(VaultPurgeWorker).run();
     const sql = 'SELECT FROM members WHERE user_id = $1 AND cleared_at IS NOT NULL';
     return (await dataSource.query<object[]>(sql, [userId])).length > 0;
   }, 15_000);

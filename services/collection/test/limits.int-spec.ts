@@ -9,7 +9,7 @@ import {
   updateCar,
 } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
-import { VaultService } from '../src/vault/vault.service';
+import { VaultsService } from '../src/vaults/vaults.service';
 import { aCar, addCar, givePlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
@@ -62,7 +62,7 @@ describe('the limit of the plan', () => {
     await givePlan(collection, userId, null, { version: 1_000_000, tier: 'premium' });
     expect(await limitOf(userId)).toEqual({ canAdd: true, current: 0, limit: null });
     const late = { userId, version: 999_999, tier: 'free', status: 'past_due', expiresAt: null, carLimit: 25 } as const;
-    await collection.app.get(VaultService, { strict: false }).applyPlan(collection.dataSource.manager, late);
+    await collection.app.get(VaultsService, { strict: false }).applyPlan(collection.dataSource.manager, late);
     expect(await collection.bus.call(getSubscriptionStatus, {}, { ctx })).toMatchObject({
       subscriptionTier: 'premium',
     });

@@ -5,7 +5,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { ValueRefresher } from '../src/valuation/value.refresher';
+import { ValueRefresh } from '../src/valuation/value-refresh.job';
 import { addCar, startCollection, type Collection } from './collection';
 
 type Sale = PayloadOf<typeof saleRecorded>;
@@ -245,7 +245,7 @@ describe('what sales say of a car', () => {
       [model.modelId],
     );
 
-    await collection.app.get(ValueRefresher).run();
+    await collection.app.get(ValueRefresh).run();
     await becomes(userId, car.id, '30.00');
   });
 });

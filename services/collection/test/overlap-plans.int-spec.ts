@@ -4,8 +4,8 @@ import { ComparisonWorker } from '../src/collectors/comparison.worker';
 import { CANDIDATES } from '../src/collectors/candidates.sql';
 import { RECOUNT, TAKE } from '../src/collectors/castings.sql';
 import { COLLECTOR_VAULT } from '../src/collectors/collector-vault.sql';
-import { MEETINGS } from '../src/collectors/meetings.sql';
-import { OVERLAP } from '../src/collectors/overlap.sql';
+import { OVERLAP_COUNTS } from '../src/collectors/overlap-counts.sql';
+import { OVERLAP_DETAILS } from '../src/collectors/overlap-details.sql';
 import { SUGGESTIONS_AFTER, SUGGESTIONS_START, SUGGESTIONS_TOTAL } from '../src/collectors/suggestions.sql';
 import { startCollection, type Collection } from './collection';
 import { aCrowd, collectorId, GREAT, RIVAL, USUAL } from './crowd';
@@ -36,9 +36,9 @@ describe('among 50,000 collectors', () => {
     ['suggestions', SUGGESTIONS_START.text, [collectorId(101), 60], page],
     ['later suggestions', SUGGESTIONS_AFTER.text, [collectorId(101), 60, '900000', USUAL], page],
     ['how many suggestions there are', SUGGESTIONS_TOTAL.text, [collectorId(101)], page],
-    ['what two have for each other', OVERLAP.text, [USUAL, collectorId(24_999)], { collector_castings: 60 }],
-    ['what two great vaults have', OVERLAP.text, [GREAT, RIVAL], { collector_castings: 2 * MANY }],
-    ['what one has for a great vault', OVERLAP.text, [USUAL, GREAT], { collector_castings: MANY + 40 }],
+    ['what two have for each other', OVERLAP_DETAILS.text, [USUAL, collectorId(24_999)], { collector_castings: 60 }],
+    ['what two great vaults have', OVERLAP_DETAILS.text, [GREAT, RIVAL], { collector_castings: 2 * MANY }],
+    ['what one has for a great vault', OVERLAP_DETAILS.text, [USUAL, GREAT], { collector_castings: MANY + 40 }],
     ['a great vault on its profile', COLLECTOR_VAULT.text, [GREAT, USUAL], { cars: 2 * MANY + 6, members: 1 }],
     ['a usual vault on its profile', COLLECTOR_VAULT.text, [collectorId(3_100), GREAT], { cars: 2, members: 1 }],
     ['whose turn it is', TAKE, [], { castings_due: 200 }],
@@ -46,7 +46,7 @@ describe('among 50,000 collectors', () => {
     ['whom to compare one with', CANDIDATES, [USUAL, true], { collector_castings: 15_100 }],
     ['whom to show one', CANDIDATES, [USUAL, false], { collector_castings: 15_100 }],
     ['whom to compare a great vault with', CANDIDATES, [GREAT, true], { collector_castings: 3 * MANY + 15_600 }],
-    ['what one and a hundred have', MEETINGS, [USUAL, some], { collector_castings: 2_100 + 2_100 }],
-    ['what a great vault and a hundred have', MEETINGS, [GREAT, some], { collector_castings: MANY + 2_100 }],
+    ['what one and a hundred have', OVERLAP_COUNTS, [USUAL, some], { collector_castings: 2_100 + 2_100 }],
+    ['what a great vault and a hundred have', OVERLAP_COUNTS, [GREAT, some], { collector_castings: MANY + 2_100 }],
   ])('%s is read along indexes, and no more rows than that', (_, sql, values, most) => readsAtMost(sql, values, most));
 });

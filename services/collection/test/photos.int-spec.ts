@@ -3,9 +3,9 @@ import { createCar, deleteCar, getCar, listCars, updateCar } from '@vault/contra
 import { discardPhotos, locatePhoto, photoIdOf, photoKey, registerPhotos } from '@vault/contracts/collection/photos';
 import { asMember, asVisitor } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
-import { OrphanSweeper } from '../src/photos/orphan.sweeper';
+import { OrphanPhotosSweeper } from '../src/photos/orphan-photos.sweeper';
 import { MAX_UNATTACHED } from '../src/photos/photos.service';
-import { UnattachedSweeper } from '../src/photos/unattached.sweeper';
+import { UnusedPhotosSweeper } from '../src/photos/unused-photos.sweeper';
 import { aCar, addCar, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;
@@ -154,7 +154,7 @@ describe('the sweepers', () => {
     const { id } = await addCar(collection, userId, { images: [used, dropped] });
     await letAge([old, used, dropped]);
     await collection.bus.call(updateCar, { id, images: [used] }, { ctx: asMember(userId) });
-    await collection.app.get(UnattachedSweeper, { strict: false }).run();
+    await collection.app.get(UnusedPhotosSweeper, { strict: false }).run();
     for (const url of [young, used, dropped]) expect([await known([url]), await stored(url)]).toEqual([1, true]);
     expect([await known([old]), await stored(old)]).toEqual([0, false]);
   });
@@ -165,7 +165,7 @@ describe('the sweepers', () => {
     await addCar(collection, userId, { images: [used] });
     const orphan = photoKey(uuidv7());
     await collection.store.put(orphan, Buffer.from('x'), 'image/webp');
-    const sweeper = collection.app.get(OrphanSweeper, { strict: false });
+    const sweeper = collection.app.get(OrphanPhotosSweeper, { strict: false });
     await sweeper.run();
     expect(await collection.store.list(orphan)).toHaveLength(1);
     // The bucket is this test's own, so that objects may count as old that are not.

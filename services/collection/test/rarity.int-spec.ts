@@ -7,7 +7,7 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { RarityNight } from '../src/rarity/nightly';
+import { RarityRecalculation } from '../src/rarity/rarity-recalculation.job';
 import { addCar, startCollection, type Collection } from './collection';
 import { daysAgo, joinMembers, reasonsOf, recalculate } from './community';
 
@@ -365,7 +365,7 @@ describe('each night', () => {
     const unknown = await addCar(collection, owner, { ...words, name: 'Quaxer' });
     expect((await recalculate(collection, owner, unknown.id)).factors.edition?.score).toBe(50);
 
-    const night = collection.app.get(RarityNight, { strict: false });
+    const night = collection.app.get(RarityRecalculation, { strict: false });
     const nights = (): Promise<unknown[]> => collection.dataSource.query('SELECT day FROM rarity_nights');
     const today = new Date().toISOString().slice(0, 10);
     await collection.dataSource.query('DELETE FROM rarity_nights');

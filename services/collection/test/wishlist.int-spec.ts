@@ -17,8 +17,8 @@ import {
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import type { z } from 'zod';
-import { LateCastings } from '../src/market/late-castings';
-import { MarketListingEntity } from '../src/market/market-listing.entity';
+import { CastingBackfill } from '../src/market/casting-backfill.job';
+import { MarketListingEntity } from '../src/listings/market-listing.entity';
 import { findOrCreateModels } from '../src/models/model-finder';
 import { WishSweeper } from '../src/wishlist/wish.sweeper';
 import { aCar, startCollection, type Collection } from './collection';
@@ -318,7 +318,7 @@ describe('a wish and what is listed', () => {
     const [modelId] = await collection.dataSource.transaction((tx) =>
       findOrCreateModels(tx, [{ name, brand: 'Hot Wheels', scale: '1:64' }]),
     );
-    await collection.app.get(LateCastings).run();
+    await collection.app.get(CastingBackfill).run();
     expect((await read(userId, made.id)).modelId).toBe(modelId);
     const kept = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
     expect(kept.modelId).toBe(modelId);

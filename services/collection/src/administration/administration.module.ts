@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdministrationHandler } from './administration.handler';
-import { WorthCounter } from './worth.counter';
+import { TotalValueJob } from './total-value.job';
 
 /** What the administrator is told of vaults. */
-@Module({ controllers: [AdministrationHandler], providers: [WorthCounter] })
+@Module({ controllers: [AdministrationHandler], providers: [TotalValueJob] })
 export class AdministrationModule {}

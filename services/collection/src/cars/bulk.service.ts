@@ -4,12 +4,12 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { rows } from '@vault/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireShown } from '../models/shown-models';
-import { freePlaces, lockVault, retakePlaces } from '../vault/places';
-import { tellCount } from '../vault/tell-count';
-import { binCars, restoreCars } from './cars-sql';
-import { changeCarsOf, type ManyChanges } from './change-cars';
-import { knowingModels } from './known-model';
+import { requireVisibleModel } from '../models/visible-models';
+import { releaseCapacity, lockVault, reserveForRestored } from '../vaults/capacity';
+import { publishCarCount } from '../vaults/car-count';
+import { binCars, restoreCars } from './car-writes';
+import { changeOwnCars, type BulkChanges } from './change-cars';
+import { refuseUnknownModel } from './known-model';
 
 const HELD = 'SELECT FROM cars WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND held_for IS NOT NULL';
 const PROMISED = 'This car is promised in a deal that is under way. It stays in the vault until that has ended.';
@@ -42,7 +42,7 @@ export class BulkService {
     if (action === 'delete') return this.binMany(userId, ids);
     if (action === 'restore') return this.restoreMany(userId, ids);
     if (!changes || isNothing(changes)) badInput([{ field: 'changes', message: 'Say what is to change' }]);
-    return knowingModels('changes.modelId', () =>
+    return refuseUnknownModel('changes.modelId', () =>
       this.dataSource.transaction((tx) => this.changeMany(tx, userId, ids, changes)),
     );
   }
@@ -53,11 +53,11 @@ export class BulkService {
     fail(deleteCar, held ? 'CAR_HELD' : 'CAR_NOT_FOUND', held ? { message: PROMISED } : undefined);
   }
 
-  private async changeMany(tx: EntityManager, userId: string, ids: readonly string[], changes: ManyChanges) {
-    await requireShown(tx, userId, changes.modelId, 'changes.modelId');
+  private async changeMany(tx: EntityManager, userId: string, ids: readonly string[], changes: BulkChanges) {
+    await requireVisibleModel(tx, userId, changes.modelId, 'changes.modelId');
     let crowded = 0;
     const affected = await inPortions(ids, async (part) => {
-      const changed = await changeCarsOf(tx, userId, part, changes);
+      const changed = await changeOwnCars(tx, userId, part, changes);
       crowded += changed.crowded;
       return changed.affected;
     });
@@ -73,8 +73,8 @@ export class BulkService {
       await lockVault(tx, userId);
       const count = await inPortions(ids, (part) => binCars(tx, userId, part));
       if (count === 0) return 0;
-      await freePlaces(tx, userId, count);
-      await tellCount(tx, userId);
+      await releaseCapacity(tx, userId, count);
+      await publishCarCount(tx, userId);
       return count;
     });
   }
@@ -84,8 +84,8 @@ export class BulkService {
       await lockVault(tx, userId);
       const count = await inPortions(ids, (part) => restoreCars(tx, userId, part));
       if (count === 0) return 0;
-      if (!(await retakePlaces(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
-      await tellCount(tx, userId);
+      if (!(await reserveForRestored(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
+      await publishCarCount(tx, userId);
       return count;
     });
   }

@@ -23,7 +23,7 @@ const OWN = `c.user_id = $1 AND c.deleted_at IS NULL AND (c.scale = $4) IS NOT F
  * every car of the same name), then those of the name most alike. Another brand or scale is another
  * car; one that is not said contradicts nothing.
  */
-export const CARS_ALIKE: Statement = {
+export const SIMILAR_CARS: Statement = {
   name: 'car.alike',
   text: `
     WITH close AS MATERIALIZED (

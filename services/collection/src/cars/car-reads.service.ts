@@ -9,9 +9,9 @@ import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { CAR_JSON } from './car-json';
 import type { CarFilters } from './car-filters';
 import { carIds, type CarIdsRow } from './car-ids';
-import { carsPage, type CarsPageRow, type CarsQuery } from './cars-page';
+import { carsPage, type CarsPageRow, type CarsQuery } from './car-list';
 import { readPosition, writePosition } from './cars-position';
-import { NearSearch } from './near-search';
+import { SpellingSuggestions } from './car-search';
 
 const ONE: Statement = {
   name: 'car',
@@ -45,7 +45,7 @@ const listName = (userId: string, query: CarsQuery): string =>
 export class CarReadsService {
   constructor(
     private readonly reads: PreparedReads,
-    private readonly near: NearSearch,
+    private readonly near: SpellingSuggestions,
   ) {}
 
   async one(userId: string, id: string): Promise<RawJson> {

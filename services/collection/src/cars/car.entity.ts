@@ -1,7 +1,7 @@
 import type { Condition, Photo, RarityFactor } from '@vault/contracts/collection/cars';
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { z } from 'zod';
-import type { Provenance } from '../transfers/leave-vault';
+import type { Provenance } from '../transfers/release-car';
 
 /** A car of a vault. Money is a decimal string. `deletedAt` is set while it lies in the bin. */
 @Entity('cars')

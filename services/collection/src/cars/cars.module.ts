@@ -4,12 +4,12 @@ import { CarReadsHandler } from './car-reads.handler';
 import { CarReadsService } from './car-reads.service';
 import { CarsHandler } from './cars.handler';
 import { CarsService } from './cars.service';
-import { NearSearch } from './near-search';
+import { SpellingSuggestions } from './car-search';
 import { VaultListsHandler } from './vault-lists.handler';
 import { VaultListsService } from './vault-lists.service';
 
 @Module({
   controllers: [CarReadsHandler, CarsHandler, VaultListsHandler],
-  providers: [CarReadsService, CarsService, BulkService, NearSearch, VaultListsService],
+  providers: [CarReadsService, CarsService, BulkService, SpellingSuggestions, VaultListsService],
 })
 export class CarsModule {}

@@ -5,15 +5,15 @@ import { fail } from '@vault/service-kit/errors';
 import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { tellCars } from '../feed/tell-cars';
-import { requireShown } from '../models/shown-models';
+import { publishCarsAdded } from '../feed/published-cars';
+import { requireVisibleModel } from '../models/visible-models';
 import { arrangePhotos } from '../photos/car-photos';
-import { openVault } from '../vault/places';
-import { fulfilWish } from '../wishlist/wishes-sql';
-import type { CarFieldValues } from './car-columns';
-import { addCar, carJson, type AddedCar } from './cars-sql';
+import { openVault } from '../vaults/capacity';
+import { fulfillWish } from '../wishlist/wish.queries';
+import type { CarFieldValues } from '../car-fields/car-fields';
+import { addCar, carJson, type AddedCar } from './car-writes';
 import { updateCars } from './change-cars';
-import { knowingModels } from './known-model';
+import { refuseUnknownModel } from './known-model';
 
 @Injectable()
 export class CarsService {
@@ -27,28 +27,28 @@ export class CarsService {
     // Alone, the adding is a single statement, whole by itself.
     const alone = !images?.length && !wishId && !ctx.idempotency;
     const write = async (tx: EntityManager): Promise<RawJson> => {
-      await requireShown(tx, userId, car.modelId, 'modelId');
+      await requireVisibleModel(tx, userId, car.modelId, 'modelId');
       const { id, body } = await this.add(tx, userId, car, alone);
-      if (wishId && !(await fulfilWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
+      if (wishId && !(await fulfillWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
       if (images?.length) await arrangePhotos(tx, userId, id, images);
-      if (!alone) await tellCars(tx, userId, [id]);
+      if (!alone) await publishCarsAdded(tx, userId, [id]);
       if (!images?.length) return rawJson(body);
       return rawJson((await carJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
     };
-    return knowingModels('modelId', async () =>
+    return refuseUnknownModel('modelId', async () =>
       alone ? write(this.dataSource.manager) : withIdempotencyKey(this.dataSource, ctx, createCar, write),
     );
   }
 
   async update(userId: string, { id, images, ...changes }: InputOf<typeof updateCar>): Promise<RawJson> {
     const write = async (tx: EntityManager): Promise<RawJson> => {
-      await requireShown(tx, userId, changes.modelId, 'modelId');
+      await requireVisibleModel(tx, userId, changes.modelId, 'modelId');
       if ((await updateCars(tx, userId, [id], changes)) === 0) fail(updateCar, 'CAR_NOT_FOUND');
       if (images) await arrangePhotos(tx, userId, id, images);
       return rawJson((await carJson(tx, userId, id)) ?? fail(updateCar, 'CAR_NOT_FOUND'));
     };
     // Without pictures the change is a single statement, whole by itself.
-    return knowingModels('modelId', () =>
+    return refuseUnknownModel('modelId', () =>
       images ? this.dataSource.transaction(write) : write(this.dataSource.manager),
     );
   }

@@ -1,13 +1,13 @@
 import { MAX_TAGS } from '@vault/contracts/collection/cars';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { FIELDS, modelChoice, type CarFieldChanges } from './car-columns';
+import { CAR_FIELDS, modelChoice, type CarFieldChanges } from '../car-fields/car-fields';
 
 /**
  * The cars are locked in the order of their ids, so that two changes of the same cars never wait for each other; the
  * ledger gets the difference to the value that the lock has seen. It also tells when a car came, went and came back.
  */
-export const changing = (
+export const changeCarsSql = (
   cause: string,
   which: string,
   set: string,
@@ -26,20 +26,20 @@ export const changing = (
   )
   SELECT count(*)::int AS affected, count(*) FILTER (WHERE crowded)::int AS crowded FROM changed`;
 
-export interface Changed {
+export interface ChangeResult {
   readonly affected: number;
   /** How many of them have more tags now than a car may have. */
   readonly crowded: number;
 }
 
 /** Runs a statement of `changing`. */
-export async function change(tx: EntityManager, sql: string, values: unknown[]): Promise<Changed> {
-  const [answer] = await rows<Changed>(tx, sql, values);
+export async function runChange(tx: EntityManager, sql: string, values: unknown[]): Promise<ChangeResult> {
+  const [answer] = await rows<ChangeResult>(tx, sql, values);
   return answer ?? { affected: 0, crowded: 0 };
 }
 
 /** Changes of one or many cars: fields, and tags beside those that each car has. */
-export interface ManyChanges extends CarFieldChanges {
+export interface BulkChanges extends CarFieldChanges {
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];
 }
@@ -47,8 +47,8 @@ export interface ManyChanges extends CarFieldChanges {
 /** What tells a casting; when it really changes, the vault looks for the casting anew unless the owner has picked one. */
 const ALERT_FREQUENCIES: readonly (keyof CarFieldChanges)[] = ['name', 'brand', 'series', 'scale', 'year'];
 
-function setting(changes: ManyChanges, add: (value: unknown) => string): string[] {
-  const changed = FIELDS.filter(({ field }) => changes[field] !== undefined);
+function setting(changes: BulkChanges, add: (value: unknown) => string): string[] {
+  const changed = CAR_FIELDS.filter(({ field }) => changes[field] !== undefined);
   const places = new Map(changed.map(({ field, type }) => [field, `${add(changes[field])}::${type}`]));
   const set = changed
     .filter(({ field }) => field !== 'tags')
@@ -68,22 +68,22 @@ function setting(changes: ManyChanges, add: (value: unknown) => string): string[
 }
 
 /** Changes those of the cars that are the person's own and not in the bin, in one statement. */
-export async function changeCarsOf(
+export async function changeOwnCars(
   tx: EntityManager,
   userId: string,
   ids: readonly string[],
-  changes: ManyChanges,
-): Promise<Changed> {
+  changes: BulkChanges,
+): Promise<ChangeResult> {
   const values: unknown[] = [userId, ids];
   const set = setting(changes, (value) => `$${values.push(value)}`);
-  const sql = changing(
+  const sql = changeCarsSql(
     'owner',
     'deleted_at IS NULL',
     ['updated_at = now()', ...set].join(', '),
     'old.worth',
     'c.worth',
   );
-  return change(tx, sql, values);
+  return runChange(tx, sql, values);
 }
 
 /** As `changeCarsOf`. Answers how many cars these were. */
@@ -92,4 +92,4 @@ export const updateCars = async (
   userId: string,
   ids: readonly string[],
   changes: CarFieldChanges,
-): Promise<number> => (await changeCarsOf(tx, userId, ids, changes)).affected;
+): Promise<number> => (await changeOwnCars(tx, userId, ids, changes)).affected;

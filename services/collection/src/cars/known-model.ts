@@ -6,7 +6,7 @@ import { QueryFailedError } from 'typeorm';
  *
  * @throws ContractError 400 `BAD_INPUT` naming `field` when the catalogue has no such casting.
  */
-export async function knowingModels<T>(field: string, write: () => Promise<T>): Promise<T> {
+export async function refuseUnknownModel<T>(field: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

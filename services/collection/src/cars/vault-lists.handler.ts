@@ -22,7 +22,7 @@ export class VaultListsHandler {
   }
 
   @Handles(findSimilarOwnedCars)
-  async alike(asked: InputOf<typeof findSimilarOwnedCars>, ctx: CallContext): Promise<RawJson> {
-    return this.lists.alike(memberId(ctx), asked, ctx.reply);
+  async similar(asked: InputOf<typeof findSimilarOwnedCars>, ctx: CallContext): Promise<RawJson> {
+    return this.lists.similar(memberId(ctx), asked, ctx.reply);
   }
 }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { findModel } from '../models/model-finder';
 import { PreparedReads } from '@vault/service-kit/database';
-import { CARS_ALIKE } from './car-alike';
+import { SIMILAR_CARS } from './car-alike';
 import { CAR_FACETS } from './car-facets';
 
 @Injectable()
@@ -22,14 +22,14 @@ export class VaultListsService {
   }
 
   /** Up to five of one's own cars that look like what is being added. */
-  async alike(
+  async similar(
     userId: string,
     { name, brand, scale }: InputOf<typeof findSimilarOwnedCars>,
     reply: ReplyMeta,
   ): Promise<RawJson> {
     const model = await findModel(this.dataSource.manager, { name, brand, scale });
     const values = [userId, name, brand ?? null, scale ?? null, model];
-    const row = await this.reads.first<{ body: string; total: number }>(CARS_ALIKE, values);
+    const row = await this.reads.first<{ body: string; total: number }>(SIMILAR_CARS, values);
     reply.total = row?.total ?? 0;
     return rawJson(row?.body ?? '[]');
   }

@@ -1,4 +1,4 @@
-import { compares, isPublic } from './seen-by';
+import { compares, isPublic } from './visibility.sql';
 import { topBrands } from './top-brands';
 
 /**
@@ -13,15 +13,15 @@ export const TAKE = `
   ) due WHERE pg_try_advisory_xact_lock(hashtextextended('castings of ' || user_id, 0)) LIMIT 1`;
 
 /** Makes whoever counts this person's castings wait. */
-export const HOLD = `SELECT pg_advisory_xact_lock(hashtextextended('castings of ' || $1::uuid, 0))`;
+export const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('castings of ' || $1::uuid, 0))`;
 
 /** The marks are gone before the castings are counted: what is marked later is counted again. */
-export const UNMARK = `
+export const CLEAR_DUE = `
   WITH marks AS (DELETE FROM castings_due WHERE user_id = $1 RETURNING anew)
   SELECT coalesce(bool_or(anew), false) AS anew FROM marks`;
 
 /** For one whose castings could not be counted. */
-export const LATER = "UPDATE castings_due SET at = clock_timestamp() + interval '1 minute' WHERE user_id = $1";
+export const RETRY_LATER = "UPDATE castings_due SET at = clock_timestamp() + interval '1 minute' WHERE user_id = $1";
 
 /** Rewrites what differs, and answers the castings that do. */
 export const RECOUNT = `
@@ -60,7 +60,7 @@ export const BRANDS = `
 const SINGLE_MOVES = 100;
 
 /** Has the person compared, no sooner than the last comparison has rested. `$2` is what moved, null for everything. */
-export const COMPARE_LATER = `
+export const SCHEDULE_COMPARISON = `
   INSERT INTO collector_comparisons AS c (user_id, due_at, moved) VALUES ($1, now(), NULL)
   ON CONFLICT (user_id) DO UPDATE SET turn = c.turn + 1,
     due_at = least(c.due_at, greatest(now(), c.rest_until)),
@@ -68,11 +68,11 @@ export const COMPARE_LATER = `
       THEN c.moved || $2::int[] END`;
 
 /** Keeps what is told of the brands from here on; no row when that was told already. */
-export const KEEP_BRANDS = `
+export const SAVE_BRANDS = `
   INSERT INTO collector_comparisons AS c (user_id, brands, brands_version)
   SELECT $1, $2::jsonb, 1 WHERE $2::jsonb <> '[]' OR EXISTS (SELECT FROM collector_comparisons WHERE user_id = $1)
   ON CONFLICT (user_id) DO UPDATE SET brands = excluded.brands, brands_version = c.brands_version + 1
   WHERE c.brands <> excluded.brands
   RETURNING brands_version AS version`;
 
-export const GONE = 'SELECT FROM members WHERE user_id = $1 AND purged_at IS NOT NULL';
+export const IS_PURGED = 'SELECT FROM members WHERE user_id = $1 AND purged_at IS NOT NULL';

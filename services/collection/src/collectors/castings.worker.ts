@@ -6,7 +6,16 @@ import { publish } from '@vault/service-kit/outbox';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { BRANDS, COMPARE_LATER, GONE, KEEP_BRANDS, LATER, RECOUNT, TAKE, UNMARK } from './castings.sql';
+import {
+  BRANDS,
+  SCHEDULE_COMPARISON,
+  IS_PURGED,
+  SAVE_BRANDS,
+  RETRY_LATER,
+  RECOUNT,
+  TAKE,
+  CLEAR_DUE,
+} from './castings.sql';
 
 const log = logger('collectors');
 
@@ -33,28 +42,28 @@ export class CastingsWorker extends BatchJob {
     } catch (error) {
       if (userId === undefined) throw error;
       log.warn({ err: error, userId }, 'castings could not be counted, they are tried again');
-      await this.dataSource.query(LATER, [userId]);
+      await this.dataSource.query(RETRY_LATER, [userId]);
     }
     return userId !== undefined;
   }
 
   private async count(tx: EntityManager, userId: string): Promise<void> {
-    const [marks] = await rows<{ anew: boolean }>(tx, UNMARK, [userId]);
-    if ((await rows(tx, GONE, [userId])).length > 0) return;
+    const [marks] = await rows<{ anew: boolean }>(tx, CLEAR_DUE, [userId]);
+    if ((await rows(tx, IS_PURGED, [userId])).length > 0) return;
     await this.recount(tx, userId, marks?.anew ?? false);
-    await this.tellBrands(tx, userId);
+    await this.publishBrands(tx, userId);
   }
 
   private async recount(tx: EntityManager, userId: string, anew: boolean): Promise<void> {
     const [counted] = await rows<{ moved: number[] }>(tx, RECOUNT, [userId]);
     const moved = counted?.moved ?? [];
-    if (anew || moved.length > 0) await tx.query(COMPARE_LATER, [userId, anew ? null : moved]);
+    if (anew || moved.length > 0) await tx.query(SCHEDULE_COMPARISON, [userId, anew ? null : moved]);
   }
 
-  private async tellBrands(tx: EntityManager, userId: string): Promise<void> {
+  private async publishBrands(tx: EntityManager, userId: string): Promise<void> {
     const [told] = await rows<{ brands: Brands }>(tx, BRANDS, [userId]);
     const brands = told?.brands ?? [];
-    const [kept] = await rows<{ version: number }>(tx, KEEP_BRANDS, [userId, JSON.stringify(brands)]);
+    const [kept] = await rows<{ version: number }>(tx, SAVE_BRANDS, [userId, JSON.stringify(brands)]);
     if (kept) await publish(tx, brandsCollected, { userId, version: kept.version, brands });
   }
 }

@@ -1,7 +1,7 @@
 import { MIN_RARE_SCORE } from '@vault/contracts/collection/rarity';
 import type { Statement } from '@vault/service-kit/database';
-import { TITLE } from '../showcase/showcase-sql';
-import { hasBlocked, isPublic } from './seen-by';
+import { TITLE } from '../showcase/showcase.sql';
+import { hasBlocked, isPublic } from './visibility.sql';
 import { topBrands } from './top-brands';
 
 /** Pictures of the showcase that stand on the profile. */

@@ -11,7 +11,7 @@ import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit
 import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { COLLECTOR_VAULT } from './collector-vault.sql';
-import { OVERLAP } from './overlap.sql';
+import { OVERLAP_DETAILS } from './overlap-details.sql';
 import { SuggestionsService } from './suggestions.service';
 
 type VaultRow = Omit<CollectorVault, 'totalValue'> & { readonly totalValue: string | null };
@@ -39,6 +39,6 @@ export class CollectorsHandler {
   async overlap({ id }: InputOf<typeof getOverlap>, ctx: CallContext): Promise<Overlap> {
     const userId = memberId(ctx);
     if (id.toLowerCase() === userId) fail(getOverlap, 'OWN_PROFILE');
-    return (await this.reads.first<Overlap>(OVERLAP, [userId, id])) ?? fail(getOverlap, 'COLLECTOR_NOT_FOUND');
+    return (await this.reads.first<Overlap>(OVERLAP_DETAILS, [userId, id])) ?? fail(getOverlap, 'COLLECTOR_NOT_FOUND');
   }
 }

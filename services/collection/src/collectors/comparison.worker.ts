@@ -2,8 +2,8 @@ import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ComparisonService, type Turn } from './comparison.service';
-import { AGAIN, TAKE } from './overlaps.sql';
+import { ComparisonService, type ComparisonTask } from './comparison.service';
+import { SCHEDULE_OUTDATED, TAKE } from './overlaps.sql';
 
 /** Compares those whose castings moved, one after the other. Any number of instances share the work. */
 @Injectable()
@@ -19,9 +19,9 @@ export class ComparisonWorker extends BatchJob {
   }
 
   protected async runBatch(): Promise<boolean> {
-    const [turn] = await rows<Turn>(this.dataSource.manager, TAKE);
+    const [turn] = await rows<ComparisonTask>(this.dataSource.manager, TAKE);
     if (turn) await this.comparison.compare(turn);
-    else await rows(this.dataSource.manager, AGAIN);
+    else await rows(this.dataSource.manager, SCHEDULE_OUTDATED);
     return turn !== undefined;
   }
 }

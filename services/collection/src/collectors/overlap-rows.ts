@@ -1,8 +1,8 @@
 import { MAX_SUGGESTIONS } from './overlaps.sql';
-import { score, type Meeting } from './score';
+import { score, type OverlapCounts } from './score';
 
 /** What somebody and another have for each other. */
-export interface Found extends Meeting {
+export interface FoundOverlap extends OverlapCounts {
   readonly otherId: string;
   /** The other may be suggested. */
   readonly compared: boolean;
@@ -28,13 +28,13 @@ const nothing = (user_id: string, other_id: string): OverlapRow => ({
   ...{ in_common: 0, they_have: 0, they_want: 0, score: 0, castings: [] },
 });
 
-const mine = (userId: string, found: Found): OverlapRow => ({
+const mine = (userId: string, found: FoundOverlap): OverlapRow => ({
   ...{ user_id: userId, other_id: found.otherId, in_common: found.inCommon },
   ...{ they_have: found.theyHave, they_want: found.theyWant, score: score(found), castings: found.castings },
 });
 
 /** As the other sees it. */
-const turned = (userId: string, found: Found): OverlapRow => ({
+const turned = (userId: string, found: FoundOverlap): OverlapRow => ({
   ...{ user_id: found.otherId, other_id: userId, in_common: found.inCommon },
   ...{ they_have: found.theyWant, they_want: found.theyHave, castings: found.theirCastings },
   score: score({ theyHave: found.theyWant, theyWant: found.theyHave, common: found.common }),
@@ -46,7 +46,7 @@ export interface Comparison {
   readonly userId: string;
   /** Others may be suggested this person. */
   readonly compared: boolean;
-  readonly found: readonly Found[];
+  readonly found: readonly FoundOverlap[];
   /** Who was suggested to this person until now. */
   readonly known: readonly string[];
   /** To whom this person was suggested until now, of those that were looked at. */

@@ -16,7 +16,7 @@ export const TAKE = `
     EXISTS (SELECT FROM collector_castings mine WHERE mine.user_id = c.user_id AND mine.compared) AS compared`;
 
 /** What neither side noticed, as bounds were reached, is put right within a week. */
-export const AGAIN = `
+export const SCHEDULE_OUTDATED = `
   UPDATE collector_comparisons SET due_at = now(), moved = NULL, turn = turn + 1 WHERE user_id IN (
     SELECT user_id FROM collector_comparisons WHERE due_at IS NULL AND compared_at < now() - interval '7 days'
     ORDER BY compared_at LIMIT 20 FOR UPDATE SKIP LOCKED) RETURNING user_id`;

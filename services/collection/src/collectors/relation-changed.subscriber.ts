@@ -2,7 +2,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { relationChanged } from '@vault/contracts/identity/relations';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
-import { isPurged } from '../members/gone';
+import { isPurged } from '../users/gone';
 
 /** An event that comes after a newer one changes nothing, nor does any after the purge of one of the two. */
 const PROJECT = `

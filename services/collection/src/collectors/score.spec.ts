@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { score, type Meeting } from './score';
+import { score, type OverlapCounts } from './score';
 
 const some = fc.integer({ min: 1, max: 10_000 });
 const any = fc.integer({ min: 0, max: 10_000 });
 const common = fc.double({ min: 0, max: 10_000, noNaN: true });
-const nothing: Meeting = { theyHave: 0, theyWant: 0, common: 0 };
+const nothing: OverlapCounts = { theyHave: 0, theyWant: 0, common: 0 };
 
-const expectAbove = (better: Meeting, worse: Meeting): void => expect(score(better)).toBeGreaterThan(score(worse));
+const expectAbove = (better: OverlapCounts, worse: OverlapCounts): void =>
+  expect(score(better)).toBeGreaterThan(score(worse));
 
 describe('the score of two vaults', () => {
   it('is nothing for nothing, and something for the least', () => {

@@ -1,5 +1,5 @@
 /** What two vaults have for each other, as the one sees it whose suggestions it is about. */
-export interface Meeting {
+export interface OverlapCounts {
   readonly theyHave: number;
   readonly theyWant: number;
   /** The castings that both have, each the heavier the fewer have it: the sum of `CASTING_WEIGHT`. */
@@ -24,7 +24,7 @@ const COMMON = 5;
  * the least trade (1000/4 + 250/6 + 30/6) above everything without one (250 + 5), the least that can be had (250/6)
  * above all that can only be given (30 + 5), and that (30/6) above all that is merely shared (5).
  */
-export function score({ theyHave, theyWant, common }: Meeting): number {
+export function score({ theyHave, theyWant, common }: OverlapCounts): number {
   const points =
     TRADES * share(Math.min(theyHave, theyWant), 3) +
     THEY_HAVE * share(theyHave, 5) +

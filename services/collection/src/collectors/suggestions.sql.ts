@@ -1,5 +1,5 @@
 import type { Statement } from '@vault/service-kit/database';
-import { compares, fullName, hasBlocked } from './seen-by';
+import { compares, fullName, hasBlocked } from './visibility.sql';
 
 /** Those that `$1` is shown now: whoever went, blocked or was set aside since the vaults were compared is not. */
 const SHOWN = `

@@ -14,7 +14,7 @@ import { ExportConfig } from './export-config';
 import { EXPORT_SHAPES, exportFileName, type ExportOrder } from './export-order';
 import type { ExportWork } from './export-work';
 import { writeCsv } from './lists/write-csv';
-import { writeJson } from './lists/write-json';
+import { writeJson } from './lists/json';
 import { InventoryPdf } from './pdf/inventory.service';
 import { writeLabels } from './pdf/labels';
 

@@ -1,10 +1,10 @@
-import { DuplicateFinder, likenessKey } from './duplicates';
+import { DuplicateFinder, identityKey } from './duplicates';
 
 const ford = { name: "'32 Ford", brand: 'Hot Wheels', series: null, scale: '1:64', year: 1998, condition: 'Mint' };
 
 describe('copies', () => {
   it('are the same however they are spelt', () => {
-    expect(likenessKey({ ...ford, name: '’32 FORD', brand: 'hot-wheels', series: '' })).toBe(likenessKey(ford));
+    expect(identityKey({ ...ford, name: '’32 FORD', brand: 'hot-wheels', series: '' })).toBe(identityKey(ford));
   });
 
   it.each([
@@ -15,11 +15,11 @@ describe('copies', () => {
     { year: 1999 },
     { condition: 'Loose' },
   ])('are others with %j', (change) => {
-    expect(likenessKey({ ...ford, ...change })).not.toBe(likenessKey(ford));
+    expect(identityKey({ ...ford, ...change })).not.toBe(identityKey(ford));
   });
 
   it('are other names when they are nothing but signs', () => {
-    expect(likenessKey({ ...ford, name: '!!' })).not.toBe(likenessKey({ ...ford, name: '??' }));
+    expect(identityKey({ ...ford, name: '!!' })).not.toBe(identityKey({ ...ford, name: '??' }));
   });
 
   it('are found in the vault and in the list', () => {

@@ -1,7 +1,7 @@
 import { normalise } from '@vault/valuation/normalise';
 
 /** What makes two cars copies of the same casting in the same state. */
-export interface Likeness {
+export interface CarIdentity {
   readonly name: string;
   readonly brand?: string | null;
   readonly series?: string | null;
@@ -13,7 +13,7 @@ export interface Likeness {
 const word = (text: string | null | undefined): string => normalise(text ?? '');
 
 /** Equal for copies, however they are spelt. A name of nothing but signs is compared as it is. */
-export const likenessKey = ({ name, brand, series, scale, year, condition }: Likeness): string =>
+export const identityKey = ({ name, brand, series, scale, year, condition }: CarIdentity): string =>
   JSON.stringify([word(name) || name, word(brand), word(series), scale ?? null, year ?? null, condition]);
 
 export interface Duplicate {
@@ -26,12 +26,12 @@ export class DuplicateFinder {
   private readonly owned = new Map<string, string>();
   private readonly seen = new Map<string, number>();
 
-  constructor(cars: readonly (Likeness & { readonly id: string })[]) {
-    for (const car of cars) this.owned.set(likenessKey(car), car.id);
+  constructor(cars: readonly (CarIdentity & { readonly id: string })[]) {
+    for (const car of cars) this.owned.set(identityKey(car), car.id);
   }
 
-  check(row: number, car: Likeness): Duplicate {
-    const key = likenessKey(car);
+  check(row: number, car: CarIdentity): Duplicate {
+    const key = identityKey(car);
     const earlier = this.seen.get(key);
     if (earlier === undefined) this.seen.set(key, row);
     const owned = this.owned.get(key);

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { JobQueue, type ClaimedJob } from '../jobs/job-queue.service';
 import type { JobRunner, Report } from '../jobs/job-runner';
 import { JobWorker } from '../jobs/job.worker';
-import { Documents } from './documents.service';
+import { UploadedLists } from './uploaded-lists.service';
 import type { ImportOptions } from './import-options';
 import { ImportsService } from './imports.service';
 import { planImport } from './plan-import';
@@ -19,7 +19,7 @@ export class ImportRunner implements JobRunner, OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly worker: JobWorker,
     private readonly imports: ImportsService,
-    private readonly documents: Documents,
+    private readonly documents: UploadedLists,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module';
-import { DocumentSweeper } from './document.sweeper';
-import { Documents } from './documents.service';
+import { UploadedListsSweeper } from './uploaded-lists.sweeper';
+import { UploadedLists } from './uploaded-lists.service';
 import { ImportRunner } from './import.runner';
 import { ImportsHandler } from './imports.handler';
 import { ImportsService } from './imports.service';
@@ -11,6 +11,6 @@ import { UndoService } from './undo.service';
 @Module({
   imports: [JobsModule],
   controllers: [ImportsHandler],
-  providers: [ImportsService, UndoService, Documents, ListReader, ImportRunner, DocumentSweeper],
+  providers: [ImportsService, UndoService, UploadedLists, ListReader, ImportRunner, UploadedListsSweeper],
 })
 export class ImportsModule {}

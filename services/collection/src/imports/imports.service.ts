@@ -11,12 +11,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { JobQueue } from '../jobs/job-queue.service';
-import { placesLeft } from '../vault/places';
-import { Documents } from './documents.service';
+import { freeCapacity } from '../vaults/capacity';
+import { UploadedLists } from './uploaded-lists.service';
 import type { ImportOptions } from './import-options';
 import { judgeRows, type JudgedRow } from './judge-rows';
 import { ListReader, type ReadList } from './list-reader';
-import { placesWanted, planImport } from './plan-import';
+import { capacityNeeded, planImport } from './plan-import';
 import { previewOf } from './preview';
 import { writeImport } from './write-import';
 
@@ -33,7 +33,7 @@ interface JudgedList {
 export class ImportsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly documents: Documents,
+    private readonly documents: UploadedLists,
     private readonly lists: ListReader,
     private readonly jobs: JobQueue,
   ) {}
@@ -46,7 +46,7 @@ export class ImportsService {
         reply.status = 200;
         return this.preview(found, input);
       }
-      this.refuseHopeless(found, input);
+      this.refuseUnlessImportable(found, input);
       if (found.judged.length <= IMPORT_INLINE_ROWS) return await this.importNow(userId, found, input);
       const jobId = await this.startJob(userId, found, input);
       kept = true;
@@ -61,22 +61,22 @@ export class ImportsService {
   async judge(userId: string, fileKey: string, { mapping }: ImportOptions): Promise<JudgedList> {
     const list = await this.lists.read(await this.documents.read(fileKey), mapping);
     const { manager } = this.dataSource;
-    const room = await placesLeft(manager, userId);
+    const room = await freeCapacity(manager, userId);
     return { list, judged: await judgeRows(manager, userId, list), room };
   }
 
   private preview({ list, judged, room }: JudgedList, options: ImportOptions): ImportPreview {
-    return previewOf(list, judged, room, placesWanted(planImport(list, judged, options)));
+    return previewOf(list, judged, room, capacityNeeded(planImport(list, judged, options)));
   }
 
-  private refuseHopeless({ list, judged, room }: JudgedList, options: ImportOptions): void {
+  private refuseUnlessImportable({ list, judged, room }: JudgedList, options: ImportOptions): void {
     if (judged.every(({ car }) => !car)) {
       const { row, problems } = judged[0] ?? {};
       const first = `Row ${row}: ${problems?.map(({ field, message }) => `${field}: ${message}`).join('; ')}`;
       badInput([{ field: 'file', message: `No row of this list can be imported. ${first}` }]);
     }
     const plan = planImport(list, judged, options);
-    const wanted = placesWanted(plan);
+    const wanted = capacityNeeded(plan);
     const something = options.fill && (room === null || room > 0 || wanted < plan.planned.length);
     if (room !== null && wanted > room && !something) fail(importCars, 'CAR_LIMIT_REACHED');
   }

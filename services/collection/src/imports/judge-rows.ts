@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { DuplicateFinder, type Duplicate, type Likeness } from './duplicates';
-import { hasAll, ownCars, updatedFields, writtenOf, type OwnCar, type UpdatedField } from './own-cars';
+import { DuplicateFinder, type Duplicate, type CarIdentity } from './duplicates';
+import { hasAllFields, ownCars, updatedFields, writtenFields, type OwnCar, type UpdatedField } from './own-cars';
 import type { ReadList } from './list-reader';
 import type { ReadRow } from './read-row';
 
@@ -35,7 +35,7 @@ class UpdateFinder {
     if (!own || !car) return null;
     this.given.add(own.id);
     if (own.binned) return { updates: own.id, fromBin: true };
-    return { updates: own.id, ...(hasAll(own, writtenOf(car, this.fields)) && { unchanged: true }) };
+    return { updates: own.id, ...(hasAllFields(own, writtenFields(car, this.fields)) && { unchanged: true }) };
   }
 }
 
@@ -44,7 +44,7 @@ class UpdateFinder {
  * row.
  */
 export async function judgeRows(tx: EntityManager, userId: string, list: ReadList): Promise<JudgedRow[]> {
-  const duplicates = new DuplicateFinder(await rows<Likeness & { id: string }>(tx, CARS, [userId]));
+  const duplicates = new DuplicateFinder(await rows<CarIdentity & { id: string }>(tx, CARS, [userId]));
   const named = list.rows.flatMap(({ id }) => id ?? []);
   const updates = new UpdateFinder(await ownCars(tx, userId, named), updatedFields(list.mapping));
   return list.rows.map((read, index) => {

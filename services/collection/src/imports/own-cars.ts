@@ -1,13 +1,13 @@
 import type { ImportField, ImportMapping } from '@vault/contracts/collection/imports';
 import type { EntityManager } from 'typeorm';
-import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldValues } from '../cars/car-columns';
+import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldValues } from '../car-fields/car-fields';
 import { rows } from '@vault/service-kit/database';
 
 export type UpdatedField = Exclude<ImportField, 'id'>;
 /** What a row says of a car; a mark it says nothing of stays as it is. */
-export type Written = Partial<Record<UpdatedField, unknown>>;
+export type WrittenFields = Partial<Record<UpdatedField, unknown>>;
 
-export interface OwnCar extends Written {
+export interface OwnCar extends WrittenFields {
   readonly id: string;
   readonly binned: boolean;
 }
@@ -22,7 +22,7 @@ export const updatedFields = (mapping: ImportMapping): UpdatedField[] =>
   CAR_FIELD_NAMES.filter((field): field is typeof field & UpdatedField => isUpdated(field, mapping));
 
 /** What a row writes into a car that is there: an empty cell empties the field. */
-export function writtenOf(car: CarFieldValues, fields: readonly UpdatedField[]): Written {
+export function writtenFields(car: CarFieldValues, fields: readonly UpdatedField[]): WrittenFields {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const value = car[field];
     if (value === undefined && MARKS.includes(field)) return [];
@@ -32,7 +32,7 @@ export function writtenOf(car: CarFieldValues, fields: readonly UpdatedField[]):
 }
 
 /** Whether the car has all of what would be written already. */
-export const hasAll = (own: OwnCar, written: Written): boolean =>
+export const hasAllFields = (own: OwnCar, written: WrittenFields): boolean =>
   Object.entries(written).every(
     ([field, value]) => JSON.stringify(own[field as UpdatedField] ?? null) === JSON.stringify(value),
   );

@@ -1,4 +1,4 @@
-import type { CarFieldValues } from '../cars/car-columns';
+import type { CarFieldValues } from '../car-fields/car-fields';
 import type { ImportOptions } from './import-options';
 import { isDuplicate, type JudgedRow } from './judge-rows';
 import { updatedFields, type UpdatedField } from './own-cars';
@@ -35,4 +35,5 @@ export function planImport(
 }
 
 /** How many places of the plan an import would take. */
-export const placesWanted = ({ planned }: ImportPlan): number => planned.filter(({ takesPlace }) => takesPlace).length;
+export const capacityNeeded = ({ planned }: ImportPlan): number =>
+  planned.filter(({ takesPlace }) => takesPlace).length;

@@ -9,9 +9,9 @@ import {
 import { withoutGuard } from '@vault/service-kit/csv';
 import { fieldProblems } from '@vault/service-kit/errors';
 import { Id } from '@vault/contracts/common/fields';
-import { CAR_FIELD_NAMES, type CarFieldValues } from '../cars/car-columns';
-import { readTags } from '../exports/lists/tag-list';
-import { readAmount } from './read-amount';
+import { CAR_FIELD_NAMES, type CarFieldValues } from '../car-fields/car-fields';
+import { readTags } from '../car-fields/tag-list';
+import { readAmount } from './read-cell';
 import { readCondition } from './read-condition';
 import { readDay } from './read-day';
 import { readFlag } from './read-flag';

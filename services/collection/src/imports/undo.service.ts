@@ -4,11 +4,11 @@ import type { OutputOf } from '@vault/contracts/define';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CAR_COLUMNS } from '../cars/car-columns';
-import { binCars } from '../cars/cars-sql';
+import { CAR_COLUMNS } from '../car-fields/car-fields';
+import { binCars } from '../cars/car-writes';
 import { rows } from '@vault/service-kit/database';
-import { freePlaces, lockVault } from '../vault/places';
-import { tellCount } from '../vault/tell-count';
+import { releaseCapacity, lockVault } from '../vaults/capacity';
+import { publishCarCount } from '../vaults/car-count';
 import { modelDue } from './write-updates';
 
 const CHUNK = 1_000;
@@ -64,8 +64,8 @@ export class UndoService {
       const fresh = await rows<{ id: string }>(tx, NEW, [token, userId]);
       const removed = await this.binAll(tx, userId, [...returned, ...fresh]);
       if (removed < returned.length + fresh.length) fail(undoImport, 'CAR_HELD');
-      await freePlaces(tx, userId, removed);
-      await tellCount(tx, userId);
+      await releaseCapacity(tx, userId, removed);
+      await publishCarCount(tx, userId);
       return { removed, restored: changed.length - returned.length };
     });
   }

@@ -2,12 +2,12 @@ import { importCars, type ImportDone } from '@vault/contracts/collection/imports
 import { fail } from '@vault/service-kit/errors';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { insertCars } from '../cars/cars-sql';
-import { tellCars } from '../feed/tell-cars';
-import { lockVault, retakePlaces, takePlaces } from '../vault/places';
-import { tellCount } from '../vault/tell-count';
+import { insertCars } from '../cars/car-writes';
+import { publishCarsAdded } from '../feed/published-cars';
+import { lockVault, reserveForRestored, reserveCapacity } from '../vaults/capacity';
+import { publishCarCount } from '../vaults/car-count';
 import { ImportEntity } from './import.entity';
-import { lockCars, writtenOf } from './own-cars';
+import { lockCars, writtenFields } from './own-cars';
 import type { ImportPlan, PlannedRow } from './plan-import';
 import { writeUpdates } from './write-updates';
 
@@ -66,14 +66,14 @@ export async function writeImport(
   if (taken.length === 0 && all.length > 0) fail(importCars, 'CAR_LIMIT_REACHED');
   const fresh = taken.filter(({ fate }) => fate === 'new');
   const updates = taken.flatMap(({ fate, updates: carId, car }) =>
-    fate === 'new' || carId === undefined ? [] : [{ id: carId, written: writtenOf(car, plan.fields) }],
+    fate === 'new' || carId === undefined ? [] : [{ id: carId, written: writtenFields(car, plan.fields) }],
   );
 
   const back = taken.filter(({ fate }) => fate === 'back').length;
-  const first = fresh.length > 0 ? await takePlaces(tx, userId, fresh.length) : 0;
-  const returned = back === 0 || (await retakePlaces(tx, userId, back));
+  const first = fresh.length > 0 ? await reserveCapacity(tx, userId, fresh.length) : 0;
+  const returned = back === 0 || (await reserveForRestored(tx, userId, back));
   if (first === null || !returned) fail(importCars, 'CAR_LIMIT_REACHED');
-  if (fresh.length + back > 0) await tellCount(tx, userId);
+  if (fresh.length + back > 0) await publishCarCount(tx, userId);
 
   await tx.insert(ImportEntity, { id, userId, imported: fresh.length, updated: updates.length });
   let done = 0;
@@ -84,7 +84,7 @@ export async function writeImport(
   };
   for (const part of portions(fresh)) {
     const cars = part.map(({ car }) => car);
-    await tellCars(tx, userId, await insertCars(tx, { userId, firstNumber: first + done, importId: id, cars }));
+    await publishCarsAdded(tx, userId, await insertCars(tx, { userId, firstNumber: first + done, importId: id, cars }));
     await advance(part.length);
   }
   for (const part of portions(updates)) {

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { CAR_COLUMNS } from '../cars/car-columns';
+import { CAR_COLUMNS } from '../car-fields/car-fields';
 import { rows } from '@vault/service-kit/database';
-import type { UpdatedField, Written } from './own-cars';
+import type { UpdatedField, WrittenFields } from './own-cars';
 
 export interface CarUpdate {
   readonly id: string;
-  readonly written: Written;
+  readonly written: WrittenFields;
 }
 
 /** What decides which casting a car is a copy of: after a change of it, that has to be found anew. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LateCastings } from './late-castings';
+import { CastingBackfill } from './casting-backfill.job';
 import { ListingChangedSubscriber } from './listing-changed.subscriber';
-import { OwnThingsHandler } from './own-things.handler';
+import { OwnCarsHandler } from './own-cars.handler';
 
-@Module({ controllers: [ListingChangedSubscriber, OwnThingsHandler], providers: [LateCastings] })
+@Module({ controllers: [ListingChangedSubscriber, OwnCarsHandler], providers: [CastingBackfill] })
 export class MarketModule {}

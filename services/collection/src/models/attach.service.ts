@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { attachLateComers } from './late-comers';
+import { backfillModels } from './backfill-models';
 import { findOrCreateModels } from './model-finder';
 
 interface DueCar {
@@ -65,7 +65,7 @@ export class AttachService {
     const found = cars.map((car, index) => ({ ...car, model: models[index] ?? null }));
     const [answer] = await rows<{ attached: number }>(this.dataSource.manager, sql, [JSON.stringify(found)]);
     const known = [...new Set(models.filter((model) => model !== null))];
-    await this.dataSource.transaction((tx) => attachLateComers(tx, known));
+    await this.dataSource.transaction((tx) => backfillModels(tx, known));
     return answer?.attached ?? 0;
   }
 }

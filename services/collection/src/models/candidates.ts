@@ -49,7 +49,7 @@ export const exactModels = (tx: EntityManager, keys: readonly ModelKey[]): Promi
   find(tx, EXACT, keys);
 
 /** For each key the models whose name is the same but for its spelling: near by trigrams, then by the rule of words. */
-export async function alikeModels(tx: EntityManager, keys: readonly ModelKey[]): Promise<Candidate[][]> {
+export async function similarModels(tx: EntityManager, keys: readonly ModelKey[]): Promise<Candidate[][]> {
   const near = await find(tx, ALIKE, keys);
   return keys.map(({ nameKey }, n) => (near[n] ?? []).filter((model) => spelledAlike(model.nameKey, nameKey)));
 }

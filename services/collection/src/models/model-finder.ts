@@ -3,7 +3,7 @@ import { modelKey, type ModelKey, type ModelWords } from '@vault/valuation/model
 import { spelledAlike, spellingKey } from '@vault/valuation/model-key-spelling';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { alikeModels, compact, exactModels } from './candidates';
+import { similarModels, compact, exactModels } from './candidates';
 import { chooseModel, type Candidate, type Choice } from './choose-model';
 
 interface Looked {
@@ -23,7 +23,7 @@ async function look(tx: EntityManager, all: readonly ModelWords[]): Promise<Look
     return { words, key, candidates, choice: chooseModel(key, candidates) };
   });
   const missing = looked.filter(({ key, choice }) => choice === 'none' && key.nameKey !== '');
-  const alike = await alikeModels(
+  const alike = await similarModels(
     tx,
     missing.map(({ key }) => key),
   );

@@ -9,15 +9,15 @@ import type { InputOf } from '@vault/contracts/define';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
+import { MIN_ACCOUNT_AGE_DAYS } from '../users/member-age';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
-import { factsOf } from './facts-sql';
-import { shownTo } from './shown-models';
+import { factsOf } from './model-facts.sql';
+import { isVisibleTo } from './visible-models';
 
 const MODEL = `
   SELECT m.id, m.name, m.brand, m.series, m.scale, m.year, m.owners, m.wanters, ${isoTimestamp('m.facts_at')} AS "updatedAt",
     (SELECT jsonb_object_agg(fact, to_jsonb(known)) FROM (${factsOf('$1::integer', '$2')}) known) AS facts
-  FROM catalog_models m WHERE m.id = $1 AND ($3::boolean OR ${shownTo('$4')})`;
+  FROM catalog_models m WHERE m.id = $1 AND ($3::boolean OR ${isVisibleTo('$4')})`;
 
 interface ModelRow extends Pick<
   ModelFacts,
@@ -54,7 +54,7 @@ const toNumbers = ({ editionSize, releaseYear, chase }: Told): string =>
 export class ModelsService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(MEMBER_MIN_AGE_DAYS) private readonly minAgeDays: number,
+    @Inject(MIN_ACCOUNT_AGE_DAYS) private readonly minAgeDays: number,
   ) {}
 
   async get(reader: Reader, id: number): Promise<ModelFacts> {

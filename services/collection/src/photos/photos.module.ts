@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { OrphanSweeper } from './orphan.sweeper';
+import { OrphanPhotosSweeper } from './orphan-photos.sweeper';
 import { PhotosHandler } from './photos.handler';
 import { PhotosService } from './photos.service';
-import { UnattachedSweeper } from './unattached.sweeper';
+import { UnusedPhotosSweeper } from './unused-photos.sweeper';
 
-@Module({ controllers: [PhotosHandler], providers: [PhotosService, UnattachedSweeper, OrphanSweeper] })
+@Module({ controllers: [PhotosHandler], providers: [PhotosService, UnusedPhotosSweeper, OrphanPhotosSweeper] })
 export class PhotosModule {}

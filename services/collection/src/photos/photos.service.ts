@@ -6,8 +6,8 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
-import { OPEN, SHOWN } from '../showcase/showcase-sql';
-import { lockVault } from '../vault/places';
+import { IS_OPEN, SHOWS_CAR } from '../showcase/showcase.sql';
+import { lockVault } from '../vaults/capacity';
 import { CarPhotoEntity } from './car-photo.entity';
 import { removePhotoObjects } from './photo-objects';
 
@@ -22,7 +22,7 @@ const VISIBLE: Statement = {
   text: `
     SELECT (p.user_id = $2::uuid) IS TRUE AS "isOwn" FROM car_photos p
     WHERE p.id = $1 AND (p.user_id = $2
-      OR EXISTS (SELECT FROM cars c JOIN showcases s ON ${OPEN} AND ${SHOWN} WHERE c.id = p.car_id))`,
+      OR EXISTS (SELECT FROM cars c JOIN showcases s ON ${IS_OPEN} AND ${SHOWS_CAR} WHERE c.id = p.car_id))`,
 };
 
 @Injectable()

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brandKey } from '@vault/valuation/model-key-brand';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MEMBER_MIN_AGE_DAYS } from '../members/member-age';
+import { MIN_ACCOUNT_AGE_DAYS } from '../users/member-age';
 import { rows } from '@vault/service-kit/database';
 import { causeOf } from './cause';
 import { computeRarity } from './formula';
 import { UNKNOWN, type Measures } from './measures';
-import { readModel, type ModelRow } from './measures-sql';
-import { tellFactors } from './reasons';
-import { keepResults, lastResults, writeToCar, writeToCopies, type Finding } from './results-sql';
+import { readModel, type ModelRow } from './measures.sql';
+import { describeFactors } from './reasons';
+import { saveResults, lastResults, writeToCar, writeToCopies, type Finding } from './results.sql';
 import { currentSegment, type Segment } from './segments';
 import { toMeasures } from './to-measures';
 
@@ -41,7 +41,7 @@ const segmentName = (brand: string | null, scale: string | null): string =>
 export class ComputeService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(MEMBER_MIN_AGE_DAYS) private readonly minAgeDays: number,
+    @Inject(MIN_ACCOUNT_AGE_DAYS) private readonly minAgeDays: number,
   ) {}
 
   /** Computes a model anew and writes it to all of its copies; waits while somebody else does so. */
@@ -78,7 +78,7 @@ export class ComputeService {
     const findings = this.findings(model, segment, await lastResults(tx, id));
     const { owners, wants } = model;
     if (owners !== model.knownOwners || wants !== model.knownWants) await tx.query(COUNTED, [id, owners, wants]);
-    await keepResults(tx, id, findings);
+    await saveResults(tx, id, findings);
     await writeToCopies(tx, id, findings);
   }
 
@@ -95,7 +95,7 @@ export class ComputeService {
         condition,
         measures,
         result,
-        factors: tellFactors(result, measures, segmentName(model.brand, model.scale)),
+        factors: describeFactors(result, measures, segmentName(model.brand, model.scale)),
         cause: causeOf(known ? { measures: known.measures, factors: known.blended } : null, { measures, result }),
         before: known?.score ?? null,
       };
@@ -118,7 +118,7 @@ export class ComputeService {
       thisYear,
     };
     const result = computeRarity(measures, medians);
-    const factors = tellFactors(result, measures, segmentName(brand, scale), { matched: false });
+    const factors = describeFactors(result, measures, segmentName(brand, scale), { matched: false });
     const cause = 'What is known of it or usual among its kind changed';
     return { condition: null, measures, result, factors, cause, before: score };
   }

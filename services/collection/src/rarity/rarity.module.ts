@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ModelsModule } from '../models/models.module';
 import { ComputeService } from './compute.service';
-import { RarityNight } from './nightly';
+import { RarityRecalculation } from './rarity-recalculation.job';
 import { RarityOverviewService } from './overview.service';
 import { RarityHandler } from './rarity.handler';
 import { RarityService } from './rarity.service';
@@ -10,6 +10,6 @@ import { RarityWorker } from './rarity.worker';
 @Module({
   imports: [ModelsModule],
   controllers: [RarityHandler],
-  providers: [ComputeService, RarityService, RarityOverviewService, RarityWorker, RarityNight],
+  providers: [ComputeService, RarityService, RarityOverviewService, RarityWorker, RarityRecalculation],
 })
 export class RarityModule {}

@@ -5,8 +5,8 @@ import type { Result } from './formula';
 import type { Measures } from './measures';
 import { FACTORS } from './raw-scores';
 
-export type ToldFactor = z.output<typeof RarityFactor>;
-type Basis = NonNullable<ToldFactor['basis']>;
+export type DescribedFactor = z.output<typeof RarityFactor>;
+type Basis = NonNullable<DescribedFactor['basis']>;
 
 export const LABELS: Readonly<Record<FactorKey, string>> = {
   edition: 'Edition size',
@@ -92,16 +92,16 @@ function told(key: FactorKey, measures: Measures, evidence: number, segment: str
 const unmatched = (segment: string): Told => assumed('Not matched with a casting of the catalogue', segment);
 
 /** The factors as a car shows them, each with its reason and with what that rests on. */
-export function tellFactors(
+export function describeFactors(
   result: Result,
   measures: Measures,
   segment: string,
   { matched = true } = {},
-): Record<FactorKey, ToldFactor> {
+): Record<FactorKey, DescribedFactor> {
   const entries = FACTORS.map((key) => {
     const { blended, evidence } = result.factors[key];
     const { basis, text } = matched || key === 'age' ? told(key, measures, evidence, segment) : unmatched(segment);
-    const factor: ToldFactor = {
+    const factor: DescribedFactor = {
       label: LABELS[key],
       score: Number(blended.toFixed(1)),
       weight: FACTOR_WEIGHTS[key],
@@ -111,5 +111,5 @@ export function tellFactors(
     };
     return [key, factor] as const;
   });
-  return Object.fromEntries(entries) as Record<FactorKey, ToldFactor>;
+  return Object.fromEntries(entries) as Record<FactorKey, DescribedFactor>;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { eligibleMembers } from '../members/eligible';
+import { eligibleUsers } from '../users/eligible';
 import { rows } from '@vault/service-kit/database';
 import type { Medians } from './formula';
 
@@ -27,7 +27,7 @@ const READ = `
 
 const COUNT = `
   WITH begun AS MATERIALIZED (SELECT clock_timestamp() AS at), counted AS MATERIALIZED (
-    SELECT count(*)::int AS collectors FROM ${eligibleMembers('$3')} e, begun
+    SELECT count(*)::int AS collectors FROM ${eligibleUsers('$3')} e, begun
     WHERE EXISTS (
         SELECT FROM cars c JOIN catalog_models m ON m.id = c.model_id
         WHERE c.user_id = e.user_id AND c.deleted_at IS NULL

@@ -1,7 +1,7 @@
 import { CONDITIONS, type Condition } from '@vault/contracts/collection/cars';
 import { CONDITION_PERCENT } from '@vault/valuation/conditions';
 import { UNKNOWN, type Fact, type Measures } from './measures';
-import type { ModelRow } from './measures-sql';
+import type { ModelRow } from './measures.sql';
 
 const count = (grades: ModelRow['grades'], fits: (condition: Condition) => boolean): number =>
   CONDITIONS.filter(fits).reduce((sum, condition) => sum + (grades[condition] ?? 0), 0);

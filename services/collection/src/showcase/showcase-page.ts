@@ -3,7 +3,7 @@ import { badInput } from '@vault/service-kit/errors';
 import { decodeCursor, encodeCursor } from '@vault/service-kit/paging';
 import { readPosition, writePosition, type Position } from '../cars/cars-position';
 import type { Statement } from '@vault/service-kit/database';
-import { OPEN, SHOWCASE_CAR_JSON } from './showcase-sql';
+import { IS_OPEN, SHOWCASE_CAR_JSON } from './showcase.sql';
 
 export interface ShowcaseCarRow {
   readonly car: ShowcaseCar;
@@ -61,7 +61,7 @@ export function showcasePage({ name, from, key, sort, after }: Order, begin: boo
         ORDER BY ${key} ${sort}, c.id ${sort} LIMIT $3::int + 1
       )
       SELECT ${SHOWCASE_CAR_JSON} AS car, page.key::text AS key
-      FROM page JOIN cars c USING (id) JOIN showcases s ON s.slug = $1 AND ${OPEN} AND s.user_id = c.user_id
+      FROM page JOIN cars c USING (id) JOIN showcases s ON s.slug = $1 AND ${IS_OPEN} AND s.user_id = c.user_id
       ORDER BY page.key ${sort}, page.id ${sort}`,
   };
 }

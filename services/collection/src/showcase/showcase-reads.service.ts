@@ -10,7 +10,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { orderOf, showcasePage, type ShowcaseCarRow } from './showcase-page';
-import { COLLECTOR, LAYOUT, OPEN, SHOWN, TITLE, UNBRANDED } from './showcase-sql';
+import { COLLECTOR, LAYOUT, IS_OPEN, SHOWS_CAR, TITLE, UNBRANDED } from './showcase.sql';
 
 interface Header {
   readonly userId: string;
@@ -30,19 +30,19 @@ const HEADER: Statement = {
   text: `
     SELECT s.user_id AS "userId", s.all_cars AS "allCars", ${TITLE} AS title, ${COLLECTOR} AS collector, s.intro,
       ${LAYOUT} AS layout, NOT ${UNBRANDED} AS branded,
-      CASE WHEN s.all_cars THEN v.car_count ELSE (SELECT count(*)::int FROM cars c WHERE ${SHOWN}) END AS "totalCars",
+      CASE WHEN s.all_cars THEN v.car_count ELSE (SELECT count(*)::int FROM cars c WHERE ${SHOWS_CAR}) END AS "totalCars",
       CASE WHEN s.show_values THEN
-        (SELECT coalesce(sum(c.worth), 0)::numeric(12,2)::text FROM cars c WHERE ${SHOWN}) END AS "totalValue"
+        (SELECT coalesce(sum(c.worth), 0)::numeric(12,2)::text FROM cars c WHERE ${SHOWS_CAR}) END AS "totalValue"
     FROM showcases s JOIN vaults v USING (user_id) LEFT JOIN members m USING (user_id)
-    WHERE s.slug = $1 AND ${OPEN}`,
+    WHERE s.slug = $1 AND ${IS_OPEN}`,
 };
 
 const COVER: Statement = {
   name: 'showcase.cover',
   text: `
-    SELECT c.photos -> 0 AS photo FROM showcases s JOIN cars c ON ${SHOWN}
+    SELECT c.photos -> 0 AS photo FROM showcases s JOIN cars c ON ${SHOWS_CAR}
     LEFT JOIN showcase_cars place ON place.car_id = c.id AND NOT s.all_cars
-    WHERE s.slug = $1 AND ${OPEN} AND c.images <> '{}'
+    WHERE s.slug = $1 AND ${IS_OPEN} AND c.images <> '{}'
     ORDER BY place.position, c.created_at DESC, c.id DESC LIMIT 1`,
 };
 

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { openVault } from '../vault/places';
-import { UNBRANDED } from './showcase-sql';
+import { openVault } from '../vaults/capacity';
+import { UNBRANDED } from './showcase.sql';
 import { ShowcaseEntity } from './showcase.entity';
 
 /** Nobody has ever switched anything. */

@@ -1,6 +1,6 @@
 import { SCALES } from '@vault/contracts/collection/cars';
 import type { Statement } from '@vault/service-kit/database';
-import { inCondition, packagingIn } from '../valuation/condition-sql';
+import { inCondition, packagingIn } from '../valuation/condition.sql';
 
 /** Slices of a kind; the rest of a long tail is in the sums of the others anyway. */
 const MAX_SLICES = 20;

@@ -1,6 +1,6 @@
 import type { Condition, Photo, Scale } from '@vault/contracts/collection/cars';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { Provenance } from './leave-vault';
+import type { Provenance } from './release-car';
 
 /** A car on its way from one vault to another, as the deal told it. Without `carId` no vault ever had it. */
 @Entity('car_transfers')

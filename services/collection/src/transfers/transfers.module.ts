@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DealsService } from './deals.service';
+import { TransactionsService } from './transactions.service';
 import { TransactionChangedSubscriber } from './transaction-changed.subscriber';
 import { TransferReadsService } from './transfer-reads.service';
 import { TransfersHandler } from './transfers.handler';
@@ -7,6 +7,6 @@ import { TransfersService } from './transfers.service';
 
 @Module({
   controllers: [TransfersHandler, TransactionChangedSubscriber],
-  providers: [DealsService, TransfersService, TransferReadsService],
+  providers: [TransactionsService, TransfersService, TransferReadsService],
 })
 export class TransfersModule {}

@@ -8,14 +8,14 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { destroyCars } from '../bin/destroy-cars';
-import { carJson } from '../cars/cars-sql';
-import { tellCars } from '../feed/tell-cars';
+import { carJson } from '../cars/car-writes';
+import { publishCarsAdded } from '../feed/published-cars';
 import { removePhotoObjects } from '../photos/photo-objects';
-import { lockVault, placesLeft } from '../vault/places';
-import { tellCount } from '../vault/tell-count';
+import { lockVault, freeCapacity } from '../vaults/capacity';
+import { publishCarCount } from '../vaults/car-count';
 import { CarTransferEntity } from './car-transfer.entity';
 import { copyListingPhotos } from './listing-photos';
-import { fulfilWishes, makeCar, moveIn } from './take-in';
+import { fulfillWishes, createFromListing, receiveCar } from './receive-car';
 
 const log = logger('transfers');
 
@@ -72,14 +72,14 @@ export class TransfersService {
     const condition = found ?? transfer.condition;
     const carId =
       transfer.carId === null
-        ? photos && (await makeCar(tx, transfer, condition, photos))
-        : (await moveIn(tx, transfer, condition)) && transfer.carId;
+        ? photos && (await createFromListing(tx, transfer, condition, photos))
+        : (await receiveCar(tx, transfer, condition)) && transfer.carId;
     if (!carId) fail(acceptTransfer, 'CAR_LIMIT_REACHED');
     await tx.update(CarTransferEntity, { id: transfer.id }, { carId, state: 'accepted', decidedAt: new Date() });
-    await fulfilWishes(tx, carId, transfer.listingId);
-    await tellCars(tx, transfer.toId, [carId]);
+    await fulfillWishes(tx, carId, transfer.listingId);
+    await publishCarsAdded(tx, transfer.toId, [carId]);
     // What was made, rather than moved, was told when it was added.
-    if (transfer.carId !== null) await tellCount(tx, transfer.toId);
+    if (transfer.carId !== null) await publishCarCount(tx, transfer.toId);
     return carId;
   }
 
@@ -91,7 +91,7 @@ export class TransfersService {
     const { manager } = this.dataSource;
     const transfer = await manager.findOneBy(CarTransferEntity, { id, toId: userId, state: 'waiting' });
     if (transfer?.carId !== null) return [];
-    return (await placesLeft(manager, userId)) === 0 ? null : copyListingPhotos(this.store, transfer.photos);
+    return (await freeCapacity(manager, userId)) === 0 ? null : copyListingPhotos(this.store, transfer.photos);
   }
 
   /** What cannot be removed now is swept with other orphans. */

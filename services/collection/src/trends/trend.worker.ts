@@ -5,7 +5,7 @@ import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { NEXT_VAULTS, TELL } from './trends.sql';
+import { NEXT_VAULTS, RECORD_TRENDS } from './trends.sql';
 
 /** In one transaction, so that a stop waits for little. */
 const AT_ONCE = 20;
@@ -22,7 +22,7 @@ export class TrendWorker extends ScheduledJob {
   run(): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const vaults = await rows<{ userId: string }>(tx, NEXT_VAULTS, [AT_ONCE]);
-      const news = await rows<PayloadOf<typeof trendSpotted>>(tx, TELL, [vaults.map(({ userId }) => userId)]);
+      const news = await rows<PayloadOf<typeof trendSpotted>>(tx, RECORD_TRENDS, [vaults.map(({ userId }) => userId)]);
       for (const told of news) await publish(tx, trendSpotted, told);
     });
   }

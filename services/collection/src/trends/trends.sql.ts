@@ -1,4 +1,4 @@
-import { inCondition, packagingIn } from '../valuation/condition-sql';
+import { inCondition, packagingIn } from '../valuation/condition.sql';
 
 /** A vault is looked at once a week. */
 const EVERY_DAYS = 7;
@@ -21,7 +21,7 @@ const dollars = (worth: string): string => `${inCondition(worth)}::numeric(12,2)
  * the twelve before, and by clearly more or less than when that was told. Tells it by writing it down; at most ten
  * castings a vault, those that moved most. $1 the persons.
  */
-export const TELL = `
+export const RECORD_TRENDS = `
   WITH moved AS (
     SELECT DISTINCT ON (c.user_id, c.model_id, v.packaging) c.user_id, c.id, c.name, c.brand, c.condition, c.model_id,
       v.packaging, v.year_median, v.year_before_median, v.year_sales,

@@ -4,7 +4,7 @@ import { modelKey } from '@vault/valuation/model-key';
 import type { EntityManager } from 'typeorm';
 import { findModel } from '../models/model-finder';
 import { rows } from '@vault/service-kit/database';
-import { valueModels } from './value-queue';
+import { enqueueModels } from './value-queue';
 
 const COLUMNS = [
   ...['version', 'origin', 'name', 'brand', 'series', 'scale', 'year', 'name_key', 'condition', 'price', 'currency'],
@@ -31,7 +31,7 @@ export async function projectSale(tx: EntityManager, sale: PayloadOf<typeof sale
     ...[sale.sellerId, sale.buyerId, sale.reporterId, modelId],
   ]);
   if (kept)
-    await valueModels(
+    await enqueueModels(
       tx,
       [kept.now, kept.before].filter((id) => id !== null),
     );

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SaleRecordedSubscriber } from './sale-recorded.subscriber';
-import { UnattachedSales } from './unattached-sales.worker';
-import { ValueRefresher } from './value.refresher';
+import { UnmatchedSales } from './unmatched-sales.job';
+import { ValueRefresh } from './value-refresh.job';
 import { ValueWorker } from './value.worker';
 
-@Module({ controllers: [SaleRecordedSubscriber], providers: [ValueWorker, UnattachedSales, ValueRefresher] })
+@Module({ controllers: [SaleRecordedSubscriber], providers: [ValueWorker, UnmatchedSales, ValueRefresh] })
 export class ValuationModule {}

@@ -10,7 +10,7 @@ const ENQUEUE = `
   ON CONFLICT (model_id) DO UPDATE SET whole = true, turn = d.turn + 1, due_at = least(d.due_at, excluded.due_at)`;
 
 /** Has the models valued anew, with all their cars, as soon as this transaction has committed. */
-export async function valueModels(tx: EntityManager, ids: readonly number[]): Promise<void> {
+export async function enqueueModels(tx: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.query(ENQUEUE, [ids]);
 }
 
@@ -23,7 +23,7 @@ const OF_CARS = `
   ON CONFLICT (model_id) DO UPDATE SET due_at = excluded.due_at WHERE d.due_at > excluded.due_at`;
 
 /** Has the models of cars that changed come to their turn, for these cars' owners only. */
-export const valueChangedCars = (tx: EntityManager): Promise<unknown> => tx.query(OF_CARS);
+export const enqueueChangedCars = (tx: EntityManager): Promise<unknown> => tx.query(OF_CARS);
 
 const OUTDATED = `
   INSERT INTO model_values_due AS d (model_id, whole)
@@ -33,9 +33,9 @@ const OUTDATED = `
   ON CONFLICT (model_id) DO UPDATE SET whole = true, due_at = least(d.due_at, excluded.due_at)`;
 
 /** Sales weigh less from day to day, so no value stays for longer than one. */
-export const valueOutdated = (tx: EntityManager): Promise<unknown> => tx.query(OUTDATED);
+export const enqueueOutdated = (tx: EntityManager): Promise<unknown> => tx.query(OUTDATED);
 
-export interface Turn {
+export interface ValuationTask {
   readonly modelId: number;
   /** All cars of the model, not only those that changed. */
   readonly whole: boolean;
@@ -50,12 +50,12 @@ const TAKE = `
   RETURNING model_id AS "modelId", whole, turn`;
 
 /** The model whose turn it is; nobody else gets it until the turn is done or its lease is over. */
-export async function takeTurn(tx: EntityManager): Promise<Turn | null> {
-  return (await rows<Turn>(tx, TAKE))[0] ?? null;
+export async function claimTask(tx: EntityManager): Promise<ValuationTask | null> {
+  return (await rows<ValuationTask>(tx, TAKE))[0] ?? null;
 }
 
 /** Ends a turn. Another one follows when something came meanwhile, or was said to follow once more. */
-export async function endTurn(tx: EntityManager, { modelId, turn }: Turn): Promise<void> {
+export async function completeTask(tx: EntityManager, { modelId, turn }: ValuationTask): Promise<void> {
   await tx.query(
     'DELETE FROM model_values_due WHERE model_id = $1 AND turn = $2 AND (again_at IS NULL OR again_at <= now())',
     [modelId, turn],
@@ -68,5 +68,5 @@ export async function endTurn(tx: EntityManager, { modelId, turn }: Turn): Promi
 }
 
 /** Has the model come to a turn once more after some seconds, longer than any change of cars may take. */
-export const onceMore = (tx: EntityManager, modelId: number): Promise<unknown> =>
+export const repeatSoon = (tx: EntityManager, modelId: number): Promise<unknown> =>
   tx.query("UPDATE model_values_due SET again_at = now() + interval '15 seconds' WHERE model_id = $1", [modelId]);

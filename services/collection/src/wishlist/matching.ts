@@ -24,6 +24,6 @@ export const MATCHES = `
  * and a listing that are written at the same moment would otherwise both miss each other. To be taken before the wish
  * is written: one order of locks for all.
  */
-export async function holdMarket(tx: EntityManager): Promise<void> {
+export async function lockListings(tx: EntityManager): Promise<void> {
   await tx.query('LOCK TABLE market_listings IN SHARE MODE');
 }

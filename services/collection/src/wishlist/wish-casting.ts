@@ -1,7 +1,7 @@
 import type { ModelWords } from '@vault/valuation/model-key';
 import type { EntityManager } from 'typeorm';
-import { castingKeys, findCasting, type FoundCasting } from '../market/casting';
-import { requireShown } from '../models/shown-models';
+import { castingKeys, findCasting, type FoundCasting } from '../models/casting-keys';
+import { requireVisibleModel } from '../models/visible-models';
 
 export interface WishCasting extends FoundCasting {
   readonly modelChoice: 'auto' | 'picked' | 'none';
@@ -21,6 +21,6 @@ export async function castingOfWish(
   if (picked === undefined) return { ...(await findCasting(tx, described)), modelChoice: 'auto' };
   const keys = castingKeys(described);
   if (picked === null) return { ...keys, modelId: null, modelChoice: 'none' };
-  await requireShown(tx, userId, picked, 'modelId');
+  await requireVisibleModel(tx, userId, picked, 'modelId');
   return { ...keys, modelId: picked, modelChoice: 'picked' };
 }

@@ -29,18 +29,18 @@ async function announce(tx: EntityManager, matches: readonly Match[], requestId:
 }
 
 /** Tells everybody who wishes for the listing and was not told of it before. */
-export async function announceListing(tx: EntityManager, listingId: number, requestId: string): Promise<void> {
+export async function publishListingMatches(tx: EntityManager, listingId: number, requestId: string): Promise<void> {
   await announce(tx, await rows<Match>(tx, OF_LISTING, [listingId]), requestId);
 }
 
 /** Tells the wish's owner of what is listed and was not told before. The market must be held. */
-export async function announceWish(tx: EntityManager, wishId: string, requestId: string): Promise<void> {
+export async function publishWishMatches(tx: EntityManager, wishId: string, requestId: string): Promise<void> {
   const matches = await rows<Match>(tx, OF_WISH, [wishId]);
   await announce(tx, matches.slice(0, MAX_TOLD_OF_A_WISH), requestId);
 }
 
 /** Counts the pair as told: whoever wishes from a listing has seen it. */
-export async function markAsTold(tx: EntityManager, wishId: string, listingId: number): Promise<void> {
+export async function markAsPublished(tx: EntityManager, wishId: string, listingId: number): Promise<void> {
   await tx.query('INSERT INTO wish_matches (wish_id, listing_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     wishId,
     listingId,

@@ -12,12 +12,12 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { MarketListingEntity } from '../market/market-listing.entity';
-import { lockVault } from '../vault/places';
-import { holdMarket } from './matching';
+import { MarketListingEntity } from '../listings/market-listing.entity';
+import { lockVault } from '../vaults/capacity';
+import { lockListings } from './matching';
 import { castingOfWish } from './wish-casting';
-import { announceWish, markAsTold } from './wish-matches';
-import { countWishes, deleteRow, restoreRow, wishJson } from './wishes-sql';
+import { publishWishMatches, markAsPublished } from './wish-matches';
+import { countWishes, deleteWishById, restoreDeletedWish, wishJson } from './wish.queries';
 import { WishlistItemEntity } from './wishlist-item.entity';
 
 type NewWish = InputOf<typeof createWish>;
@@ -49,7 +49,7 @@ export class WishesService {
       const estimatedValue = currency === 'USD' ? price : null;
       const described = { name: title.slice(0, 200), brand, series, scale, year, estimatedValue };
       const id = await this.add(tx, userId, { ...described, priority: 'medium', status: 'wanted' }, listingId);
-      await markAsTold(tx, id, listingId);
+      await markAsPublished(tx, id, listingId);
       return this.settled(tx, userId, id, requestId);
     });
   }
@@ -60,7 +60,7 @@ export class WishesService {
     requestId: string,
   ): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
-      await holdMarket(tx);
+      await lockListings(tx);
       const wish = await tx.findOne(WishlistItemEntity, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
       if (!wish) fail(updateWish, 'WISH_NOT_FOUND');
       const renamed = NAMES_THE_CASTING.some((field) => changes[field] !== undefined && changes[field] !== wish[field]);
@@ -73,13 +73,13 @@ export class WishesService {
   }
 
   async delete(userId: string, id: string): Promise<void> {
-    if (!(await deleteRow(this.dataSource.manager, userId, id))) fail(deleteWish, 'WISH_NOT_FOUND');
+    if (!(await deleteWishById(this.dataSource.manager, userId, id))) fail(deleteWish, 'WISH_NOT_FOUND');
   }
 
   async restore(userId: string, id: string, requestId: string): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
       await this.makeRoom(tx, userId, restoreWish);
-      if (!(await restoreRow(tx, userId, id))) fail(restoreWish, 'WISH_NOT_FOUND');
+      if (!(await restoreDeletedWish(tx, userId, id))) fail(restoreWish, 'WISH_NOT_FOUND');
       return this.settled(tx, userId, id, requestId);
     });
   }
@@ -87,7 +87,7 @@ export class WishesService {
   /** The vault's lock makes the count exact, however many wishes arrive at once. */
   private async makeRoom(tx: EntityManager, userId: string, contract: Adding): Promise<void> {
     await lockVault(tx, userId);
-    await holdMarket(tx);
+    await lockListings(tx);
     if ((await countWishes(tx, userId)) >= MAX_WISHES) fail(contract, 'WISHLIST_FULL');
   }
 
@@ -104,7 +104,7 @@ export class WishesService {
   }
 
   private async settled(tx: EntityManager, userId: string, id: string, requestId: string): Promise<RawJson> {
-    await announceWish(tx, id, requestId);
+    await publishWishMatches(tx, id, requestId);
     return rawJson((await wishJson(tx, userId, id)) ?? fail(updateWish, 'WISH_NOT_FOUND'));
   }
 }

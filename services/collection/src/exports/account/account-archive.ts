@@ -8,11 +8,11 @@ import { Readable } from 'node:stream';
 import { readInBatches, readSnapshot, rows } from '@vault/service-kit/database';
 import type { ExportWork } from '../export-work';
 import { exportedCars } from '../exported-cars';
-import { CSV_HEADER, carLine } from '../lists/cars-csv';
+import { CSV_HEADER, carLine } from '../lists/csv';
 import { ACCOUNT_PARTS } from './account-parts';
 import { Archive } from './archive';
 import { photoName, type ArchivedPhoto } from './photo-names';
-import { picturesElsewhere, type KeptPicture } from './pictures-elsewhere';
+import { photosElsewhere, type StoredPhotoFile } from './archived-photos';
 import { VAULT_PARTS } from './vault-parts';
 
 const PORTION = 500;
@@ -41,7 +41,7 @@ export class AccountArchive {
       return rows<ArchivedPhoto>(tx, PHOTOS, [userId]);
     });
     const own = photos.map((photo) => ({ name: photoName(photo), key: photoKey(photo.id) }));
-    const missing = await this.addPictures(archive, [...own, ...picturesElsewhere([...elsewhere.values()])], report);
+    const missing = await this.addPictures(archive, [...own, ...photosElsewhere([...elsewhere.values()])], report);
     if (missing.length > 0) {
       await archive.add('missing-photos.txt', `These photos could not be read:\n${missing.join('\n')}\n`);
     }
@@ -50,7 +50,7 @@ export class AccountArchive {
 
   /** How many pictures of a person the archive would hold that other services keep. */
   async countElsewhere(userId: string): Promise<number> {
-    return picturesElsewhere([...(await this.heldElsewhere(userId)).values()]).length;
+    return photosElsewhere([...(await this.heldElsewhere(userId)).values()]).length;
   }
 
   /** What other services hold of a person, by the names of files. */
@@ -88,7 +88,7 @@ export class AccountArchive {
   /** Answers the names of those that the store does not have. */
   private async addPictures(
     archive: Archive,
-    pictures: readonly KeptPicture[],
+    pictures: readonly StoredPhotoFile[],
     report: ExportWork['report'],
   ): Promise<string[]> {
     const missing: string[] = [];

@@ -1,7 +1,7 @@
 import { write } from '@vault/service-kit/file-writing';
 import type { ExportWork } from '../export-work';
 import { exportedCars } from '../exported-cars';
-import { CSV_HEADER, carLine } from './cars-csv';
+import { CSV_HEADER, carLine } from './csv';
 
 const PORTION = 500;
 

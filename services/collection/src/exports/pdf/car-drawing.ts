@@ -1,4 +1,4 @@
-import { PAPER } from './colours';
+import { PAPER } from './paper-colors';
 
 /** A side view on a 64 × 48 field, as on our empty stages. */
 const BODY = 'M6 33 L6 28 Q7 25 13 24 L20 23 Q25 16 33 16 L40 16 Q46 16 51 23 L56 25 Q59 26 59 29 L59 33';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { count, dayText } from './amounts';
-import { PAPER } from './colours';
+import { PAPER } from './paper-colors';
 import { COLUMNS, PAGE, type InventoryRow } from './inventory-row';
 import type { Pen, TextStyle } from './pen';
 

@@ -1,7 +1,7 @@
 import type { ExportedCar } from '../exported-cars';
 import { dayText, dollars, vaultNumber } from './amounts';
 import { drawEmptyStage } from './car-drawing';
-import { PAPER } from './colours';
+import { PAPER } from './paper-colors';
 import { linesHeight, type Pen, type TextStyle } from './pen';
 import type { Thumbnail } from './thumbnails';
 

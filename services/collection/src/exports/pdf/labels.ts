@@ -4,7 +4,7 @@ import { exportedCars } from '../exported-cars';
 import type { LabelOrder } from '../export-order';
 import type { ExportWork } from '../export-work';
 import { vaultNumber } from './amounts';
-import { PAPER } from './colours';
+import { PAPER } from './paper-colors';
 import { letFlow, openPdf } from './document';
 import { LABEL_SHEETS, placeOf, type LabelSheet } from './label-sheets';
 import { linesHeight, Pen, type TextStyle } from './pen';

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { ObjectStore } from '@vault/service-kit/object-store';
+import { DataSource } from 'typeorm';
+import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { rows } from '@vault/service-kit/database';
+import { UPLOAD_PREFIX } from './uploaded-lists.service';
+
+const DAY_MS = 86_400_000;
+
+/** Removes lists that nobody reads any more, where a crash came before their removal. */
+@Injectable()
+export class UploadedListsSweeper extends ScheduledJob {
+  protected readonly intervalMs = 3_600_000;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {
+    super();
+  }
+
+  async run(): Promise<void> {
+    const entries = await this.store.list(UPLOAD_PREFIX);
+    const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < Date.now() - DAY_MS).map(({ key }) => key);
+    const open = await rows<{ key: string }>(
+      this.dataSource.manager,
+      "SELECT file_key AS key FROM jobs WHERE state IN ('queued', 'running') AND file_key = ANY($1::text[])",
+      [old],
+    );
+    const wanted = new Set(open.map(({ key }) => key));
+    await this.store.remove(old.filter((key) => !wanted.has(key)));
+  }
+}

@@ -1,8 +1,0 @@
-import { Module } from '@nestjs/common';
-import { AccountPurgedSubscriber } from './account-purged.subscriber';
-import { ClearingWorker } from './clearing.worker';
-import { RemovalWorker } from './removal.worker';
-
-/** What becomes of what is held of somebody whose account is purged. */
-@Module({ controllers: [AccountPurgedSubscriber], providers: [ClearingWorker, RemovalWorker] })
-export class LeavingModule {}

@@ -1,0 +1,35 @@
+import type { EntityManager } from 'typeorm';
+import type { ModelWords } from '@vault/valuation/model-key';
+import { rows } from '@vault/service-kit/database';
+import { findModel } from './model-finder';
+
+interface LateComer extends ModelWords {
+  readonly id: string | number;
+}
+
+const KEYS = "SELECT replace(name_key, ' ', '') FROM catalog_models WHERE id = ANY($1::integer[])";
+
+/** Listings before wishes: who writes a wish holds the listings first. */
+const KINDS = [
+  {
+    find: `SELECT listing_id AS id, title AS name, brand, series, scale, year FROM market_listings
+      WHERE model_id IS NULL AND status = 'active' AND name_key IN (${KEYS}) ORDER BY listing_id`,
+    attach: 'UPDATE market_listings SET model_id = $2 WHERE listing_id = $1 AND model_id IS NULL',
+  },
+  {
+    find: `SELECT id, name, brand, series, scale, year FROM wishlist_items
+      WHERE model_id IS NULL AND model_choice = 'auto' AND deleted_at IS NULL AND status <> 'owned'
+        AND name_key IN (${KEYS}) ORDER BY id`,
+    attach: `UPDATE wishlist_items SET model_id = $2 WHERE id = $1 AND model_id IS NULL AND model_choice = 'auto'`,
+  },
+] as const;
+
+/** What was wished for or listed before anybody had such a car finds its model once somebody has. */
+export async function backfillModels(tx: EntityManager, modelIds: readonly number[]): Promise<void> {
+  for (const { find, attach } of KINDS) {
+    for (const { id, ...words } of await rows<LateComer>(tx, find, [modelIds])) {
+      const modelId = await findModel(tx, words);
+      if (modelId !== null) await tx.query(attach, [id, modelId]);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Condition } from '@vault/contracts/collection/cars';
+import type { FactorKey } from '@vault/contracts/collection/rarity';
+import type { EntityManager } from 'typeorm';
+import { rows } from '@vault/service-kit/database';
+import type { Computed } from './cause';
+import { FORMULA_VERSION, type Result } from './formula';
+import type { Measures } from './measures';
+import { FACTORS } from './raw-scores';
+import type { DescribedFactor } from './reasons';
+
+/** What one condition of a model, or one car by itself, was found to be. */
+export interface Finding {
+  readonly condition: Condition | null;
+  readonly measures: Measures;
+  readonly result: Result;
+  readonly factors: Readonly<Record<FactorKey, DescribedFactor>>;
+  readonly cause: string;
+  /** The score that this condition had before. */
+  readonly before: string | null;
+}
+
+interface Known {
+  readonly condition: Condition;
+  readonly score: string;
+  readonly measures: Measures;
+  readonly blended: Computed['factors'];
+}
+
+/** What was found of a model's conditions the last time. */
+export const lastResults = (tx: EntityManager, modelId: number): Promise<Known[]> =>
+  rows<Known>(tx, 'SELECT condition, score, measures, blended FROM rarity_results WHERE model_id = $1', [modelId]);
+
+const KEEP = `
+  WITH found AS (
+    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric, measures jsonb, blended jsonb)
+  ), gone AS (
+    DELETE FROM rarity_results WHERE model_id = $1 AND condition NOT IN (SELECT condition FROM found)
+  )
+  INSERT INTO rarity_results (model_id, condition, score, measures, blended) SELECT $1, found.* FROM found
+  ON CONFLICT (model_id, condition) DO UPDATE
+  SET score = excluded.score, measures = excluded.measures, blended = excluded.blended, computed_at = excluded.computed_at`;
+
+const KEEP_RAW = `
+  WITH found AS (
+    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, factor text, score float8, evidence float8)
+  ), gone AS (
+    DELETE FROM rarity_raw_scores r WHERE model_id = $1 AND NOT EXISTS (
+      SELECT FROM found WHERE found.factor = r.factor AND found.condition IS NOT DISTINCT FROM r.condition)
+  )
+  INSERT INTO rarity_raw_scores (model_id, condition, factor, score, evidence) SELECT $1, found.* FROM found
+  ON CONFLICT (model_id, factor, condition) DO UPDATE SET score = excluded.score, evidence = excluded.evidence
+  WHERE (rarity_raw_scores.score, rarity_raw_scores.evidence) IS DISTINCT FROM (excluded.score, excluded.evidence)`;
+
+/** Only the condition's own factor differs between the conditions of a model. */
+function rawRows(findings: readonly Finding[]): object[] {
+  return findings.flatMap(({ condition, result }, index) =>
+    FACTORS.filter((factor) => factor === 'condition' || index === 0).flatMap((factor) => {
+      const { score, evidence } = result.factors[factor];
+      return score === null ? [] : [{ condition: factor === 'condition' ? condition : null, factor, score, evidence }];
+    }),
+  );
+}
+
+/** Keeps what was found of a model: for the causes of later steps, and for its segment's medians. */
+export async function saveResults(tx: EntityManager, modelId: number, findings: readonly Finding[]): Promise<void> {
+  const kept = findings.map(({ condition, measures, result }) => ({
+    condition,
+    score: result.score,
+    measures,
+    blended: Object.fromEntries(FACTORS.map((factor) => [factor, result.factors[factor].blended])),
+  }));
+  await tx.query(KEEP, [modelId, JSON.stringify(kept)]);
+  await tx.query(KEEP_RAW, [modelId, JSON.stringify(rawRows(findings))]);
+}
+
+/**
+ * Writes scores to the cars whose own differ, in the order of their ids, as everything that locks cars, and keeps those
+ * that moved in their history. A car is not changed by that: `updated_at` is its owner's.
+ */
+const writing = (which: string): string => `
+  WITH found AS (
+    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric(5,2), last numeric(5,2),
+      confidence numeric(4,3), factors jsonb, cause text)
+  ), old AS (
+    SELECT c.id, c.user_id, c.rarity_score AS before, f.score, f.last, f.confidence, f.factors, f.cause
+    FROM cars c JOIN found f ON coalesce(f.condition, c.condition) = c.condition
+    WHERE ${which} AND c.deleted_at IS NULL
+      AND (c.rarity_score, c.rarity_confidence, c.rarity_factors, c.rarity_version)
+        IS DISTINCT FROM (f.score, f.confidence, f.factors, $3::smallint)
+    ORDER BY c.id FOR NO KEY UPDATE OF c
+  ), written AS (
+    UPDATE cars c SET rarity_score = old.score, rarity_confidence = old.confidence, rarity_factors = old.factors,
+      rarity_version = $3::smallint, rarity_at = now()
+    FROM old WHERE c.id = old.id
+  )
+  INSERT INTO rarity_history (car_id, user_id, before, score, confidence, formula_version, cause)
+  SELECT id, user_id, before, score, confidence, $3::smallint, CASE
+    WHEN before IS NULL THEN 'Computed for the first time'
+    WHEN before IS DISTINCT FROM last THEN 'It was matched with another casting or condition'
+    ELSE cause END
+  FROM old WHERE before IS DISTINCT FROM score`;
+
+const WRITE_COPIES = writing('c.model_id = $1::integer');
+const WRITE_ONE = writing('c.id = $1::uuid AND c.model_id IS NULL');
+
+const write = async (
+  tx: EntityManager,
+  sql: string,
+  id: number | string,
+  findings: readonly Finding[],
+): Promise<void> => {
+  const found = findings.map(({ condition, result, before, factors, cause }) => ({
+    condition,
+    score: result.score,
+    last: before,
+    confidence: result.confidence,
+    factors,
+    cause,
+  }));
+  await tx.query(sql, [id, JSON.stringify(found), FORMULA_VERSION]);
+};
+
+/** To all copies of a model, each by its condition. */
+export const writeToCopies = (tx: EntityManager, modelId: number, findings: readonly Finding[]): Promise<void> =>
+  write(tx, WRITE_COPIES, modelId, findings);
+
+/** To a car that is no copy of a model. */
+export const writeToCar = (tx: EntityManager, carId: string, finding: Finding): Promise<void> =>
+  write(tx, WRITE_ONE, carId, [finding]);
