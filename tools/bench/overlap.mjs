@@ -10,12 +10,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
 import pg from 'pg';
-import { addCar } from '../../services/collection/dist/cars/cars-sql.js';
+import { addCar } from '../../services/collection/dist/cars/car-writes.js';
 import { RECOUNT } from '../../services/collection/dist/collectors/castings.sql.js';
 import { COLLECTOR_VAULT } from '../../services/collection/dist/collectors/collector-vault.sql.js';
 import { ComparisonService } from '../../services/collection/dist/collectors/comparison.service.js';
-import { OVERLAP } from '../../services/collection/dist/collectors/overlap.sql.js';
-import { TAKE } from '../../services/collection/dist/collectors/overlaps.sql.js';
+import { OVERLAP_DETAILS } from '../../services/collection/dist/collectors/overlap-details.sql.js';
+import { CLAIM_NEXT_COMPARISON } from '../../services/collection/dist/collectors/overlaps.sql.js';
 import { SuggestionsService } from '../../services/collection/dist/collectors/suggestions.service.js';
 import { entities, migrations } from '../../services/collection/dist/database.js';
 
@@ -62,7 +62,7 @@ const FILL = [
   `INSERT INTO catalog_models (name, brand, normalised, name_key, brand_key, owners, wanters)
    SELECT 'Casting ' || n, 'Brand ' || n % 40, 'casting ' || n, 'casting ' || n, 'brand', 3000 - n, 3000 - n
    FROM generate_series(0, 2999) n`,
-  `INSERT INTO members (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
+  `INSERT INTO users (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
    SELECT ${id('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 9, 'value', true)
    FROM generate_series(1, ${PEOPLE}) n`,
   `INSERT INTO vaults (user_id, car_limit, car_count, next_number)
@@ -83,7 +83,7 @@ const FILL = [
    FROM (SELECT DISTINCT ON (n, m) n, m, step FROM (
      SELECT n, step, (random() ^ 3 * 2999)::int AS m FROM generate_series(2, ${PEOPLE}) n, generate_series(1, 20) step
    ) drawn WHERE n NOT BETWEEN 24000 AND 26000) held`,
-  `INSERT INTO collector_comparisons (user_id, due_at, moved) SELECT ${id('n')}, NULL, '{}'
+  `INSERT INTO collector_comparisons (user_id, due_at, changed_castings) SELECT ${id('n')}, NULL, '{}'
    FROM generate_series(1, ${PEOPLE}) n`,
   'DELETE FROM castings_due',
   'VACUUM ANALYZE',
@@ -116,11 +116,11 @@ try {
   /** @param {string} userId */
   const compare = async (userId) => {
     await dataSource.query(
-      `UPDATE collector_comparisons SET due_at = '-infinity', moved = NULL, lease_until = NULL WHERE user_id = $1`,
+      `UPDATE collector_comparisons SET due_at = '-infinity', changed_castings = NULL, lease_until = NULL WHERE user_id = $1`,
       [userId],
     );
-    const [[turn]] = await dataSource.query(TAKE);
-    await comparison.compare(turn);
+    const [[task]] = await dataSource.query(CLAIM_NEXT_COMPARISON);
+    await comparison.compare(task);
   };
   /** @param {string} userId */
   const recount = (userId) => dataSource.query(RECOUNT, [userId]);
@@ -140,8 +140,8 @@ try {
   const reply = /** @type {import('@vault/service-kit/bus').ReplyMeta} */ ({});
   await measure('sixty suggestions', () => suggestions.page(USUAL, { limit: 60 }, reply));
   await measure('two hundred suggestions', () => suggestions.page(GREAT, { limit: 200 }, reply));
-  await measure('what two usual vaults have for each other', () => reads.first(OVERLAP, [USUAL, OTHER]));
-  await measure('what a great and a usual vault have', () => reads.first(OVERLAP, [USUAL, GREAT]));
+  await measure('what two usual vaults have for each other', () => reads.first(OVERLAP_DETAILS, [USUAL, OTHER]));
+  await measure('what a great and a usual vault have', () => reads.first(OVERLAP_DETAILS, [USUAL, GREAT]));
   await measure('a usual vault on its profile', () => reads.first(COLLECTOR_VAULT, [USUAL, GREAT]));
   await measure('a great vault on its profile', () => reads.first(COLLECTOR_VAULT, [GREAT, USUAL]));
 

@@ -13,9 +13,9 @@ import pg from 'pg';
 import { entities, migrations } from '../../services/collection/dist/database.js';
 import { BulkService } from '../../services/collection/dist/cars/bulk.service.js';
 import { CarReadsService } from '../../services/collection/dist/cars/car-reads.service.js';
-import { NearSearch } from '../../services/collection/dist/cars/near-search.js';
+import { SpellingSuggestions } from '../../services/collection/dist/cars/car-search.js';
 import { VaultListsService } from '../../services/collection/dist/cars/vault-lists.service.js';
-import { POCKET } from '../../services/collection/dist/pocket/pocket.sql.js';
+import { OFFLINE_VAULT } from '../../services/collection/dist/offline-vault/offline-vault.sql.js';
 import { PreparedReads } from '@vault/service-kit/database';
 import { INSIGHTS } from '../../services/collection/dist/stats/insights.sql.js';
 import { CAR_STATS } from '../../services/collection/dist/stats/stats.sql.js';
@@ -117,8 +117,7 @@ const dataSource = await openDataSource({ url: urlOf(name), entities, migrations
 try {
   await fill();
   const reads = new PreparedReads(dataSource);
-  const near = new NearSearch(reads);
-  const cars = new CarReadsService(reads, near);
+  const cars = new CarReadsService(reads, new SpellingSuggestions(reads));
   const lists = new VaultListsService(dataSource, reads);
   const newest = /** @type {const} */ ({ sortBy: 'createdAt', sortOrder: 'desc', limit: 60 });
 
@@ -174,10 +173,12 @@ try {
 
   await measure('ids of all', 100, () => cars.ids(OWNER, {}, {}));
   await measure('facets', 150, () => lists.facets(OWNER));
-  await measure('owned alike', 100, () => lists.alike(OWNER, { name: 'lamborghini countach', brand: 'Matchbox' }, {}));
+  await measure('similar owned cars', 100, () =>
+    lists.similar(OWNER, { name: 'lamborghini countach', brand: 'Matchbox' }, {}),
+  );
   const held = await version(reads);
-  await measure('pocket, nothing changed', 100, () => reads.first(POCKET, [OWNER, held]), 20);
-  await measure('pocket, whole', 1_000, () => reads.first(POCKET, [OWNER, null]), 20);
+  await measure('offline vault, unchanged', 100, () => reads.first(OFFLINE_VAULT, [OWNER, held]), 20);
+  await measure('offline vault, whole', 1_000, () => reads.first(OFFLINE_VAULT, [OWNER, null]), 20);
   await measure('stats', 150, () => reads.first(CAR_STATS, [OWNER]));
   for (const days of [30, 365, null]) {
     await measure(`insights of ${days ?? 'all'} days`, 150, () => reads.first(INSIGHTS, [OWNER, days]));
@@ -200,6 +201,6 @@ try {
 
 /** @param {PreparedReads} reads */
 async function version(reads) {
-  const row = await reads.first(POCKET, [OWNER, null]);
+  const row = await reads.first(OFFLINE_VAULT, [OWNER, null]);
   return /** @type {string} */ (JSON.parse(/** @type {{ body: string }} */ (row).body).version);
 }

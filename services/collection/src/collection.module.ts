@@ -2,30 +2,30 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BusModule } from '@vault/service-kit/bus';
 import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
-import { AdministrationModule } from './administration/administration.module';
-import { BinModule } from './bin/bin.module';
-import { CarsModule } from './cars/cars.module';
-import { CatalogModule } from './catalog/catalog.module';
-import { CollectorsModule } from './collectors/collectors.module';
+import { AccountPurgeModule } from './account-purge';
+import { AdministrationModule } from './administration';
+import { BinModule } from './bin';
+import { CarsModule } from './cars';
+import { CatalogModule } from './catalog';
+import { CollectorsModule } from './collectors';
 import type { CollectionConfig } from './config';
 import { entities, migrations } from './database';
-import { ExportsModule } from './exports/exports.module';
-import { ImportsModule } from './imports/imports.module';
-import { JobsModule } from './jobs/jobs.module';
-import { AccountPurgeModule } from './account-purge/account-purge.module';
-import { MarketModule } from './market/market.module';
-import { UsersModule } from './users/users.module';
-import { ModelsModule } from './models/models.module';
-import { PhotosModule } from './photos/photos.module';
-import { OfflineVaultModule } from './offline-vault/offline-vault.module';
-import { RarityModule } from './rarity/rarity.module';
-import { ShowcaseModule } from './showcase/showcase.module';
-import { StatsModule } from './stats/stats.module';
-import { TrendsModule } from './trends/trends.module';
-import { TransfersModule } from './transfers/transfers.module';
-import { ValuationModule } from './valuation/valuation.module';
-import { VaultsModule } from './vaults/vaults.module';
-import { WishlistModule } from './wishlist/wishlist.module';
+import { ExportsModule } from './exports';
+import { ImportsModule } from './imports';
+import { JobsModule } from './jobs';
+import { MarketModule } from './market';
+import { ModelsModule } from './models';
+import { OfflineVaultModule } from './offline-vault';
+import { PhotosModule } from './photos';
+import { RarityModule } from './rarity';
+import { ShowcaseModule } from './showcase';
+import { StatsModule } from './stats';
+import { TransfersModule } from './transfers';
+import { TrendsModule } from './trends';
+import { UsersModule } from './users';
+import { ValuationModule } from './valuation';
+import { VaultsModule } from './vaults';
+import { WishlistModule } from './wishlist';
 
 @Module({
   imports: [
@@ -58,7 +58,7 @@ export class CollectionModule {
       imports: [
         DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
         UsersModule.forRoot({ minAgeDays: config.MEMBER_MIN_AGE_DAYS }),
-        // One person's adds queue up at the row of their vault; while they do, there is room for everybody else.
+        // Requests of one user wait for the row lock of the vault; others must not wait for them.
         BusModule.forRoot({ service: 'collection', url: config.AMQP_URL, concurrency: 64 }),
         ObjectStoreModule.forRoot({
           endpoint: config.S3_ENDPOINT,

@@ -7,9 +7,9 @@ export const collectionEnv = z.object({
   ...baseEnv.shape,
   ...databaseEnv.shape,
   ...objectStoreEnv.shape,
-  /** How old an account has to be before what it owns and wants moves anybody's rarity. */
+  /** Days that an account has to be old before what it owns and wants counts for rarity. */
   MEMBER_MIN_AGE_DAYS: z.coerce.number().int().min(0).max(3650).default(14),
-  /** Where people reach the product: what is printed on labels leads there. */
+  /** Where the product is served; the codes on labels lead there. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .default('http://localhost:8080')

@@ -7,14 +7,14 @@ import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { avatarKey } from '@vault/contracts/identity/avatar';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
-import { contentOf, fileIn, fileOf, finishedJob, jobIn, unzip } from './files';
-import { HELD_PICTURE, startHolders } from './holders';
+import { contentOf, fileIn, fileOf, waitForJob, jobIn, unzip } from './files';
+import { PHOTO_ID, startAccountDataServices } from './account-data';
 
 let collection: Collection;
 let others: TestService[];
 beforeAll(async () => {
   collection = await startCollection();
-  others = await startHolders(collection);
+  others = await startAccountDataServices(collection);
 });
 afterAll(async () => {
   await Promise.all(others.map((other) => other.close()));
@@ -30,7 +30,7 @@ it('an account is exported with everything that is held of it and its pictures, 
   const gone = await addCar(collection, userId, { name: 'Binned', images: await uploadPhotos(collection, userId) });
   await collection.bus.call(deleteCar, { id: gone.id }, { ctx: asMember(userId) });
   const [unused = '', lost = ''] = await uploadPhotos(collection, userId, 2);
-  await collection.store.put(avatarKey(HELD_PICTURE), Buffer.from('a face'), 'image/webp');
+  await collection.store.put(avatarKey(PHOTO_ID), Buffer.from('a face'), 'image/webp');
   await collection.store.remove([photoKey(photoIdOf(lost) ?? '')]);
   await addCar(collection, uuidv7(), { name: 'Of somebody else' });
 
@@ -51,7 +51,7 @@ it('an account is exported with everything that is held of it and its pictures, 
   expect(text(files, 'photos/0001-Šķoda-120-トミカ-1.webp')).toBe('picture');
   expect(text(files, 'photos/profile.webp')).toBe('a face');
   expect(text(files, 'missing-photos.txt')).toContain(id(lost));
-  expect(text(files, 'missing-photos.txt')).toContain(`listing-${HELD_PICTURE}`);
+  expect(text(files, 'missing-photos.txt')).toContain(`listing-${PHOTO_ID}`);
   const vault = JSON.parse(text(files, 'vault.json')) as Record<string, unknown[]>;
   expect(vault).toMatchObject({
     plan: [{ tier: 'free' }],
@@ -95,7 +95,7 @@ it('an account with many pictures is exported in the background, with progress',
     await addCar(collection, userId, { name: `Car ${n}`, images: await uploadPhotos(collection, userId, 10) });
   }
   const jobId = jobIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
-  const job = await finishedJob(collection, userId, jobId);
+  const job = await waitForJob(collection, userId, jobId);
   expect(job).toMatchObject({ kind: 'export', state: 'done', done: 112, total: 112 });
   const files = await unzip(await contentOf(collection, await fileOf(collection, userId, job)));
   expect([...files.keys()].filter((name) => name.startsWith('photos/0'))).toHaveLength(110);

@@ -7,11 +7,10 @@ import { createWish } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asSystem, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { TotalValueJob } from '../src/administration/total-value.job';
-import { CountedVaults1700000000720 } from '../src/migrations/1700000000720-counted-vaults';
-import { aCar, addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { joinMembers } from './community';
-import { accept, aSale, completed, moving, sell, tellDeal } from './deals';
-import { purgeAccount } from './leaving';
+import { aCar, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { createUsers } from './users';
+import { accept, aSale, completed, transactionCar, sell, publishTransaction } from './transactions';
+import { purgeAccount } from './account-purge';
 
 let collection: Collection;
 let told: RecordedEvent[];
@@ -41,12 +40,12 @@ async function counts(userId: string, cars: number): Promise<number[]> {
 /** A whole round of counting, though the last one was just now. */
 async function countWorth(): Promise<void> {
   await collection.dataSource.query(
-    `UPDATE worth_of_all_vaults SET counted_at = now() - interval '1 hour', began_at = now() - interval '1 hour'`,
+    `UPDATE total_vault_value SET completed_at = now() - interval '1 hour', started_at = now() - interval '1 hour'`,
   );
   const counter = collection.app.get(TotalValueJob);
   await waitFor(async () => {
     await counter.run();
-    const sql = `SELECT FROM worth_of_all_vaults WHERE reached IS NULL AND counted_at > now() - interval '30 minutes'`;
+    const sql = `SELECT FROM total_vault_value WHERE last_user_id IS NULL AND completed_at > now() - interval '30 minutes'`;
     return (await collection.dataSource.query<object[]>(sql)).length > 0;
   }, 10_000);
 }
@@ -69,7 +68,7 @@ describe('the figures of all vaults', () => {
     await addCar(collection, other, { estimatedValue: '0.25' });
     const binned = await addCar(collection, other, { estimatedValue: '5.00' });
     await collection.bus.call(deleteCar, { id: binned.id }, { ctx: asMember(other) });
-    await givePlan(collection, uuidv7(), null);
+    await setPlan(collection, uuidv7(), null);
     const figures = () => collection.bus.call(getVaultFigures, {}, { ctx });
     await countWorth();
     const before = await figures();
@@ -81,7 +80,9 @@ describe('the figures of all vaults', () => {
 
 describe('what all vaults are worth', () => {
   const worth = async (): Promise<unknown> =>
-    (await collection.dataSource.query<object[]>('SELECT total, reached, so_far FROM worth_of_all_vaults'))[0];
+    (
+      await collection.dataSource.query<object[]>('SELECT total, last_user_id, running_total FROM total_vault_value')
+    )[0];
   const truth = async (): Promise<string | undefined> => {
     const sql = 'SELECT sum(worth)::numeric(16,2)::text AS sum FROM cars WHERE deleted_at IS NULL';
     return (await collection.dataSource.query<{ sum: string }[]>(sql))[0]?.sum;
@@ -94,7 +95,7 @@ describe('what all vaults are worth', () => {
       INSERT INTO cars (id, user_id, vault_number, name, condition, estimated_value)
       SELECT gen_random_uuid(), user_id, 1, 'Twin Mill', 'Mint', 1.01 FROM made`);
     await Promise.all([countWorth(), countWorth(), countWorth()]);
-    expect(await worth()).toEqual({ total: await truth(), reached: null, so_far: '0.00' });
+    expect(await worth()).toEqual({ total: await truth(), last_user_id: null, running_total: '0.00' });
     await addCar(collection, uuidv7(), { estimatedValue: '7.00' });
     await collection.app.get(TotalValueJob).run();
     expect((await worth()) as object).not.toMatchObject({ total: await truth() });
@@ -107,7 +108,7 @@ describe('how many cars a vault holds', () => {
   it('is told of each change of it, once for many cars, with versions that grow', async () => {
     const userId = uuidv7();
     const member = { ctx: asMember(userId) };
-    await givePlan(collection, userId, null);
+    await setPlan(collection, userId, null);
     const one = await addCar(collection, userId);
     const images = await uploadPhotos(collection, userId);
     const two = await addCar(collection, userId, { images });
@@ -125,7 +126,7 @@ describe('how many cars a vault holds', () => {
   it('is not told where nothing came of it', async () => {
     const userId = uuidv7();
     const member = { ctx: asMember(userId) };
-    await givePlan(collection, userId, 1);
+    await setPlan(collection, userId, 1);
     const car = await addCar(collection, userId);
     await expect(addCar(collection, userId)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
     await collection.bus.call(changeCars, { action: 'delete', ids: [uuidv7()] }, member);
@@ -141,7 +142,7 @@ describe('how many cars a vault holds', () => {
     await counts(seller, 1);
     await accept(collection, buyer, id);
     await counts(buyer, 1);
-    const made = { cars: [moving(null, seller, buyer)] };
+    const made = { cars: [transactionCar(null, seller, buyer)] };
     const waiting = await sell(collection, cars[1] ?? (await addCar(collection, seller)), buyer, made);
     await accept(collection, buyer, waiting.id);
     await counts(buyer, 2);
@@ -152,42 +153,18 @@ describe('how many cars a vault holds', () => {
     const mine = [await addCar(collection, one), await addCar(collection, one), await addCar(collection, one)];
     const theirs = await addCar(collection, other);
     await Promise.all([counts(one, 3), counts(other, 1)]);
-    const cars = [...mine.map((car) => moving(car, one, other)), moving(theirs, other, one)];
-    await tellDeal(collection, completed(aSale(theirs, one, { kind: 'trade', cars })));
+    const cars = [...mine.map((car) => transactionCar(car, one, other)), transactionCar(theirs, other, one)];
+    await publishTransaction(collection, completed(aSale(theirs, one, { kind: 'trade', cars })));
     expect(await counts(one, 1)).toEqual([1, 2, 3, 1]);
     expect(await counts(other, 3)).toEqual([1, 3]);
   });
 
   it('is nothing once the account is purged', async () => {
-    const [userId = ''] = await joinMembers(collection, 1);
+    const [userId = ''] = await createUsers(collection, 1);
     await addCar(collection, userId);
     await counts(userId, 1);
     await purgeAccount(collection, userId);
     await counts(userId, 0);
-  });
-
-  it('is told of everybody who had cars before it was told at all', async () => {
-    const userId = uuidv7();
-    await addCar(collection, userId);
-    const migration = new CountedVaults1700000000720();
-    const runner = collection.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    try {
-      await migration.down(runner);
-      await migration.up(runner);
-      const payloads = (await runner.query(`SELECT payload FROM outbox WHERE event = $1 AND payload->>'userId' = $2`, [
-        carCountChanged.name,
-        userId,
-      ])) as { payload: unknown }[];
-      expect(payloads.map(({ payload }) => carCountChanged.payload.parse(payload))).toContainEqual({
-        userId,
-        version: 1,
-        cars: 1,
-      });
-    } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
-    }
   });
 });
 

@@ -7,7 +7,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { TrendWorker } from '../src/trends/trend.worker';
-import { addCar, givePlan, startCollection, type Collection } from './collection';
+import { addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 let events: RecordedEvent[];
@@ -25,7 +25,7 @@ const analyticsOf = (userId: string): Promise<CollectionAnalytics> =>
 
 async function collector(tier: 'free' | 'standard' | 'premium'): Promise<string> {
   const userId = uuidv7();
-  await givePlan(collection, userId, tier === 'free' ? 25 : null, { tier });
+  await setPlan(collection, userId, tier === 'free' ? 25 : null, { tier });
   return userId;
 }
 
@@ -120,7 +120,7 @@ describe('a trend', () => {
       return Promise.resolve(true);
     }, 10_000);
   const aWeekLater = (userId: string) =>
-    collection.dataSource.query(`UPDATE vaults SET trends_looked_at = now() - interval '8 days' WHERE user_id = $1`, [
+    collection.dataSource.query(`UPDATE vaults SET trends_checked_at = now() - interval '8 days' WHERE user_id = $1`, [
       userId,
     ]);
 
@@ -165,11 +165,11 @@ describe('a showcase beyond the grid', () => {
     const set = (changes: Parameters<typeof updateShowcase.input.parse>[0]) =>
       collection.bus.call(updateShowcase, updateShowcase.input.parse(changes), { ctx });
     await expect(set({ layout: 'wall' })).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
-    await givePlan(collection, userId, 500, { tier: 'standard' });
+    await setPlan(collection, userId, 500, { tier: 'standard' });
     const { slug } = await set({ public: true, layout: 'wall' });
     const visit = async () => (await collection.bus.call(getShowcase, { slug: slug ?? '' })).layout;
     expect(await visit()).toBe('wall');
-    await givePlan(collection, userId, 25, { tier: 'free' });
+    await setPlan(collection, userId, 25, { tier: 'free' });
     expect(await visit()).toBe('grid');
     expect((await set({ layout: 'grid', title: 'Shelf' })).layout).toBe('grid');
   });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { listCars, SORT_FIELDS, type Car } from '@vault/contracts/collection/cars';
 import type { RequestOf } from '@vault/contracts/define';
 import { asMember } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, type Collection } from './collection';
+import { addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 const userId = uuidv7();
@@ -37,7 +37,7 @@ async function walk(query: Query): Promise<string[]> {
 
 beforeAll(async () => {
   collection = await startCollection();
-  await givePlan(collection, userId, null);
+  await setPlan(collection, userId, null);
   // Few different names, brands and values, so that every sort has ties; some of the brands and values are missing.
   for (let index = 0; index < 47; index += 1) {
     await addCar(collection, userId, {
@@ -194,7 +194,7 @@ describe('the search', () => {
 
   it('counts only as far as totals are told, and says so', async () => {
     const collector = uuidv7();
-    await givePlan(collection, collector, null);
+    await setPlan(collection, collector, null);
     await collection.dataSource.query(
       `INSERT INTO cars (id, user_id, vault_number, name, condition)
        SELECT gen_random_uuid(), $1, n, 'Beetle ' || n, 'Mint' FROM generate_series(1, 10001) n`,

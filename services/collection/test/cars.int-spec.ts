@@ -12,7 +12,7 @@ import {
   updateCar,
 } from '@vault/contracts/collection/cars';
 import { asMember, asVisitor } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, type Collection } from './collection';
+import { addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('many cars at once', () => {
   it('come back only if all of them fit the plan', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    await givePlan(collection, userId, 3);
+    await setPlan(collection, userId, 3);
     const binned = [(await addCar(collection, userId)).id, (await addCar(collection, userId)).id];
     await collection.bus.call(changeCars, { action: 'delete', ids: binned }, { ctx });
     await addCar(collection, userId);

@@ -65,7 +65,7 @@ export async function uploadPhotos({ bus, store }: Collection, userId: string, c
 let version = 0;
 
 /** Lets billing announce a plan, and waits until the vault follows it. */
-export async function givePlan(
+export async function setPlan(
   { dataSource }: TestService,
   userId: string,
   carLimit: number | null,

@@ -5,8 +5,8 @@ import { getCollectorVault } from '@vault/contracts/collection/collectors';
 import { updateShowcase } from '@vault/contracts/collection/showcase';
 import { asMember } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
-import { goPublic, relate } from './collectors';
-import { closeAccount, purgeAccount } from './leaving';
+import { makePublic, setRelation } from './collectors';
+import { closeAccount, purgeAccount } from './account-purge';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function aVault(userId: string): Promise<void> {
 
 describe('the vault of a collector', () => {
   it('tells counts, brands and how many are rare, of a public profile', async () => {
-    const userId = await goPublic(collection);
+    const userId = await makePublic(collection);
     await aVault(userId);
     await collection.dataSource.query(
       `UPDATE cars SET rarity_score = CASE name WHEN 'Deora' THEN 60 WHEN 'Jaguar' THEN 91 WHEN 'Binned' THEN 95 ELSE 59.99 END
@@ -55,7 +55,7 @@ describe('the vault of a collector', () => {
   });
 
   it('tells twelve brands at most, those of most cars', async () => {
-    const userId = await goPublic(collection);
+    const userId = await makePublic(collection);
     for (let n = 0; n < 13; n += 1) await addCar(collection, userId, { brand: `Brand ${n}` });
     await addCar(collection, userId, { brand: 'Brand 12' });
     const { brands } = await look(userId);
@@ -64,12 +64,12 @@ describe('the vault of a collector', () => {
   });
 
   it('tells what it is worth only while its owner shares that, and nothing else of money ever', async () => {
-    const userId = await goPublic(collection);
+    const userId = await makePublic(collection);
     await aVault(userId);
     for (const value of [false, true]) {
       for (const others of [false, true]) {
         const sharing = { region: others, overlap: others, added: others, listed: others, reached: others, value };
-        await goPublic(collection, userId, { sharing, region: others ? 'Osaka' : null });
+        await makePublic(collection, userId, { sharing, region: others ? 'Osaka' : null });
         const told = await look(userId);
         expect(told.totalValue).toBe(value ? '1234.50' : undefined);
         expect('totalValue' in told).toBe(value);
@@ -87,7 +87,7 @@ describe('the vault of a collector', () => {
   });
 
   it('shows the showcase while that is public: its title and the first six pictures that it shows', async () => {
-    const userId = await goPublic(collection, uuidv7(), { firstName: 'Kenji' });
+    const userId = await makePublic(collection, uuidv7(), { firstName: 'Kenji' });
     const ctx = asMember(userId);
     const urls = await uploadPhotos(collection, userId, 8);
     const cars = [];
@@ -113,19 +113,19 @@ describe('the vault of a collector', () => {
     await addCar(collection, userId);
     await expect(look(userId)).rejects.toMatchObject(missing);
     expect(await look(userId, userId)).toMatchObject({ cars: 1 });
-    await goPublic(collection, userId, { profilePublic: false });
+    await makePublic(collection, userId, { profilePublic: false });
     await expect(look(userId)).rejects.toMatchObject(missing);
-    await goPublic(collection, userId);
+    await makePublic(collection, userId);
     expect(await look(userId)).toMatchObject({ cars: 1 });
     const rival = uuidv7();
-    await relate(collection, userId, rival, { blocked: true });
+    await setRelation(collection, userId, rival, { blocked: true });
     await expect(look(userId, rival)).rejects.toMatchObject(missing);
-    await relate(collection, userId, rival, { blocked: false });
+    await setRelation(collection, userId, rival, { blocked: false });
     expect(await look(userId, rival)).toMatchObject({ cars: 1 });
   });
 
   it('is nobody’s to see once the account is closed or gone', async () => {
-    const userId = await goPublic(collection);
+    const userId = await makePublic(collection);
     await addCar(collection, userId);
     await closeAccount(collection, userId, { version: 900 });
     await expect(look(userId)).rejects.toMatchObject(missing);

@@ -8,26 +8,26 @@ import { asMember, publishAndAwait, waitFor, type TestService } from '@vault/ser
 import { v7 as uuidv7 } from 'uuid';
 import { CastingsWorker } from '../src/collectors/castings.worker';
 import { ComparisonWorker } from '../src/collectors/comparison.worker';
-import { joinMembers } from './community';
+import { createUsers } from './users';
 
 type Member = Partial<PayloadOf<typeof userChanged>>;
 
 let version = 10;
 
 /** Lets identity tell that the profile is public and what of it is shared: that vaults are compared, unless told. */
-export async function goPublic(
+export async function makePublic(
   service: TestService,
   userId = uuidv7(),
   { sharing, ...more }: Omit<Member, 'sharing'> & { readonly sharing?: Partial<Sharing> } = {},
 ): Promise<string> {
   version += 1;
   const shared = { ...NOTHING_SHARED, overlap: true, ...sharing };
-  await joinMembers(service, 1, { version, profilePublic: true, ...more, sharing: shared, userId });
+  await createUsers(service, 1, { version, profilePublic: true, ...more, sharing: shared, userId });
   return userId;
 }
 
 /** Lets identity tell how one stands to another now. */
-export async function relate(
+export async function setRelation(
   service: TestService,
   userId: string,
   otherId: string,
@@ -39,26 +39,26 @@ export async function relate(
 }
 
 /** So many castings of the public list, which everybody may pick. */
-export const someCastings = ({ dataSource }: TestService, count: number): Promise<{ id: number; name: string }[]> =>
+export const listCastings = ({ dataSource }: TestService, count: number): Promise<{ id: number; name: string }[]> =>
   dataSource.query<{ id: number; name: string }[]>(
     "SELECT id, name FROM catalog_models WHERE source = 'catalogue' ORDER BY id LIMIT $1",
     [count],
   );
 
-export const wishFor = ({ bus }: TestService, userId: string, modelId: number): Promise<WishlistItem> =>
+export const addWish = ({ bus }: TestService, userId: string, modelId: number): Promise<WishlistItem> =>
   bus.call(createWish, { name: 'A wish', modelId }, { ctx: asMember(userId) });
 
 /** Who is suggested, the best first. */
-export const suggestedTo = ({ bus }: TestService, userId: string): Promise<Suggestion[]> =>
+export const suggestionsOf = ({ bus }: TestService, userId: string): Promise<Suggestion[]> =>
   bus.call(listSuggestions, {}, { ctx: asMember(userId) });
 
 const WAITED = [
-  "UPDATE castings_due SET at = at - interval '2 seconds'",
+  "UPDATE castings_due SET queued_at = queued_at - interval '2 seconds'",
   "UPDATE collector_comparisons SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL",
 ];
 
 /** Waits until everything that moved is counted and compared, without the pauses that gather what moves. */
-export async function settle({ app, dataSource }: TestService): Promise<void> {
+export async function runComparisons({ app, dataSource }: TestService): Promise<void> {
   const open = 'SELECT FROM castings_due UNION ALL SELECT FROM collector_comparisons WHERE due_at IS NOT NULL';
   await waitFor(async () => {
     for (const sql of WAITED) await dataSource.query(sql);

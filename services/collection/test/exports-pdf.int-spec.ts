@@ -11,10 +11,10 @@ import { userChanged } from '@vault/contracts/identity/auth';
 import type { RequestOf } from '@vault/contracts/define';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { LABEL_SHEETS, placeOf } from '../src/exports/pdf/label-sheets';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { OPEN } from './community';
-import { contentOf, fileIn, fileOf, finishedJob, jobIn } from './files';
+import { LABEL_SHEETS, positionOf } from '../src/exports/pdf/label-sheets';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { OPEN } from './users';
+import { contentOf, fileIn, fileOf, waitForJob, jobIn } from './files';
 
 let collection: Collection;
 let folder: string;
@@ -53,7 +53,7 @@ async function read(pdf: Buffer, regions: readonly Region[] = []): Promise<ReadP
 
 async function premium(): Promise<string> {
   const userId = uuidv7();
-  await givePlan(collection, userId, null, { tier: 'premium' });
+  await setPlan(collection, userId, null, { tier: 'premium' });
   return userId;
 }
 
@@ -80,7 +80,7 @@ describe('the inventory for an insurer', () => {
       publish(tx, userChanged, { ...OPEN, ...owner, registeredAt: at, verifiedAt: at }),
     );
     await waitFor(async () => {
-      const found = await collection.dataSource.query<unknown[]>('SELECT FROM members WHERE user_id = $1', [userId]);
+      const found = await collection.dataSource.query<unknown[]>('SELECT FROM users WHERE user_id = $1', [userId]);
       return found.length > 0;
     }, 10_000);
     const red = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b3261e' } })
@@ -141,7 +141,7 @@ describe('the inventory for an insurer', () => {
     const userId = await premium();
     for (let n = 0; n < 61; n += 1) await addCar(collection, userId, { name: `Car ${n}`, estimatedValue: '1.00' });
     const answer = await collection.bus.call(exportCars, { format: 'pdf' }, { ctx: asMember(userId) });
-    const job = await finishedJob(collection, userId, jobIn(answer));
+    const job = await waitForJob(collection, userId, jobIn(answer));
     expect(job).toMatchObject({ state: 'done', done: 61, total: 61 });
     const { pages } = await read(await contentOf(collection, await fileOf(collection, userId, job)));
     const text = flat(pages.map((page) => page.text).join(' '));
@@ -162,7 +162,7 @@ describe('a sheet of labels', () => {
     }
     const sheet = LABEL_SHEETS[kind];
     const regions = cars.map((_, index) => {
-      const { page, x, y } = placeOf(sheet, 22 + index);
+      const { page, x, y } = positionOf(sheet, 22 + index);
       return { page: page + 1, x, y, width: sheet.height + 4, height: sheet.height };
     });
     const { pages, codes } = await read(await labels(userId, { sheet: kind, skip: 22 }), regions);

@@ -5,8 +5,8 @@ import { exportCars, exportReady, fetchExport, listExports } from '@vault/contra
 import { importCars, type ImportDone, type ImportPreview } from '@vault/contracts/collection/imports';
 import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { ExportSweeper } from '../src/exports/export.sweeper';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { contentOf, fileIn, fileOf, finishedJob, jobIn } from './files';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { contentOf, fileIn, fileOf, waitForJob, jobIn } from './files';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const withoutIds = (file: string): string => file.replace(/[0-9a-f]{8}(-[0-9a-f]
 
 async function premiumVault(): Promise<{ userId: string; before: Car[]; images: string[] }> {
   const userId = uuidv7();
-  await givePlan(collection, userId, null, { tier: 'premium' });
+  await setPlan(collection, userId, null, { tier: 'premium' });
   for (const fields of ODD) await addCar(collection, userId, fields);
   const images = await uploadPhotos(collection, userId, 2);
   await addCar(collection, userId, { name: 'Pictured', images });
@@ -94,7 +94,7 @@ describe('the export as CSV', () => {
     const file = await exportFile(userId, 'csv');
     const other = uuidv7();
     expect(await importFile<ImportDone>(other, file)).toMatchObject({ imported: 7, updated: 0, skipped: 0 });
-    await givePlan(collection, other, null, { tier: 'premium' });
+    await setPlan(collection, other, null, { tier: 'premium' });
     expect(withoutIds(await exportFile(other, 'csv'))).toBe(withoutIds(file));
     expect((await cars(other)).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
     expect((await cars(other)).flatMap(({ images }) => images)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the export as CSV', () => {
 
   it('of an empty vault is a header', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, null, { tier: 'premium' });
+    await setPlan(collection, userId, null, { tier: 'premium' });
     expect((await exportFile(userId, 'csv')).trim().split('\n')).toHaveLength(1);
   });
 });
@@ -142,7 +142,7 @@ describe('who may export', () => {
     ['premium whose payment is long overdue', 'free', 'past_due', 25, false],
   ] as const)('%s', async (_, tier, status, carLimit, allowed) => {
     const userId = uuidv7();
-    await givePlan(collection, userId, carLimit, { tier, status });
+    await setPlan(collection, userId, carLimit, { tier, status });
     for (const format of ['csv', 'json', 'pdf'] as const) {
       const answer = ask(userId, format);
       if (allowed) expect(await answer).toMatchObject({ key: expect.stringContaining(`exports/${userId}/`) as string });
@@ -163,7 +163,7 @@ describe('an export in the background', () => {
     const { body, meta } = await collection.bus.callRaw(exportCars, { format: 'csv', background: true }, { ctx });
     expect(meta.status).toBe(202);
     const { jobId } = JSON.parse(body.toString()) as { jobId: string };
-    const job = await finishedJob(collection, userId, jobId);
+    const job = await waitForJob(collection, userId, jobId);
     expect(job).toMatchObject({ kind: 'export', state: 'done', done: 7, total: 7, error: null });
     const file = await fileOf(collection, userId, job);
     expect(file).toMatchObject({ contentType: 'text/csv; charset=utf-8' });
@@ -205,7 +205,7 @@ it('files are swept away: an hour after they were sent at once, or when those ma
   const { jobId } = {
     jobId: jobIn(await collection.bus.call(exportCars, { format: 'csv', background: true }, { ctx })),
   };
-  const kept = await fileOf(collection, userId, await finishedJob(collection, userId, jobId));
+  const kept = await fileOf(collection, userId, await waitForJob(collection, userId, jobId));
   const sent = fileIn(await collection.bus.call(exportCars, { format: 'csv' }, { ctx }));
   const sweeper = collection.app.get(ExportSweeper);
   const now = jest.spyOn(Date, 'now');

@@ -25,7 +25,7 @@ export function jobIn(answer: OutputOf<typeof exportCars>): string {
 }
 
 /** Waits for a job's end. `seen` hears of each look at it. */
-export const finishedJob = (
+export const waitForJob = (
   { bus }: Collection,
   userId: string,
   id: string,

@@ -18,7 +18,7 @@ import {
 import { getJob } from '@vault/contracts/collection/imports';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import type { z } from 'zod';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ describe("a row that names a car of one's own", () => {
     const images = await uploadPhotos(collection, userId);
     const own = await addCar(collection, userId, { name: 'Beach Bomb', estimatedValue: '100.00', images });
     await collection.bus.call(deleteCar, { id: own.id }, { ctx: asMember(userId) });
-    await givePlan(collection, userId, 1);
+    await setPlan(collection, userId, 1);
     const other = await addCar(collection, userId, { name: 'Other' });
     const list = `${HEADER}\nBeach Bomb,Mint,120,,${own.id},no`;
     expect(await preview(userId, list)).toMatchObject({ updates: 1, fits: false, rows: [{ fromBin: true }] });
@@ -122,7 +122,7 @@ describe("a row that names a car of one's own", () => {
     const userId = uuidv7();
     const own = await addCar(collection, userId, { name: 'A' });
     await addCar(collection, userId, { name: 'B' });
-    await givePlan(collection, userId, 1);
+    await setPlan(collection, userId, 1);
     const list = `${HEADER}\nA2,Mint,,,${own.id},\nNew,Mint,,,,`;
     await expect(send(userId, list)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
     expect(await send<ImportDone>(userId, list, { fill: true })).toMatchObject({ imported: 0, updated: 1, skipped: 1 });
@@ -187,7 +187,7 @@ describe('the undoing of an import that changed cars', () => {
 
 it('a long list of changes is worked off as a job, and taken back whole', async () => {
   const userId = uuidv7();
-  await givePlan(collection, userId, null);
+  await setPlan(collection, userId, null);
   const finished = async (started: z.output<typeof ImportStarted>): Promise<ImportDone> => {
     const job = await waitFor(async () => {
       const now = await collection.bus.call(getJob, { id: started.jobId }, { ctx: asMember(userId) });

@@ -19,7 +19,7 @@ import {
   type Job,
 } from '@vault/contracts/collection/imports';
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a list of a few cars', () => {
 
   it('is refused as a whole beyond the plan, unless the free places shall be filled', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, 2);
+    await setPlan(collection, userId, 2);
     expect(await preview(userId, LIST)).toMatchObject({ fits: false, room: 2 });
     await expect(send(userId, LIST)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED', status: 403 });
     expect(await count(userId)).toBe(0);
@@ -253,7 +253,7 @@ describe('an import', () => {
 describe('a long list', () => {
   it('is worked off as a job: a whole public list of castings, with progress, and taken back again', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, null, { tier: 'premium' });
+    await setPlan(collection, userId, null, { tier: 'premium' });
     const file = await readFile(join(__dirname, '..', 'data', 'castings.csv'));
     const mapping: ImportMapping = { defaults: { condition: 'Loose' } };
     const report = await preview(userId, file, { mapping });
@@ -292,7 +292,7 @@ describe('a long list', () => {
 
   it('of 10,000 cars is in the vault within a minute, while others are served', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, null);
+    await setPlan(collection, userId, null);
     const { body } = await send<{ jobId: string }>(userId, longList(10_000));
     const failures: unknown[] = [];
     let served = 0;
@@ -310,7 +310,7 @@ describe('a long list', () => {
 
   it('that does not fit is refused before it starts; one that no longer fits fails, and leaves nothing', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, 600);
+    await setPlan(collection, userId, 600);
     await expect(send(userId, longList(601))).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
     const first = await send<{ jobId: string }>(userId, longList(501));
     const second = await send<{ jobId: string }>(userId, longList(502)).catch((error: unknown) => error);

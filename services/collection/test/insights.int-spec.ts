@@ -8,7 +8,7 @@ import {
 } from '@vault/contracts/collection/insights';
 import { emptyBin } from '@vault/contracts/collection/vault-lists';
 import { asMember } from '@vault/service-kit/testing';
-import { aCar, addCar, givePlan, startCollection, type Collection } from './collection';
+import { aCar, addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('whatever is done', () => {
         const ctx = asMember(userId);
         const { bus } = collection;
         const known: string[] = [];
-        await givePlan(collection, userId, limit);
+        await setPlan(collection, userId, limit);
         const run = async ([kind, at, value]: Step): Promise<unknown> => {
           const ids = [known[at % Math.max(known.length, 1)] ?? uuidv7(), known[0] ?? uuidv7()];
           if (kind === 'add')

@@ -10,7 +10,7 @@ import {
 } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
 import { VaultsService } from '../src/vaults/vaults.service';
-import { aCar, addCar, givePlan, startCollection, type Collection } from './collection';
+import { aCar, addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the limit of the plan', () => {
 
   it('lets one of 50 have the first place of a vault that is new and holds one car', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, 1);
+    await setPlan(collection, userId, 1);
     const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => addCar(collection, userId)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('the limit of the plan', () => {
   it('follows the plan, and ignores what is older than it knows', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    await givePlan(collection, userId, null, { version: 1_000_000, tier: 'premium' });
+    await setPlan(collection, userId, null, { version: 1_000_000, tier: 'premium' });
     expect(await limitOf(userId)).toEqual({ canAdd: true, current: 0, limit: null });
     const late = { userId, version: 999_999, tier: 'free', status: 'past_due', expiresAt: null, carLimit: 25 } as const;
     await collection.app.get(VaultsService, { strict: false }).applyPlan(collection.dataSource.manager, late);
@@ -70,9 +70,9 @@ describe('the limit of the plan', () => {
 
   it('deletes nothing when a plan lapses: cars stay, adding stops', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, 500);
+    await setPlan(collection, userId, 500);
     await Promise.all([addCar(collection, userId), addCar(collection, userId), addCar(collection, userId)]);
-    await givePlan(collection, userId, 2, { tier: 'free', status: 'canceled' });
+    await setPlan(collection, userId, 2, { tier: 'free', status: 'canceled' });
     expect(await limitOf(userId)).toEqual({ canAdd: false, current: 3, limit: 2 });
     await expect(addCar(collection, userId)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
   });
@@ -142,7 +142,7 @@ describe('whatever is done at once', () => {
         async (rounds, limit) => {
           const userId = uuidv7();
           const known: string[] = [];
-          await givePlan(collection, userId, limit);
+          await setPlan(collection, userId, limit);
           for (const round of rounds) {
             const outcomes = await Promise.allSettled(round.map((one) => run(userId, known, one)));
             for (const outcome of outcomes) {

@@ -3,7 +3,7 @@ import { getOverlap } from '@vault/contracts/collection/collectors';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import fc from 'fast-check';
 import { startCollection, type Collection } from './collection';
-import { goPublic, settle, someCastings, suggestedTo } from './collectors';
+import { makePublic, runComparisons, listCastings, suggestionsOf } from './collectors';
 
 const PEOPLE = 5;
 const CASTINGS = 8;
@@ -12,7 +12,7 @@ let collection: Collection;
 let models: number[];
 beforeAll(async () => {
   collection = await startCollection();
-  models = (await someCastings(collection, CASTINGS)).map(({ id }) => id);
+  models = (await listCastings(collection, CASTINGS)).map(({ id }) => id);
 });
 afterAll(() => collection.close());
 
@@ -85,12 +85,12 @@ const anyVault = (): Vault => fc.sample(fc.array(held, { minLength: CASTINGS, ma
 describe('overlaps of any vaults', () => {
   it('are those that are counted by hand, however the vaults change', async () => {
     const people: string[] = [];
-    for (let n = 0; n < PEOPLE; n += 1) people.push(await goPublic(collection, uuidv7()));
+    for (let n = 0; n < PEOPLE; n += 1) people.push(await makePublic(collection, uuidv7()));
     const check = async (all: readonly Vault[]): Promise<void> => {
       for (const [n, userId] of people.entries()) await write(userId, all[n] ?? []);
-      await settle(collection);
+      await runComparisons(collection);
       for (const [n, me] of people.entries()) {
-        const suggested = new Map((await suggestedTo(collection, me)).map((one) => [one.collector.id, one]));
+        const suggested = new Map((await suggestionsOf(collection, me)).map((one) => [one.collector.id, one]));
         for (const [m, them] of people.entries()) {
           if (n === m) continue;
           const expected = byHand(all[n] ?? [], all[m] ?? []);
@@ -107,16 +107,16 @@ describe('overlaps of any vaults', () => {
   it('are the same when two instances compare everybody at once, again and again', async () => {
     const second = await startCollection({ database: collection.database });
     const all = new Map<string, Vault>();
-    for (let n = 0; n < 12; n += 1) all.set(await goPublic(collection, uuidv7()), anyVault());
+    for (let n = 0; n < 12; n += 1) all.set(await makePublic(collection, uuidv7()), anyVault());
     for (let round = 0; round < 3; round += 1) {
       for (const userId of all.keys()) {
         all.set(userId, anyVault());
         await write(userId, all.get(userId) ?? []);
       }
-      await Promise.all([settle(collection), settle(second)]);
+      await Promise.all([runComparisons(collection), runComparisons(second)]);
     }
     for (const [me, mine] of all) {
-      const suggested = await suggestedTo(collection, me);
+      const suggested = await suggestionsOf(collection, me);
       const found = new Map(suggested.map((one) => [one.collector.id, numbers(one)]));
       for (const [them, theirs] of all) {
         if (me !== them) expect(found.get(them) ?? [0, 0, 0]).toEqual(byHand(mine, theirs));
@@ -126,7 +126,7 @@ describe('overlaps of any vaults', () => {
   }, 60_000);
 
   it('hold up nobody when those of one cannot be counted', async () => {
-    const [broken, sound] = [await goPublic(collection), await goPublic(collection)];
+    const [broken, sound] = [await makePublic(collection), await makePublic(collection)];
     const refused = `ALTER TABLE collector_castings ADD CONSTRAINT refused CHECK (user_id <> '${broken}')`;
     await collection.dataSource.query(refused);
     for (const userId of [broken, sound]) await write(userId, [{ cars: 1, listed: false, wanted: false }]);
@@ -136,7 +136,7 @@ describe('overlaps of any vaults', () => {
     await waitFor(() => counted(sound), 20_000);
     expect(await counted(broken)).toBe(false);
     await collection.dataSource.query('ALTER TABLE collector_castings DROP CONSTRAINT refused');
-    await collection.dataSource.query('UPDATE castings_due SET at = now()');
+    await collection.dataSource.query('UPDATE castings_due SET queued_at = now()');
     await waitFor(() => counted(broken), 20_000);
   });
 });

@@ -3,21 +3,21 @@ import { changeCars, deleteCar, updateCar } from '@vault/contracts/collection/ca
 import { getOverlap, MAX_OVERLAP_CASTINGS, type Overlap } from '@vault/contracts/collection/collectors';
 import { deleteWish, updateWish } from '@vault/contracts/collection/wishlist';
 import { asMember, columnsContaining } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, type Collection } from './collection';
-import { goPublic, relate, settle, someCastings, wishFor } from './collectors';
-import { closeAccount, purgeAccount } from './leaving';
-import { tellListing } from './market';
+import { addCar, setPlan, startCollection, type Collection } from './collection';
+import { makePublic, setRelation, runComparisons, listCastings, addWish } from './collectors';
+import { closeAccount, purgeAccount } from './account-purge';
+import { publishListing } from './listings';
 
 let collection: Collection;
 let castings: { id: number; name: string }[];
 beforeAll(async () => {
   collection = await startCollection();
-  castings = await someCastings(collection, 80);
+  castings = await listCastings(collection, 80);
 });
 afterAll(() => collection.close());
 
 const compare = async (userId: string, id: string): Promise<Overlap> => {
-  await settle(collection);
+  await runComparisons(collection);
   return collection.bus.call(getOverlap, { id }, { ctx: asMember(userId) });
 };
 
@@ -28,11 +28,11 @@ const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
 
 describe('what two collectors have for each other', () => {
   it('is what both have, what one has twice and the other wants, and the other way round', async () => {
-    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const n of [0, 1, 1, 2]) await has(me, n);
     for (const n of [0, 2, 2, 3, 3, 4]) await has(them, n);
-    for (const n of [3, 4]) await wishFor(collection, me, casting(n).id);
-    for (const n of [0, 1]) await wishFor(collection, them, casting(n).id);
+    for (const n of [3, 4]) await addWish(collection, me, casting(n).id);
+    for (const n of [0, 1]) await addWish(collection, them, casting(n).id);
     const mine = await compare(me, them);
     expect(mine).toEqual({
       ...{ inCommon: 2, theyHave: 1, theyWant: 1, comparedAt: expect.any(String) as string },
@@ -46,8 +46,8 @@ describe('what two collectors have for each other', () => {
   });
 
   it('follows what is listed and sold, and names the listing', async () => {
-    const [me, them] = [uuidv7(), await goPublic(collection)];
-    await wishFor(collection, me, casting(10).id);
+    const [me, them] = [uuidv7(), await makePublic(collection)];
+    await addWish(collection, me, casting(10).id);
     const { id } = await has(them, 10);
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
     const [model] = await collection.dataSource.query<{ name: string; brand: string; scale: string; year: number }[]>(
@@ -60,17 +60,17 @@ describe('what two collectors have for each other', () => {
       scale: model?.scale as never,
       year: model?.year ?? null,
     };
-    const listing = await tellListing(collection, { ...words, sellerId: them, carId: id });
+    const listing = await publishListing(collection, { ...words, sellerId: them, carId: id });
     const { castingsTheyHave } = await compare(me, them);
     expect(castingsTheyHave).toEqual([expect.objectContaining({ cars: 1, listingId: listing.listingId })]);
-    await tellListing(collection, { ...listing, version: 2, status: 'sold' });
+    await publishListing(collection, { ...listing, version: 2, status: 'sold' });
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
   });
 
   it('follows cars that come and go and are called another casting, and wishes that are fulfilled or dropped', async () => {
-    const [me, them] = [uuidv7(), await goPublic(collection)];
-    const wish = await wishFor(collection, me, casting(20).id);
-    const other = await wishFor(collection, me, casting(21).id);
+    const [me, them] = [uuidv7(), await makePublic(collection)];
+    const wish = await addWish(collection, me, casting(20).id);
+    const other = await addWish(collection, me, casting(21).id);
     await has(them, 20);
     const second = await has(them, 20);
     expect(counts(await compare(me, them))).toEqual([0, 1, 0]);
@@ -91,9 +91,9 @@ describe('what two collectors have for each other', () => {
   });
 
   it('counts all and names the first fifty by name', async () => {
-    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) {
-      await givePlan(collection, userId, null);
+      await setPlan(collection, userId, null);
       for (let n = 0; n < 55; n += 1) await has(userId, n);
     }
     const { inCommon, castingsInCommon } = await compare(me, them);
@@ -102,36 +102,36 @@ describe('what two collectors have for each other', () => {
   });
 
   it('is told only of those who compare, and not to those whom they have blocked', async () => {
-    const [me, them] = [uuidv7(), await goPublic(collection)];
+    const [me, them] = [uuidv7(), await makePublic(collection)];
     await has(me, 0);
     await has(them, 0);
     const ask = (): Promise<Overlap> => collection.bus.call(getOverlap, { id: them }, { ctx: asMember(me) });
     expect(counts(await compare(me, them))).toEqual([1, 0, 0]);
     const closed = [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }];
     for (const how of closed) {
-      await goPublic(collection, them, how);
+      await makePublic(collection, them, how);
       await expect(ask()).rejects.toMatchObject(missing);
-      await goPublic(collection, them);
+      await makePublic(collection, them);
       expect(counts(await ask())).toEqual([1, 0, 0]);
     }
-    await relate(collection, them, me, { blocked: true });
+    await setRelation(collection, them, me, { blocked: true });
     await expect(ask()).rejects.toMatchObject(missing);
     await expect(compare(me, uuidv7())).rejects.toMatchObject(missing);
     await expect(compare(me, me)).rejects.toMatchObject({ code: 'OWN_PROFILE', status: 400 });
   });
 
   it('is forgotten with the account', async () => {
-    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) for (const n of [30, 30]) await has(userId, n);
-    for (const userId of [me, them]) await wishFor(collection, userId, casting(30).id);
-    await relate(collection, me, them, { following: true });
-    await relate(collection, them, me, { muted: true });
+    for (const userId of [me, them]) await addWish(collection, userId, casting(30).id);
+    await setRelation(collection, me, them, { following: true });
+    await setRelation(collection, them, me, { muted: true });
     expect(counts(await compare(me, them))).toEqual([1, 1, 1]);
     await closeAccount(collection, them, { version: 900 });
     await purgeAccount(collection, them);
-    await settle(collection);
-    expect(await columnsContaining(collection.dataSource, [them])).toEqual(['members.user_id']);
-    await relate(collection, me, them, { blocked: true });
+    await runComparisons(collection);
+    expect(await columnsContaining(collection.dataSource, [them])).toEqual(['users.user_id']);
+    await setRelation(collection, me, them, { blocked: true });
     expect(await columnsContaining(collection.dataSource, [them])).not.toContain('collector_relations.other_id');
   });
 });

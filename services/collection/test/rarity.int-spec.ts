@@ -9,7 +9,7 @@ import { asMember, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { RarityRecalculation } from '../src/rarity/rarity-recalculation.job';
 import { addCar, startCollection, type Collection } from './collection';
-import { daysAgo, joinMembers, reasonsOf, recalculate } from './community';
+import { daysAgo, createUsers, reasonsOf, recalculate } from './users';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ const reasonIs = (userId: string, id: string, factor: string, reason: RegExp): P
 describe('who counts', () => {
   it('is an old enough, verified member: twelve own a casting, the new and the unverified do not move it', async () => {
     const words = casting('Alpine A110');
-    const old = await joinMembers(collection, 12);
-    const young = await joinMembers(collection, 2, { registeredAt: daysAgo(13) });
-    const unverified = await joinMembers(collection, 2, { verifiedAt: null });
+    const old = await createUsers(collection, 12);
+    const young = await createUsers(collection, 2, { registeredAt: daysAgo(13) });
+    const unverified = await createUsers(collection, 2, { verifiedAt: null });
     const cars = await Promise.all(
       [...old, ...young, ...unverified].map((userId) => addCar(collection, userId, words)),
     );
@@ -40,7 +40,7 @@ describe('who counts', () => {
     const car = cars[0] as Car;
     await reasonIs(owner, car.id, 'population', /^12 of 12 collectors own it, counted here/);
 
-    await joinMembers(collection, 1, { userId: unverified[0] as string, version: 2 });
+    await createUsers(collection, 1, { userId: unverified[0] as string, version: 2 });
     await reasonIs(owner, car.id, 'population', /^13 of \d+ collectors own it/);
     const told = await recalculate(collection, owner, car.id);
     expect(reasonsOf(told).population).toMatch(/^13 of 13 collectors own it/);
@@ -50,7 +50,7 @@ describe('who counts', () => {
 
   it('counts once, however many copies they have', async () => {
     const words = casting('Lancia Stratos');
-    const [owner = ''] = await joinMembers(collection, 1);
+    const [owner = ''] = await createUsers(collection, 1);
     const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, words)));
     await reasonIs(owner, car?.id ?? '', 'condition', /^3 of 3 /);
     await reasonIs(owner, car?.id ?? '', 'population', /^1 of 1 collector owns it/);
@@ -60,7 +60,7 @@ describe('who counts', () => {
 describe('a score moves by itself, within seconds', () => {
   it('when somebody wishes for the casting', async () => {
     const words = casting('Jensen Interceptor');
-    const [owner = '', fan = ''] = await joinMembers(collection, 2);
+    const [owner = '', fan = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, words);
     await reasonIs(owner, car.id, 'demand', /^0 want it, 1 has it/);
     const before = await rarityOf(owner, car.id);
@@ -72,7 +72,7 @@ describe('a score moves by itself, within seconds', () => {
 
   it('when a wish was there before anybody had the casting', async () => {
     const words = casting('Monteverdi 375');
-    const [owner = '', fan = ''] = await joinMembers(collection, 2);
+    const [owner = '', fan = ''] = await createUsers(collection, 2);
     await collection.bus.call(createWish, words, { ctx: asMember(fan) });
     const car = await addCar(collection, owner, words);
     await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
@@ -80,7 +80,7 @@ describe('a score moves by itself, within seconds', () => {
 
   it('when a copy is listed, sold, and when the sale is canceled', async () => {
     const words = casting('Iso Grifo');
-    const owners = await joinMembers(collection, 12);
+    const owners = await createUsers(collection, 12);
     const [car] = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
     const owner = owners[0] as string;
     await reasonIs(owner, car?.id ?? '', 'supply', /^no copy surfaced this year/);
@@ -136,7 +136,7 @@ describe('a score moves by itself, within seconds', () => {
 
   it('when a copy goes into the bin or changes its condition', async () => {
     const words = casting('Facel Vega');
-    const [first = '', second = ''] = await joinMembers(collection, 2);
+    const [first = '', second = ''] = await createUsers(collection, 2);
     const mint = await addCar(collection, first, words);
     const poor = await addCar(collection, second, { ...words, condition: 'Poor' });
     await reasonIs(first, mint.id, 'condition', /^1 of 2 is this good or better/);
@@ -151,7 +151,7 @@ describe('a score moves by itself, within seconds', () => {
 describe('the facts of a casting', () => {
   it('are told by those who have a copy, one word each; the middle one counts, a moderator’s beats them all', async () => {
     const words = casting('Tatra 603');
-    const owners = await joinMembers(collection, 3);
+    const owners = await createUsers(collection, 3);
     const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
     const owner = owners[0] as string;
     const car = cars[0] as Car;
@@ -190,7 +190,7 @@ describe('the facts of a casting', () => {
   });
 
   it('are no business of those who have no copy; a name that only one member uses is nobody else’s', async () => {
-    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, casting('Grandpa’s Wartburg'));
     await recalculate(collection, owner, car.id);
     const id = (await carOf(owner, car.id)).modelId ?? 0;
@@ -224,7 +224,7 @@ describe('the facts of a casting', () => {
   });
 
   it('are not learnt by picking a casting that only one other member has', async () => {
-    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const [owner = '', other = ''] = await createUsers(collection, 2);
     const secret = await addCar(collection, owner, casting('Grandma’s Simson'));
     await recalculate(collection, owner, secret.id);
     const modelId = (await carOf(owner, secret.id)).modelId ?? 0;
@@ -250,7 +250,7 @@ describe('the facts of a casting', () => {
 
 describe('a car', () => {
   it('has no rarity before it is computed; on demand it has one at once, and is not changed by that', async () => {
-    const [owner = ''] = await joinMembers(collection, 1);
+    const [owner = ''] = await createUsers(collection, 1);
     const car = await addCar(collection, owner, casting('Bristol 411'));
     const rarity = await recalculate(collection, owner, car.id);
     expect(rarity.level.name).toEqual(expect.any(String));
@@ -265,7 +265,7 @@ describe('a car', () => {
   });
 
   it('that is not listed, or whose name cannot be compared, is judged by its year alone', async () => {
-    const [owner = ''] = await joinMembers(collection, 1);
+    const [owner = ''] = await createUsers(collection, 1);
     const lone = await addCar(collection, owner, { ...casting('Home made'), modelId: null, year: 1969 });
     const nameless = await addCar(collection, owner, { name: '!?' });
     await reasonIs(owner, nameless.id, 'population', /^Not matched with a casting/);
@@ -276,7 +276,7 @@ describe('a car', () => {
   });
 
   it('marked rare by hand stays so whatever its score; a mark by its score goes with the score', async () => {
-    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const [owner = '', other = ''] = await createUsers(collection, 2);
     const words = casting('Amphicar');
     const marked = await addCar(collection, owner, { ...words, isRare: true });
     const plain = await addCar(collection, other, words);
@@ -297,7 +297,7 @@ describe('a car', () => {
   });
 
   it('of somebody else is not found, nor one in the bin', async () => {
-    const [owner = '', other = ''] = await joinMembers(collection, 2);
+    const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner);
     for (const contract of [getCarRarity, getRarityHistory]) {
       await expect(collection.bus.call(contract, { id: car.id }, { ctx: asMember(other) })).rejects.toMatchObject({
@@ -321,7 +321,7 @@ describe('a vault', () => {
   });
 
   it('shows its levels, the rarest, what moved and what lacks data', async () => {
-    const [owner = ''] = await joinMembers(collection, 1);
+    const [owner = ''] = await createUsers(collection, 1);
     const cars = [];
     for (const name of ['Borgward', 'Glas 2600', 'Ginetta G4'])
       cars.push(await addCar(collection, owner, casting(name)));
@@ -348,7 +348,7 @@ describe('a vault', () => {
 
 describe('each night', () => {
   it('everything is computed anew once, and what is usual follows from ten castings on', async () => {
-    const members = await joinMembers(collection, 10);
+    const members = await createUsers(collection, 10);
     const words = { brand: 'Night Works', scale: '1:43' as const };
     const admin = { ctx: asMember(undefined, { isAdmin: true }) };
     const names = ['Azor', 'Brone', 'Clipe', 'Drako', 'Elvo', 'Fjord', 'Grumo', 'Hyrax', 'Iltis', 'Jotun'];
@@ -366,9 +366,9 @@ describe('each night', () => {
     expect((await recalculate(collection, owner, unknown.id)).factors.edition?.score).toBe(50);
 
     const night = collection.app.get(RarityRecalculation, { strict: false });
-    const nights = (): Promise<unknown[]> => collection.dataSource.query('SELECT day FROM rarity_nights');
+    const nights = (): Promise<unknown[]> => collection.dataSource.query('SELECT day FROM rarity_recalculations');
     const today = new Date().toISOString().slice(0, 10);
-    await collection.dataSource.query('DELETE FROM rarity_nights');
+    await collection.dataSource.query('DELETE FROM rarity_recalculations');
     await night.run(new Date(`${today}T02:59:59Z`));
     expect(await nights()).toEqual([]);
     await Promise.all([1, 2].map(() => night.run(new Date(`${today}T03:00:00Z`))));

@@ -15,8 +15,8 @@ import { userChanged } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, planOf, waitFor } from '@vault/service-kit/testing';
 import { orderOf, showcasePage } from '../src/showcase/showcase-page';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { OPEN } from './community';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { OPEN } from './users';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -198,11 +198,11 @@ describe('a showcase', () => {
     const userId = uuidv7();
     const slug = await publicShowcase(userId);
     expect(await visit(slug)).toMatchObject({ branded: true });
-    await givePlan(collection, userId, null, { tier: 'premium' });
+    await setPlan(collection, userId, null, { tier: 'premium' });
     expect(await visit(slug)).toMatchObject({ branded: false });
-    await givePlan(collection, userId, null, { tier: 'premium', status: 'past_due' });
+    await setPlan(collection, userId, null, { tier: 'premium', status: 'past_due' });
     expect(await visit(slug)).toMatchObject({ branded: false });
-    await givePlan(collection, userId, 25, { tier: 'free', status: 'past_due' });
+    await setPlan(collection, userId, 25, { tier: 'free', status: 'past_due' });
     expect(await visit(slug)).toMatchObject({ branded: true });
   });
 
@@ -260,7 +260,7 @@ describe('a photo', () => {
 describe('a showcase of 10,000 cars', () => {
   it('is paged to its end, each car once, and its last page costs what its first does', async () => {
     const userId = uuidv7();
-    await givePlan(collection, userId, null);
+    await setPlan(collection, userId, null);
     const slug = await publicShowcase(userId, { showValues: true });
     await collection.dataSource.query(
       `INSERT INTO cars (id, user_id, vault_number, name, condition, estimated_value, created_at)

@@ -3,13 +3,13 @@ import { deleteCar } from '@vault/contracts/collection/cars';
 import { listSuggestions, type Suggestion } from '@vault/contracts/collection/collectors';
 import { asMember } from '@vault/service-kit/testing';
 import { addCar, startCollection, type Collection } from './collection';
-import { goPublic, relate, settle, someCastings, suggestedTo, wishFor } from './collectors';
+import { makePublic, setRelation, runComparisons, listCastings, suggestionsOf, addWish } from './collectors';
 
 let collection: Collection;
 let castings: { id: number; name: string }[];
 beforeAll(async () => {
   collection = await startCollection();
-  castings = await someCastings(collection, 200);
+  castings = await listCastings(collection, 200);
 });
 afterAll(() => collection.close());
 
@@ -26,8 +26,8 @@ const give = async (userId: string, modelId: number, cars = 1): Promise<string[]
 };
 
 const suggestions = async (userId: string): Promise<Suggestion[]> => {
-  await settle(collection);
-  return suggestedTo(collection, userId);
+  await runComparisons(collection);
+  return suggestionsOf(collection, userId);
 };
 const ids = (suggested: Suggestion[]): string[] => suggested.map(({ collector }) => collector.id);
 
@@ -40,11 +40,11 @@ describe('suggested collectors', () => {
     const me = uuidv7();
     await give(me, spare.id, 2);
     await give(me, shared.id);
-    await wishFor(collection, me, wanted.id);
-    const [taste, wants, hasIt, trade] = await Promise.all(Array.from({ length: 4 }, () => goPublic(collection)));
+    await addWish(collection, me, wanted.id);
+    const [taste, wants, hasIt, trade] = await Promise.all(Array.from({ length: 4 }, () => makePublic(collection)));
     for (const userId of [taste, wants, hasIt, trade]) if (userId) await give(userId, shared.id);
     for (const userId of [hasIt, trade]) if (userId) await give(userId, wanted.id, 2);
-    for (const userId of [wants, trade]) if (userId) await wishFor(collection, userId, spare.id);
+    for (const userId of [wants, trade]) if (userId) await addWish(collection, userId, spare.id);
     const found = await suggestions(me);
     expect(ids(found)).toEqual([trade, hasIt, wants, taste]);
     expect(found.map(({ inCommon, theyHave, theyWant }) => [inCommon, theyHave, theyWant])).toEqual([
@@ -62,11 +62,11 @@ describe('suggested collectors', () => {
     const { id } = casting();
     const me = uuidv7();
     const shown = { firstName: 'Kenji', lastName: 'Watanabe', avatarUrl: '/api/photos/avatar-1' };
-    const open = await goPublic(collection, uuidv7(), { ...shown, region: 'Osaka' });
-    const shy = await goPublic(collection, uuidv7(), { firstName: 'Ana', lastName: '' });
+    const open = await makePublic(collection, uuidv7(), { ...shown, region: 'Osaka' });
+    const shy = await makePublic(collection, uuidv7(), { firstName: 'Ana', lastName: '' });
     for (const userId of [me, open, shy]) await give(userId, id);
     await give(open, id);
-    await wishFor(collection, me, id);
+    await addWish(collection, me, id);
     const found = await suggestions(me);
     expect(found.map(({ collector }) => collector)).toEqual([
       { id: open, displayName: 'Kenji Watanabe', avatarUrl: '/api/photos/avatar-1', region: 'Osaka', carsCount: 2 },
@@ -76,10 +76,10 @@ describe('suggested collectors', () => {
 
   it('see a newcomer at once, also those who are not public themselves, and see them go', async () => {
     const { id } = casting();
-    const [open, closed] = [await goPublic(collection), uuidv7()];
-    for (const userId of [open, closed]) await wishFor(collection, userId, id);
+    const [open, closed] = [await makePublic(collection), uuidv7()];
+    for (const userId of [open, closed]) await addWish(collection, userId, id);
     expect(await suggestions(closed)).toEqual([]);
-    const newcomer = await goPublic(collection);
+    const newcomer = await makePublic(collection);
     const [car] = await give(newcomer, id, 2);
     for (const userId of [open, closed]) {
       expect((await suggestions(userId)).map(({ collector, theyHave }) => [collector.id, theyHave])).toEqual([
@@ -93,42 +93,46 @@ describe('suggested collectors', () => {
 
   it('are gone the moment they share no more, hide, or there is a block or a mute, and come back after', async () => {
     const { id } = casting();
-    const [me, them] = [await goPublic(collection), await goPublic(collection)];
+    const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) await give(userId, id);
     expect(ids(await suggestions(me))).toEqual([them]);
     for (const how of [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }]) {
-      await goPublic(collection, them, how);
-      expect(await suggestedTo(collection, me)).toEqual([]);
-      await settle(collection);
+      await makePublic(collection, them, how);
+      expect(await suggestionsOf(collection, me)).toEqual([]);
+      await runComparisons(collection);
       expect(await kept(me)).toEqual([]);
       expect(ids(await suggestions(them))).toEqual([me]);
-      await goPublic(collection, them);
+      await makePublic(collection, them);
       expect(ids(await suggestions(me))).toEqual([them]);
     }
     for (const [one, other] of [
       [me, them],
       [them, me],
     ] as const) {
-      await relate(collection, one, other, { blocked: true });
-      for (const userId of [me, them]) expect(await suggestedTo(collection, userId)).toEqual([]);
-      await settle(collection);
+      await setRelation(collection, one, other, { blocked: true });
+      for (const userId of [me, them]) expect(await suggestionsOf(collection, userId)).toEqual([]);
+      await runComparisons(collection);
       expect([...(await kept(me)), ...(await kept(them))]).toEqual([]);
-      await relate(collection, one, other, { blocked: false });
+      await setRelation(collection, one, other, { blocked: false });
       expect(ids(await suggestions(me))).toEqual([them]);
       expect(ids(await suggestions(them))).toEqual([me]);
     }
-    await relate(collection, me, them, { muted: true });
-    expect(await suggestedTo(collection, me)).toEqual([]);
-    expect(ids(await suggestedTo(collection, them))).toEqual([me]);
-    await relate(collection, me, them, { following: true });
-    expect((await suggestedTo(collection, me))[0]?.relation).toEqual({ following: true, blocked: false, muted: false });
+    await setRelation(collection, me, them, { muted: true });
+    expect(await suggestionsOf(collection, me)).toEqual([]);
+    expect(ids(await suggestionsOf(collection, them))).toEqual([me]);
+    await setRelation(collection, me, them, { following: true });
+    expect((await suggestionsOf(collection, me))[0]?.relation).toEqual({
+      following: true,
+      blocked: false,
+      muted: false,
+    });
   });
 
   it('come in pages, each once', async () => {
     const { id } = casting();
     const me = uuidv7();
     await give(me, id);
-    const others = await Promise.all(Array.from({ length: 7 }, () => goPublic(collection)));
+    const others = await Promise.all(Array.from({ length: 7 }, () => makePublic(collection)));
     for (const userId of others) await give(userId, id);
     const whole = ids(await suggestions(me));
     expect(new Set(whole)).toEqual(new Set(others));

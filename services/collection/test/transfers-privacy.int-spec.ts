@@ -8,17 +8,17 @@ import { getProvenance, listTransfers } from '@vault/contracts/collection/transf
 import { findSimilarOwnedCars, getCarFacets, getOfflineVault, listBin } from '@vault/contracts/collection/vault-lists';
 import type { Contract, RequestOf } from '@vault/contracts/define';
 import { asMember, type TestService } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { recalculate } from './community';
-import { accept, sell } from './deals';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { recalculate } from './users';
+import { accept, sell } from './transactions';
 import { contentOf, fileIn, unzip } from './files';
-import { startHolders } from './holders';
+import { startAccountDataServices } from './account-data';
 
 let collection: Collection;
 let others: TestService[];
 beforeAll(async () => {
   collection = await startCollection();
-  others = await startHolders(collection);
+  others = await startAccountDataServices(collection);
 });
 afterAll(async () => {
   await Promise.all(others.map((other) => other.close()));
@@ -84,7 +84,7 @@ async function answersTo(userId: string, id: string): Promise<string> {
 
 it('nothing that was its owner’s alone goes to the next one with a car: not while it waits, nor after', async () => {
   const [seller, buyer] = [uuidv7(), uuidv7()];
-  for (const userId of [seller, buyer]) await givePlan(collection, userId, null, { tier: 'premium' });
+  for (const userId of [seller, buyer]) await setPlan(collection, userId, null, { tier: 'premium' });
   await addCar(collection, buyer, { name: 'Bone Shaker' });
   const images = await uploadPhotos(collection, seller);
   const car = await addCar(collection, seller, { name: 'Twin Mill', isFavorite: true, images, ...PRIVATE });
@@ -107,7 +107,7 @@ it('nothing that was its owner’s alone goes to the next one with a car: not wh
 
 it('nothing of what its next owner makes of a car goes back to the former one', async () => {
   const [seller, buyer] = [uuidv7(), uuidv7()];
-  for (const userId of [seller, buyer]) await givePlan(collection, userId, null, { tier: 'premium' });
+  for (const userId of [seller, buyer]) await setPlan(collection, userId, null, { tier: 'premium' });
   await addCar(collection, seller, { name: 'Bone Shaker' });
   const car = await addCar(collection, seller, { name: 'Twin Mill' });
   const { id } = await sell(collection, car, buyer);

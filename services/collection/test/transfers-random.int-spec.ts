@@ -2,8 +2,17 @@ import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { changeCars, type Car } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, type Collection } from './collection';
-import { accept, aSale, decline, expectSoundVaults, moving, tellDeals, waitingFor, type Deal } from './deals';
+import { addCar, setPlan, startCollection, type Collection } from './collection';
+import {
+  accept,
+  aSale,
+  decline,
+  expectSoundVaults,
+  transactionCar,
+  publishTransactions,
+  transfersOf,
+  type Transaction,
+} from './transactions';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -46,7 +55,7 @@ interface Owned {
 }
 
 /** As the market does: a car is in one deal at a time, and its owner's. */
-function dealsOf(steps: readonly Step[], people: readonly string[], owned: readonly Owned[]): Deal[][] {
+function dealsOf(steps: readonly Step[], people: readonly string[], owned: readonly Owned[]): Transaction[][] {
   const free = new Map(owned.map((car) => [car.id, car]));
   return steps.flatMap(({ buyer, gives, car: at, ends, order: arrival, twice }) => {
     const buyerId = people[buyer] ?? '';
@@ -59,12 +68,12 @@ function dealsOf(steps: readonly Step[], people: readonly string[], owned: reado
     const deal = aSale(told(listed), buyerId, {
       kind,
       cars: [
-        moving(told(listed), listed.userId, buyerId),
-        ...given.map((car) => moving(told(car), buyerId, listed.userId, { price: null })),
+        transactionCar(told(listed), listed.userId, buyerId),
+        ...given.map((car) => transactionCar(told(car), buyerId, listed.userId, { price: null })),
       ],
     });
     const states = ['pending', 'paid', 'shipped', ends] as const;
-    const events = states.map((status, index): Deal => ({ ...deal, version: index + 1, status }));
+    const events = states.map((status, index): Transaction => ({ ...deal, version: index + 1, status }));
     return [[...arrival, twice].flatMap((index) => events[index] ?? [])];
   });
 }
@@ -80,7 +89,7 @@ async function act(userId: string, { what, which }: { what: string; which: numbe
   const { bus } = collection;
   if (what === 'bin') return bus.call(changeCars, { action: 'delete', ids: [id] }, { ctx: asMember(userId) });
   if (what === 'restore') return bus.call(changeCars, { action: 'restore', ids: [id] }, { ctx: asMember(userId) });
-  const waiting = await waitingFor(collection, userId);
+  const waiting = await transfersOf(collection, userId);
   const one = waiting[which % Math.max(waiting.length, 1)];
   if (!one) return null;
   return what === 'accept' ? accept(collection, userId, one.id) : decline(collection, userId, one.id);
@@ -108,7 +117,7 @@ it('whatever is sold, traded, called off, taken in and left out at once: no car 
       fc.integer({ min: 3, max: 5 }),
       async (rounds, limit) => {
         const people = Array.from({ length: PEOPLE }, () => uuidv7());
-        for (const userId of people) await givePlan(collection, userId, limit);
+        for (const userId of people) await setPlan(collection, userId, limit);
         const ids: string[] = [];
         for (let n = 0; n < CARS; n += 1) {
           ids.push((await addCar(collection, people[n % PEOPLE] ?? '', { estimatedValue: `${n}.50` })).id);
@@ -116,7 +125,7 @@ it('whatever is sold, traded, called off, taken in and left out at once: no car 
         for (const [steps, others] of rounds) {
           const deals = dealsOf(steps, people, await ownedBy(people));
           const outcomes = await Promise.allSettled([
-            ...deals.map((events) => tellDeals(collection, events)),
+            ...deals.map((events) => publishTransactions(collection, events)),
             ...others.map((other) => act(people[other.who] ?? '', other, ids)),
           ]);
           for (const outcome of outcomes) {

@@ -16,9 +16,18 @@ import { createWish, getWish } from '@vault/contracts/collection/wishlist';
 import { asMember, asVisitor, waitFor } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
-import { joinMembers, recalculate } from './community';
-import { accept, aSale, completed, decline, expectSoundVaults, sell, tellDeal, waitingFor } from './deals';
-import { tellListing } from './market';
+import { createUsers, recalculate } from './users';
+import {
+  accept,
+  aSale,
+  completed,
+  decline,
+  expectSoundVaults,
+  sell,
+  publishTransaction,
+  transfersOf,
+} from './transactions';
+import { publishListing } from './listings';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -155,7 +164,7 @@ describe('when a car is sold', () => {
   });
 
   it('its casting counts the owner that it has now', async () => {
-    const [seller = '', buyer = ''] = await joinMembers(collection, 2);
+    const [seller = '', buyer = ''] = await createUsers(collection, 2);
     const name = `Counted ${uuidv7()}`;
     const car = await addCar(collection, seller, { name, brand: 'Hot Wheels', scale: '1:64' });
     await recalculate(collection, seller, car.id);
@@ -188,9 +197,14 @@ describe('when a car is sold', () => {
     const wish = await collection.bus.call(createWish, casting, as(buyer));
     const other = await collection.bus.call(createWish, { name: 'Another' }, as(buyer));
     expect(wish.modelId).toBe(modelId);
-    const { listingId } = await tellListing(collection, { ...casting, title: name, sellerId: seller, carId: car.id });
-    await tellDeal(collection, completed(aSale(car, buyer, { listingId })));
-    const [waiting] = await waitingFor(collection, buyer);
+    const { listingId } = await publishListing(collection, {
+      ...casting,
+      title: name,
+      sellerId: seller,
+      carId: car.id,
+    });
+    await publishTransaction(collection, completed(aSale(car, buyer, { listingId })));
+    const [waiting] = await transfersOf(collection, buyer);
     const state = async (one: string): Promise<string> =>
       (await collection.bus.call(getWish, { id: one }, as(buyer))).status;
     expect(await state(wish.id)).toBe('wanted');

@@ -4,22 +4,22 @@ import { asMember, asVisitor } from '@vault/service-kit/testing';
 import { photoKey } from '@vault/contracts/collection/photos';
 import { listingPhotoKey, listingPhotoUrl } from '@vault/contracts/marketplace/photos';
 import { acceptTransfer, listTransfers } from '@vault/contracts/collection/transfers';
-import { addCar, givePlan, startCollection, type Collection } from './collection';
-import { joinMembers } from './community';
+import { addCar, setPlan, startCollection, type Collection } from './collection';
+import { createUsers } from './users';
 import {
   accept,
   aSale,
   completed,
   decline,
   expectSoundVaults,
-  moving,
+  transactionCar,
   provenanceOf,
   sell,
-  tellDeal,
-  tellDeals,
-  waitingFor,
-  type Deal,
-} from './deals';
+  publishTransaction,
+  publishTransactions,
+  transfersOf,
+  type Transaction,
+} from './transactions';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const fill = async (userId: string, count: number): Promise<void> => {
 
 describe('a car that was sold', () => {
   it('leaves its vault at once and waits for the buyer, who takes in the very car', async () => {
-    const [seller = ''] = await joinMembers(collection, 1, { firstName: 'Rosa', lastName: 'Diaz' });
+    const [seller = ''] = await createUsers(collection, 1, { firstName: 'Rosa', lastName: 'Diaz' });
     const buyer = uuidv7();
     const car = await addCar(collection, seller, {
       name: 'Twin Mill',
@@ -62,7 +62,7 @@ describe('a car that was sold', () => {
       heldFor: null,
       listingId: null,
     });
-    expect(await waitingFor(collection, buyer)).toEqual([]);
+    expect(await transfersOf(collection, buyer)).toEqual([]);
     expect(await provenanceOf(collection, buyer, car.id)).toEqual(provenance);
     await expect(provenanceOf(collection, seller, car.id)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
     await expectSoundVaults(collection, [seller, buyer]);
@@ -81,18 +81,18 @@ describe('a car that was sold', () => {
   it('waits while the plan has no room, and loses nothing', async () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
-    await givePlan(collection, buyer, 2);
+    await setPlan(collection, buyer, 2);
     await fill(buyer, 2);
     await expect(accept(collection, buyer, id)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED', status: 403 });
-    expect(await waitingFor(collection, buyer)).toHaveLength(1);
-    await givePlan(collection, buyer, 3);
+    expect(await transfersOf(collection, buyer)).toHaveLength(1);
+    await setPlan(collection, buyer, 3);
     expect((await accept(collection, buyer, id)).vaultNumber).toBe(3);
     await expectSoundVaults(collection, [buyer]);
   });
 
   it('is one of as many as there are places, when many are taken in at once', async () => {
     const buyer = uuidv7();
-    await givePlan(collection, buyer, 5);
+    await setPlan(collection, buyer, 5);
     await fill(buyer, 4);
     const waiting = [];
     for (let n = 0; n < 6; n += 1) waiting.push(await sell(collection, await addCar(collection, uuidv7()), buyer));
@@ -101,7 +101,7 @@ describe('a car that was sold', () => {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CAR_LIMIT_REACHED' });
     }
-    expect(await waitingFor(collection, buyer)).toHaveLength(5);
+    expect(await transfersOf(collection, buyer)).toHaveLength(5);
     await expectSoundVaults(collection, [buyer]);
   });
 
@@ -112,7 +112,7 @@ describe('a car that was sold', () => {
     await decline(collection, buyer, id);
     await expect(decline(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
     await expect(accept(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
-    expect(await waitingFor(collection, buyer)).toEqual([]);
+    expect(await transfersOf(collection, buyer)).toEqual([]);
     const left = await collection.dataSource.query<unknown[]>('SELECT FROM cars WHERE id = $1', [car.id]);
     expect(left).toEqual([]);
   });
@@ -121,14 +121,14 @@ describe('a car that was sold', () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     const stranger = uuidv7();
-    expect(await waitingFor(collection, stranger)).toEqual([]);
+    expect(await transfersOf(collection, stranger)).toEqual([]);
     await expect(accept(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
     await expect(decline(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
     const unauthorized = { code: 'UNAUTHORIZED', status: 401 };
     const { bus } = collection;
     await expect(bus.call(listTransfers, {}, { ctx: asVisitor() })).rejects.toMatchObject(unauthorized);
     await expect(bus.call(acceptTransfer, { id }, { ctx: asVisitor() })).rejects.toMatchObject(unauthorized);
-    expect(await waitingFor(collection, buyer)).toHaveLength(1);
+    expect(await transfersOf(collection, buyer)).toHaveLength(1);
   });
 
   it('moves once, whatever of its deal is heard after, before or twice', async () => {
@@ -136,12 +136,17 @@ describe('a car that was sold', () => {
     const car = await addCar(collection, seller);
     const deal = aSale(car, buyer);
     const done = completed(deal);
-    await tellDeal(collection, done);
-    await tellDeals(collection, [deal, { ...deal, version: 2, status: 'paid' }, done, { ...done, version: 9 }]);
-    const [waiting, ...more] = await waitingFor(collection, buyer);
+    await publishTransaction(collection, done);
+    await publishTransactions(collection, [
+      deal,
+      { ...deal, version: 2, status: 'paid' },
+      done,
+      { ...done, version: 9 },
+    ]);
+    const [waiting, ...more] = await transfersOf(collection, buyer);
     expect(more).toEqual([]);
     const taken = await accept(collection, buyer, waiting?.id ?? '');
-    await tellDeals(collection, [
+    await publishTransactions(collection, [
       { ...done, version: 10 },
       { ...deal, version: 11 },
     ]);
@@ -166,8 +171,8 @@ describe('a car that was sold', () => {
 
   it('can come back to who had it, with everybody who had it between', async () => {
     const [anna = '', bert = ''] = [
-      ...(await joinMembers(collection, 1, { firstName: 'Anna', lastName: '' })),
-      ...(await joinMembers(collection, 1, { firstName: 'Bert', lastName: 'Huber' })),
+      ...(await createUsers(collection, 1, { firstName: 'Anna', lastName: '' })),
+      ...(await createUsers(collection, 1, { firstName: 'Bert', lastName: 'Huber' })),
     ];
     const car = await addCar(collection, anna, { estimatedValue: '9.00' });
     const first = await sell(collection, car, bert);
@@ -196,14 +201,14 @@ describe('a price', () => {
 });
 
 describe('a car that no vault had', () => {
-  const bought = async (buyer: string, more: Parameters<typeof moving>[3] = {}): Promise<string> => {
+  const bought = async (buyer: string, more: Parameters<typeof transactionCar>[3] = {}): Promise<string> => {
     const seller = uuidv7();
-    const deal: Deal = {
+    const deal: Transaction = {
       ...completed(aSale({ userId: seller } as Car, buyer)),
-      cars: [moving(null, seller, buyer, { brand: 'Hot Wheels', scale: '1:64', year: 1969, ...more })],
+      cars: [transactionCar(null, seller, buyer, { brand: 'Hot Wheels', scale: '1:64', year: 1969, ...more })],
     };
-    await tellDeal(collection, deal);
-    return (await waitingFor(collection, buyer))[0]?.id ?? '';
+    await publishTransaction(collection, deal);
+    return (await transfersOf(collection, buyer))[0]?.id ?? '';
   };
 
   it('is made of what its listing told, with its own copies of the pictures that are still there', async () => {
@@ -251,7 +256,7 @@ describe('a car that no vault had', () => {
   it('is made once, however often it is asked for at once, and none is made without room', async () => {
     const buyer = uuidv7();
     const id = await bought(buyer);
-    await givePlan(collection, buyer, 1);
+    await setPlan(collection, buyer, 1);
     await Promise.all(Array.from({ length: 5 }, () => accept(collection, buyer, id)));
     expect(await carsOf(buyer)).toHaveLength(1);
     const next = await bought(buyer);
@@ -261,14 +266,14 @@ describe('a car that no vault had', () => {
 });
 
 describe('a trade', () => {
-  const trade = (listed: Car, offered: readonly Car[]): Deal => {
+  const trade = (listed: Car, offered: readonly Car[]): Transaction => {
     const [seller, buyer] = [listed.userId, offered[0]?.userId ?? ''];
     return completed(
       aSale(listed, buyer, {
         kind: 'trade',
         cars: [
-          moving(listed, seller, buyer, { price: null }),
-          ...offered.map((car) => moving(car, buyer, seller, { price: null })),
+          transactionCar(listed, seller, buyer, { price: null }),
+          ...offered.map((car) => transactionCar(car, buyer, seller, { price: null })),
         ],
       }),
     );
@@ -281,20 +286,20 @@ describe('a trade', () => {
       await addCar(collection, buyer, { name: 'Two' }),
       await addCar(collection, buyer, { name: 'Three' }),
     ];
-    await tellDeal(collection, trade(listed, offered));
+    await publishTransaction(collection, trade(listed, offered));
     expect((await carsOf(buyer)).map(({ name }) => name)).toEqual(['One']);
     expect((await carsOf(seller)).map(({ name }) => name).sort()).toEqual(['Three', 'Two']);
     expect((await carsOf(buyer))[0]).toMatchObject({ purchasePrice: null, purchaseDate: '2026-03-14' });
-    expect([await waitingFor(collection, seller), await waitingFor(collection, buyer)]).toEqual([[], []]);
+    expect([await transfersOf(collection, seller), await transfersOf(collection, buyer)]).toEqual([[], []]);
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
   it('of one for one fits into two full vaults', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const [listed, offered] = [await addCar(collection, seller), await addCar(collection, buyer)];
-    await givePlan(collection, seller, 1);
-    await givePlan(collection, buyer, 1);
-    await tellDeal(collection, trade(listed, [offered]));
+    await setPlan(collection, seller, 1);
+    await setPlan(collection, buyer, 1);
+    await publishTransaction(collection, trade(listed, [offered]));
     expect((await carsOf(buyer)).map(({ id }) => id)).toEqual([listed.id]);
     expect((await carsOf(seller)).map(({ id }) => id)).toEqual([offered.id]);
   });
@@ -303,10 +308,10 @@ describe('a trade', () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const listed = await addCar(collection, seller);
     const offered = [await addCar(collection, buyer), await addCar(collection, buyer), await addCar(collection, buyer)];
-    await givePlan(collection, seller, 2);
-    await tellDeal(collection, trade(listed, offered));
+    await setPlan(collection, seller, 2);
+    await publishTransaction(collection, trade(listed, offered));
     expect(await carsOf(seller)).toHaveLength(2);
-    const [waiting, ...more] = await waitingFor(collection, seller);
+    const [waiting, ...more] = await transfersOf(collection, seller);
     expect([waiting?.kind, waiting?.price, more]).toEqual(['trade', null, []]);
     await expect(accept(collection, seller, waiting?.id ?? '')).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
     await expectSoundVaults(collection, [seller, buyer]);
@@ -314,12 +319,12 @@ describe('a trade', () => {
 
   it('between the same two people, many at once and both ways, never waits for itself', async () => {
     const [anna, bert] = [uuidv7(), uuidv7()];
-    const deals: Deal[] = [];
+    const deals: Transaction[] = [];
     for (let n = 0; n < 5; n += 1) {
       const [hers, his] = [await addCar(collection, anna), await addCar(collection, bert)];
       deals.push(n % 2 ? trade(hers, [his]) : trade(his, [hers]));
     }
-    await tellDeals(collection, deals);
+    await publishTransactions(collection, deals);
     expect([await carsOf(anna), await carsOf(bert)].map((cars) => cars.length)).toEqual([5, 5]);
     await expectSoundVaults(collection, [anna, bert]);
   });

@@ -12,7 +12,7 @@ import {
 } from '@vault/contracts/collection/vault-lists';
 import type { RequestOf } from '@vault/contracts/define';
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { addCar, givePlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -212,7 +212,7 @@ describe('a vault of 10,000 cars', () => {
   let ids: string[] = [];
 
   beforeAll(async () => {
-    await givePlan(collection, userId, null);
+    await setPlan(collection, userId, null);
     await collection.dataSource.query(
       `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, tags)
        SELECT gen_random_uuid(), $1, n, 'Beetle ' || n, 'Volkswagen ' || n % 40, 'Mint', '{shelf}'

@@ -4,7 +4,7 @@ import { createWish, updateWish, type WishFields, type WishlistItem } from '@vau
 import { asMember, asVisitor } from '@vault/service-kit/testing';
 import type { z } from 'zod';
 import { startCollection, type Collection } from './collection';
-import { tellListing } from './market';
+import { publishListing } from './listings';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ describe('the wishes that listings fulfil', () => {
     const userId = uuidv7();
     const name = `Wished ${userId}`;
     const mine = await wish(userId, { name, targetPrice: '25.00' });
-    const match = await tellListing(collection, { title: name, price: '20.00' });
-    const tooDear = await tellListing(collection, { title: name, price: '30.00' });
-    const sold = await tellListing(collection, { title: name, status: 'sold' });
-    const own = await tellListing(collection, { title: name, sellerId: userId });
-    const other = await tellListing(collection, { title: `Other ${userId}` });
+    const match = await publishListing(collection, { title: name, price: '20.00' });
+    const tooDear = await publishListing(collection, { title: name, price: '30.00' });
+    const sold = await publishListing(collection, { title: name, status: 'sold' });
+    const own = await publishListing(collection, { title: name, sellerId: userId });
+    const other = await publishListing(collection, { title: `Other ${userId}` });
     const ids = [match, tooDear, sold, own, other].map(({ listingId }) => listingId);
     expect(await wished(userId, ids)).toEqual([{ listingId: match.listingId, wishId: mine.id, wishName: name }]);
     expect(await wished(uuidv7(), ids)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the wishes that listings fulfil', () => {
     const name = `Urgent ${userId}`;
     await wish(userId, { name, priority: 'low' });
     const urgent = await wish(userId, { name, priority: 'high' });
-    const { listingId } = await tellListing(collection, { title: name });
+    const { listingId } = await publishListing(collection, { title: name });
     expect(await wished(userId, [listingId])).toEqual([{ listingId, wishId: urgent.id, wishName: name }]);
     await collection.bus.call(updateWish, { id: urgent.id, status: 'owned' }, { ctx: asMember(userId) });
     expect((await wished(userId, [listingId]))[0]?.wishId).not.toBe(urgent.id);

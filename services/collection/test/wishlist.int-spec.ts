@@ -22,7 +22,7 @@ import { MarketListingEntity } from '../src/listings/market-listing.entity';
 import { findOrCreateModels } from '../src/models/model-finder';
 import { WishSweeper } from '../src/wishlist/wish.sweeper';
 import { aCar, startCollection, type Collection } from './collection';
-import { tellListing } from './market';
+import { publishListing } from './listings';
 
 let collection: Collection;
 let told: RecordedEvent[];
@@ -46,7 +46,7 @@ async function allTold(): Promise<void> {
   const last = uuidv7();
   const name = `Sentinel ${last}`;
   await wish(last, { name });
-  await tellListing(collection, { title: name, brand: null, scale: null });
+  await publishListing(collection, { title: name, brand: null, scale: null });
   await waitFor(() => toldTo(last).length === 1, 10_000);
 }
 
@@ -228,8 +228,8 @@ describe('a wish and what is listed', () => {
     const [early, late] = [uuidv7(), uuidv7()];
     const title = `Casting ${uuidv7()}`;
     const first = await wish(early, { name: title });
-    const listing = await tellListing(collection, { title, price: '12.00' });
-    await tellListing(collection, { ...listing, version: 2, price: '11.00' });
+    const listing = await publishListing(collection, { title, price: '12.00' });
+    await publishListing(collection, { ...listing, version: 2, price: '11.00' });
     const second = await wish(late, { name: title.toUpperCase() });
     await collection.bus.call(updateWish, { id: second.id, notes: 'still' }, { ctx: asMember(late) });
     await allTold();
@@ -247,7 +247,7 @@ describe('a wish and what is listed', () => {
     for (let round = 0; round < 15; round += 1) {
       const userId = uuidv7();
       const title = `Moment ${userId}`;
-      const [made] = await Promise.all([wish(userId, { name: title }), tellListing(collection, { title })]);
+      const [made] = await Promise.all([wish(userId, { name: title }), publishListing(collection, { title })]);
       const told = 'SELECT FROM wish_matches WHERE wish_id = $1';
       expect(await collection.dataSource.query<unknown[]>(told, [made.id])).toHaveLength(1);
     }
@@ -285,7 +285,7 @@ describe('a wish and what is listed', () => {
   ] as const)('%s', async (_case, wished, listed, meets) => {
     const userId = uuidv7();
     const made = await wish(userId, { name: casting, ...wished });
-    const listing = await tellListing(collection, listed);
+    const listing = await publishListing(collection, listed);
     const matches = await collection.bus.call(listWishMatches, { id: made.id }, { ctx: asMember(userId) });
     expect(matches.some(({ listingId }) => listingId === listing.listingId)).toBe(meets);
   });
@@ -293,7 +293,7 @@ describe('a wish and what is listed', () => {
   it('never tells anybody of their own listing', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'My own car' });
-    await tellListing(collection, { title: 'My own car', sellerId: userId });
+    await publishListing(collection, { title: 'My own car', sellerId: userId });
     await allTold();
     expect(toldTo(userId)).toEqual([]);
     expect((await read(userId, made.id)).listedNow).toBe(0);
@@ -302,8 +302,8 @@ describe('a wish and what is listed', () => {
   it('part when the listing is sold, and an older word of it that comes late is ignored', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'Late Word' });
-    const listing = await tellListing(collection, { title: 'Late Word', version: 5, status: 'sold' });
-    await tellListing(collection, { ...listing, version: 4, status: 'active' });
+    const listing = await publishListing(collection, { title: 'Late Word', version: 5, status: 'sold' });
+    await publishListing(collection, { ...listing, version: 4, status: 'active' });
     await allTold();
     expect((await read(userId, made.id)).listedNow).toBe(0);
     expect(toldTo(userId)).toEqual([]);
@@ -313,7 +313,7 @@ describe('a wish and what is listed', () => {
     const userId = uuidv7();
     const name = 'Zamboni Ice Resurfacer';
     const made = await wish(userId, { name, brand: 'Hot Wheels' });
-    const { listingId } = await tellListing(collection, { title: name });
+    const { listingId } = await publishListing(collection, { title: name });
     expect(made.modelId).toBeNull();
     const [modelId] = await collection.dataSource.transaction((tx) =>
       findOrCreateModels(tx, [{ name, brand: 'Hot Wheels', scale: '1:64' }]),
@@ -329,7 +329,7 @@ describe('a wish and what is listed', () => {
   it('are told again of nothing by a deletion that is undone', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'Come Back' });
-    await tellListing(collection, { title: 'Come Back' });
+    await publishListing(collection, { title: 'Come Back' });
     await collection.bus.call(deleteWish, { id: made.id }, { ctx: asMember(userId) });
     const restored = await collection.bus.call(restoreWish, { id: made.id }, { ctx: asMember(userId) });
     expect(restored.listedNow).toBe(1);
@@ -342,7 +342,7 @@ describe('a listing that is wished for', () => {
   it('is put on the list in its own words, once, without being told of itself', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    const { listingId } = await tellListing(collection, { title: 'From The Market', price: '15.50' });
+    const { listingId } = await publishListing(collection, { title: 'From The Market', price: '15.50' });
     const made = await collection.bus.call(wishFromListing, { id: listingId }, { ctx });
     expect(made).toMatchObject({
       name: 'From The Market',
@@ -364,7 +364,7 @@ describe('a listing that is wished for', () => {
 
   it('is put on it once, however often it is asked for at once', async () => {
     const ctx = asMember();
-    const { listingId } = await tellListing(collection);
+    const { listingId } = await publishListing(collection);
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => collection.bus.call(wishFromListing, { id: listingId }, { ctx })),
     );
@@ -378,11 +378,11 @@ describe('a listing that is wished for', () => {
     const ctx = asMember();
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
     await expect(collection.bus.call(wishFromListing, { id: 7 }, { ctx })).rejects.toMatchObject(missing);
-    const removed = await tellListing(collection, { status: 'removed' });
+    const removed = await publishListing(collection, { status: 'removed' });
     const gone = collection.bus.call(wishFromListing, { id: removed.listingId }, { ctx });
     await expect(gone).rejects.toMatchObject(missing);
     const sellerId = uuidv7();
-    const own = await tellListing(collection, { sellerId });
+    const own = await publishListing(collection, { sellerId });
     const mine = collection.bus.call(wishFromListing, { id: own.listingId }, { ctx: asMember(sellerId) });
     await expect(mine).rejects.toMatchObject({ status: 400, details: [{ field: 'id' }] });
   });

@@ -17,7 +17,7 @@ const REMAINING_COLUMNS: Readonly<Record<string, string>> = {
   'billing.purged_accounts.user_id': 'a late event must not bring them back',
   'collection.car_transfers.from_id': 'whose a car was that is somebody else’s now',
   'collection.market_sales.seller_id': 'one person’s sales count once in what a casting is worth',
-  'collection.members.user_id': 'a late event must not bring them back',
+  'collection.users.user_id': 'a late event must not bring them back',
   'identity.purged_accounts.user_id': 'a late event must not bring them back',
   'marketplace.marketplace_feedback.about_id': 'the other side’s words about the deal',
   'marketplace.marketplace_feedback.by_id': 'what the other side was rated with',

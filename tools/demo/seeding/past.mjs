@@ -96,7 +96,7 @@ async function ageVault(client, { userId, email, joined, now }) {
   );
   await client.query('UPDATE vaults SET created_at = $2 WHERE user_id = $1', [userId, joined]);
   await client.query(
-    'UPDATE members SET registered_at = $2, verified_at = coalesce(verified_at, $2) WHERE user_id = $1',
+    'UPDATE users SET registered_at = $2, verified_at = coalesce(verified_at, $2) WHERE user_id = $1',
     [userId, joined],
   );
 }

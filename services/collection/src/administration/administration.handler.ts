@@ -10,27 +10,26 @@ import { VAULT_RECORD } from './vault-record.sql';
 type Figures = OutputOf<typeof getVaultFigures>;
 type VaultRecord = OutputOf<typeof getVaultRecord>;
 
-/** Whoever asks does so for many. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 
 @Handler()
 export class AdministrationHandler {
-  private readonly kept: TtlCache<Figures>;
+  private readonly figuresCache: TtlCache<Figures>;
 
   constructor(private readonly reads: PreparedReads) {
-    this.kept = new TtlCache(KEPT_MS, async () => {
+    this.figuresCache = new TtlCache(CACHE_MS, async () => {
       const row = await this.reads.first<{ body: Figures }>(VAULT_FIGURES, []);
       return row?.body ?? fail(getVaultFigures, 'INTERNAL');
     });
   }
 
   @Handles(getVaultFigures)
-  figures(): Promise<Figures> {
-    return this.kept.get();
+  getFigures(): Promise<Figures> {
+    return this.figuresCache.get();
   }
 
   @Handles(getVaultRecord)
-  async vault({ userId }: InputOf<typeof getVaultRecord>): Promise<VaultRecord> {
+  async getVault({ userId }: InputOf<typeof getVaultRecord>): Promise<VaultRecord> {
     const row = await this.reads.first<{ body: VaultRecord }>(VAULT_RECORD, [userId]);
     return row?.body ?? fail(getVaultRecord, 'INTERNAL');
   }

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AdministrationHandler } from './administration.handler';
 import { TotalValueJob } from './total-value.job';
 
-/** What the administrator is told of vaults. */
+/** What administrators see of vaults. */
 @Module({ controllers: [AdministrationHandler], providers: [TotalValueJob] })
 export class AdministrationModule {}

@@ -3,35 +3,38 @@ import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const VAULTS_AT_ONCE = 500;
+const BATCH = 500;
 
-/** A round begins when the last one was long enough ago: what counting takes is a thirtieth of the time at most. */
-const TAKE = `
-  SELECT reached FROM worth_of_all_vaults
-  WHERE reached IS NOT NULL OR now() > counted_at + greatest(interval '15 seconds', (counted_at - began_at) * 30)
+/** Continues a round, or begins the next one after thirty times the last one's duration, 15 seconds at least. */
+const CLAIM = `
+  SELECT last_user_id AS "lastUserId" FROM total_vault_value
+  WHERE last_user_id IS NOT NULL
+    OR now() > completed_at + greatest(interval '15 seconds', (completed_at - started_at) * 30)
   FOR UPDATE SKIP LOCKED`;
 
-const PART = `
-  WITH part AS MATERIALIZED (
-    SELECT user_id FROM vaults WHERE $1::uuid IS NULL OR user_id > $1 ORDER BY user_id LIMIT ${VAULTS_AT_ONCE}
+const SUM_BATCH = `
+  WITH batch AS MATERIALIZED (
+    SELECT user_id FROM vaults WHERE $1::uuid IS NULL OR user_id > $1 ORDER BY user_id LIMIT ${BATCH}
   )
-  SELECT (SELECT user_id FROM part ORDER BY user_id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM part) AS vaults,
-    (SELECT coalesce(sum(c.worth), 0)::text FROM part JOIN cars c USING (user_id) WHERE c.deleted_at IS NULL) AS worth`;
+  SELECT (SELECT user_id FROM batch ORDER BY user_id DESC LIMIT 1) AS "lastUserId",
+    (SELECT count(*)::int FROM batch) AS vaults,
+    (SELECT coalesce(sum(c.worth), 0)::text FROM batch JOIN cars c USING (user_id) WHERE c.deleted_at IS NULL) AS value`;
 
-const BEGIN = 'UPDATE worth_of_all_vaults SET began_at = clock_timestamp(), so_far = 0';
-const GO_ON = 'UPDATE worth_of_all_vaults SET reached = $1, so_far = so_far + $2';
-const END = `
-  UPDATE worth_of_all_vaults SET total = so_far + $1, counted_at = clock_timestamp(), reached = NULL, so_far = 0`;
+const START_ROUND = 'UPDATE total_vault_value SET started_at = clock_timestamp(), running_total = 0';
+const CONTINUE_ROUND = 'UPDATE total_vault_value SET last_user_id = $1, running_total = running_total + $2';
+const COMPLETE_ROUND = `
+  UPDATE total_vault_value SET total = running_total + $1, completed_at = clock_timestamp(), last_user_id = NULL,
+    running_total = 0`;
 
-interface Part {
-  readonly last: string | null;
+interface BatchSum {
+  readonly lastUserId: string | null;
   readonly vaults: number;
-  readonly worth: string;
+  readonly value: string;
 }
 
 /**
- * Sums up what all vaults are worth, round after round, some vaults at a time, so that no statement grows with their
- * number. Of several instances one counts at a time.
+ * Sums up the value of all vaults, round after round, a batch of vaults at a time, so that no statement grows with their
+ * number. One instance works at a time.
  */
 @Injectable()
 export class TotalValueJob extends BatchJob {
@@ -44,13 +47,15 @@ export class TotalValueJob extends BatchJob {
 
   protected runBatch(): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
-      const [place] = await rows<{ reached: string | null }>(tx, TAKE);
-      if (!place) return false;
-      if (place.reached === null) await rows(tx, BEGIN);
-      const [part] = await rows<Part>(tx, PART, [place.reached]);
-      if (!part) return false;
-      const isLast = part.vaults < VAULTS_AT_ONCE;
-      await (isLast ? rows(tx, END, [part.worth]) : rows(tx, GO_ON, [part.last, part.worth]));
+      const [round] = await rows<{ lastUserId: string | null }>(tx, CLAIM);
+      if (!round) return false;
+      if (round.lastUserId === null) await rows(tx, START_ROUND);
+      const [batch] = await rows<BatchSum>(tx, SUM_BATCH, [round.lastUserId]);
+      if (!batch) return false;
+      const isLast = batch.vaults < BATCH;
+      await (isLast
+        ? rows(tx, COMPLETE_ROUND, [batch.value])
+        : rows(tx, CONTINUE_ROUND, [batch.lastUserId, batch.value]));
       return !isLast;
     });
   }

@@ -11,7 +11,7 @@ export const VAULT_FIGURES: Statement = {
     SELECT json_build_object(
       'cars', held.cars,
       'vaults', held.vaults,
-      'totalValue', (SELECT total::text FROM worth_of_all_vaults),
+      'totalValue', (SELECT total::text FROM total_vault_value),
       'addedThisWeek', (
         SELECT count(*) FROM cars WHERE deleted_at IS NULL AND created_at > now() - interval '7 days')
     ) AS body

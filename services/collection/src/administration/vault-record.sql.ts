@@ -1,8 +1,8 @@
 import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 
-const NEWEST = 10;
+const MAX_NEWEST = 10;
 
-/** One vault (`$1`) as the administrator sees it; of somebody without one there is nothing. */
+/** The vault of user `$1` as administrators see it; zeros for a user without one. */
 export const VAULT_RECORD: Statement = {
   name: 'vault.record',
   text: `
@@ -18,7 +18,7 @@ export const VAULT_RECORD: Statement = {
           'estimatedValue', worth::text, 'createdAt', ${isoTimestamp('created_at')}) ORDER BY n), '[]')
         FROM (
           SELECT *, row_number() OVER (ORDER BY created_at DESC, id DESC) AS n FROM cars
-          WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
+          WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_NEWEST}
         ) newest)
     ) AS body`,
 };

@@ -8,8 +8,8 @@ export class BinHandler {
   constructor(private readonly bin: BinService) {}
 
   @Handles(listBin)
-  async list(asked: InputOf<typeof listBin>, ctx: CallContext): Promise<RawJson> {
-    return this.bin.page(memberId(ctx), asked, ctx.reply);
+  async list(page: InputOf<typeof listBin>, ctx: CallContext): Promise<RawJson> {
+    return this.bin.page(memberId(ctx), page, ctx.reply);
   }
 
   @Handles(emptyBin)

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
-import { removePhotoObjects } from '../photos/photo-objects';
+import { removePhotoObjects } from '../photos';
 import { rows } from '@vault/service-kit/database';
 import { destroyCars } from './destroy-cars';
 
-const AT_ONCE = 200;
-const MAX_ROUNDS = 20;
+const BATCH = 200;
+const MAX_BATCHES = 20;
 
-/** What is promised waits for the end of its deal, and a car between two vaults lies in nobody's bin. */
-const OVERDUE = `
+/** Not cars held by a transaction, nor cars on their way between two vaults. */
+const EXPIRED = `
   SELECT id FROM cars
   WHERE deleted_at < now() - interval '${BIN_DAYS} days' AND user_id IS NOT NULL AND held_for IS NULL
-  ORDER BY deleted_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+  ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 
-/** Removes cars that have lain in the bin for as long as it keeps them, with their pictures. */
+/** Destroys cars that have been in the bin for `BIN_DAYS`, with their photos. */
 @Injectable()
 export class BinSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
@@ -29,16 +29,16 @@ export class BinSweeper extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const { cars, photos } = await this.purge();
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+      const { cars, photos } = await this.destroyBatch();
       await removePhotoObjects(this.store, photos);
-      if (cars < AT_ONCE) return;
+      if (cars < BATCH) return;
     }
   }
 
-  private async purge(): Promise<{ cars: number; photos: string[] }> {
+  private async destroyBatch(): Promise<{ cars: number; photos: string[] }> {
     return this.dataSource.transaction(async (tx) => {
-      const cars = (await rows<{ id: string }>(tx, OVERDUE)).map(({ id }) => id);
+      const cars = (await rows<{ id: string }>(tx, EXPIRED)).map(({ id }) => id);
       return { cars: cars.length, photos: await destroyCars(tx, cars) };
     });
   }

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 
 /**
- * Removes cars for good that the transaction has locked, with the rows of their pictures. The ledger knows of them
- * since the bin.
+ * Deletes cars that the transaction has locked, with the rows of their photos. The ledger recorded their leaving when
+ * they went into the bin.
  *
- * @returns the ids of the pictures, whose objects are to be removed once the transaction is committed.
+ * @returns the ids of the photos, whose objects are to be removed once the transaction is committed.
  */
 export async function destroyCars(tx: EntityManager, ids: readonly string[]): Promise<string[]> {
   const photos = await rows<{ id: string }>(tx, 'DELETE FROM car_photos WHERE car_id = ANY($1::uuid[]) RETURNING id', [

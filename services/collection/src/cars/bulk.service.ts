@@ -1,47 +1,45 @@
 import { CarChanges, changeCars, deleteCar, MAX_TAGS } from '@vault/contracts/collection/cars';
 import type { InputOf } from '@vault/contracts/define';
-import { badInput, fail } from '@vault/service-kit/errors';
 import { rows } from '@vault/service-kit/database';
+import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireVisibleModel } from '../models/visible-models';
-import { releaseCapacity, lockVault, reserveForRestored } from '../vaults/capacity';
-import { publishCarCount } from '../vaults/car-count';
+import { refuseUnknownModel, requireVisibleModel } from '../models';
+import { lockVault, publishCarCount, releaseCapacity, reserveForRestored } from '../vaults';
 import { binCars, restoreCars } from './car-writes';
 import { changeOwnCars, type BulkChanges } from './change-cars';
-import { refuseUnknownModel } from './known-model';
 
 const HELD = 'SELECT FROM cars WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL AND held_for IS NOT NULL';
-const PROMISED = 'This car is promised in a deal that is under way. It stays in the vault until that has ended.';
+const HELD_MESSAGE = 'This car is part of an open transaction. It stays in the vault until the transaction has ended.';
 
-type Bulk = InputOf<typeof changeCars>;
-type Step = (part: readonly string[]) => Promise<number>;
+type BulkInput = InputOf<typeof changeCars>;
 
-/** A statement of so many cars stays far below the longest that one may take. */
-const CHUNK = 1_000;
+/** Keeps statements far below the statement timeout. */
+const BATCH = 1_000;
 
-/** In the order in which Postgres locks them, so that portions keep the one order of locks too. */
-const inOrder = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))].sort();
-
-async function inPortions(ids: readonly string[], step: Step): Promise<number> {
-  const all = inOrder(ids);
+/** Sums what each batch returns. Batches follow the order of ids in which Postgres locks the cars. */
+async function inBatches(
+  ids: readonly string[],
+  processBatch: (batch: readonly string[]) => Promise<number>,
+): Promise<number> {
+  const sorted = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
   let affected = 0;
-  for (let at = 0; at < all.length; at += CHUNK) affected += await step(all.slice(at, at + CHUNK));
+  for (let at = 0; at < sorted.length; at += BATCH) affected += await processBatch(sorted.slice(at, at + BATCH));
   return affected;
 }
 
-const isNothing = ({ addTags, removeTags, ...fields }: NonNullable<Bulk['changes']>): boolean =>
+const isEmpty = ({ addTags, removeTags, ...fields }: NonNullable<BulkInput['changes']>): boolean =>
   !addTags?.length && !removeTags?.length && Object.keys(CarChanges.shape).every((key) => !(key in fields));
 
-/** Changes of many cars, whole or not at all. */
+/** Changes up to 10,000 cars in one transaction. */
 @Injectable()
 export class BulkService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async change(userId: string, { action, ids, changes }: Bulk): Promise<number> {
+  async change(userId: string, { action, ids, changes }: BulkInput): Promise<number> {
     if (action === 'delete') return this.binMany(userId, ids);
     if (action === 'restore') return this.restoreMany(userId, ids);
-    if (!changes || isNothing(changes)) badInput([{ field: 'changes', message: 'Say what is to change' }]);
+    if (!changes || isEmpty(changes)) badInput([{ field: 'changes', message: 'Say what is to change' }]);
     return refuseUnknownModel('changes.modelId', () =>
       this.dataSource.transaction((tx) => this.changeMany(tx, userId, ids, changes)),
     );
@@ -50,19 +48,24 @@ export class BulkService {
   async bin(userId: string, id: string): Promise<void> {
     if ((await this.binMany(userId, [id])) > 0) return;
     const [held] = await rows(this.dataSource.manager, HELD, [id, userId]);
-    fail(deleteCar, held ? 'CAR_HELD' : 'CAR_NOT_FOUND', held ? { message: PROMISED } : undefined);
+    fail(deleteCar, held ? 'CAR_HELD' : 'CAR_NOT_FOUND', held ? { message: HELD_MESSAGE } : undefined);
   }
 
-  private async changeMany(tx: EntityManager, userId: string, ids: readonly string[], changes: BulkChanges) {
+  private async changeMany(
+    tx: EntityManager,
+    userId: string,
+    ids: readonly string[],
+    changes: BulkChanges,
+  ): Promise<number> {
     await requireVisibleModel(tx, userId, changes.modelId, 'changes.modelId');
-    let crowded = 0;
-    const affected = await inPortions(ids, async (part) => {
-      const changed = await changeOwnCars(tx, userId, part, changes);
-      crowded += changed.crowded;
-      return changed.affected;
+    let overTagLimit = 0;
+    const affected = await inBatches(ids, async (batch) => {
+      const result = await changeOwnCars(tx, userId, batch, changes);
+      overTagLimit += result.overTagLimit;
+      return result.affected;
     });
-    if (crowded > 0) {
-      const cars = crowded === 1 ? '1 car' : `${crowded} cars`;
+    if (overTagLimit > 0) {
+      const cars = overTagLimit === 1 ? '1 car' : `${overTagLimit} cars`;
       badInput([{ field: 'changes.addTags', message: `${cars} would have more than ${MAX_TAGS} tags` }]);
     }
     return affected;
@@ -71,7 +74,7 @@ export class BulkService {
   private async binMany(userId: string, ids: readonly string[]): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       await lockVault(tx, userId);
-      const count = await inPortions(ids, (part) => binCars(tx, userId, part));
+      const count = await inBatches(ids, (batch) => binCars(tx, userId, batch));
       if (count === 0) return 0;
       await releaseCapacity(tx, userId, count);
       await publishCarCount(tx, userId);
@@ -82,7 +85,7 @@ export class BulkService {
   private async restoreMany(userId: string, ids: readonly string[]): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       await lockVault(tx, userId);
-      const count = await inPortions(ids, (part) => restoreCars(tx, userId, part));
+      const count = await inBatches(ids, (batch) => restoreCars(tx, userId, batch));
       if (count === 0) return 0;
       if (!(await reserveForRestored(tx, userId, count))) fail(changeCars, 'CAR_LIMIT_REACHED');
       await publishCarCount(tx, userId);

@@ -1,94 +1,101 @@
 import type { listCars } from '@vault/contracts/collection/cars';
 import { RARITY_LEVELS } from '@vault/contracts/collection/rarity';
 import type { InputOf } from '@vault/contracts/define';
-import { searchWords } from './search-words';
+import { searchWords } from './car-search';
 
 export type CarFilters = Pick<
   InputOf<typeof listCars>,
   'search' | 'brand' | 'condition' | 'scale' | 'tag' | 'favorite' | 'rarity' | 'decade'
 >;
 
-/** The values of a statement's places. */
-export class Values {
+/** The values bound to a statement. */
+export class BoundValues {
   readonly list: unknown[] = [];
 
-  /** Appends a value, and answers its place in the statement. */
+  /** Binds a value. Returns its placeholder. */
   add(value: unknown): string {
     return `$${this.list.push(value)}`;
   }
 }
 
 export interface Conditions {
-  /** SQL over the `cars` row called `c`, to be joined by AND. */
+  /** SQL over the `cars` row `c`, to be joined by AND. */
   readonly sql: readonly string[];
-  /** Tells the shapes of conditions apart, for the names of statements. There are few, as each connection keeps them. */
+  /** Identifies the SQL in the names of statements. There are few shapes, as each connection keeps every statement. */
   readonly shape: string;
 }
 
-/** The scores of a level, from below the next one's. */
-function scoresOf(rarity: CarFilters['rarity']): { from: number | null; below: number | null } {
-  const at = RARITY_LEVELS.findIndex(({ name }) => name === rarity);
-  return { from: RARITY_LEVELS[at]?.from ?? null, below: RARITY_LEVELS[at - 1]?.from ?? null };
+/** The scores of a level: from its own bound to below the next level's. */
+function scoreRange(rarity: CarFilters['rarity']): { from: number | null; below: number | null } {
+  const index = RARITY_LEVELS.findIndex(({ name }) => name === rarity);
+  return { from: RARITY_LEVELS[index]?.from ?? null, below: RARITY_LEVELS[index - 1]?.from ?? null };
 }
 
-/** These are checked car by car anyway: one shape does for all of their combinations. */
-function others({ condition, scale, tag, favorite, rarity, decade }: CarFilters, values: Values): string[] {
+/** Filters without an index have one shape for all of their combinations. */
+function unindexedConditions(
+  { condition, scale, tag, favorite, rarity, decade }: CarFilters,
+  values: BoundValues,
+): string[] {
   if ([condition, scale, tag, favorite, rarity, decade].every((filter) => filter === undefined)) return [];
-  const optional = (value: unknown, type: string, sql: (place: string) => string): string => {
-    const place = `${values.add(value ?? null)}::${type}`;
-    return `(${place} IS NULL OR ${sql(place)})`;
+  const optional = (value: unknown, type: string, sql: (bound: string) => string): string => {
+    const bound = `${values.add(value ?? null)}::${type}`;
+    return `(${bound} IS NULL OR ${sql(bound)})`;
   };
-  const { from, below } = scoresOf(rarity);
-  const first = decade === undefined ? null : decade - (decade % 10);
+  const { from, below } = scoreRange(rarity);
+  const firstYear = decade === undefined ? null : decade - (decade % 10);
   return [
-    optional(condition, 'text', (place) => `c.condition = ${place}`),
-    optional(scale, 'text', (place) => `c.scale = ${place}`),
-    optional(tag, 'text', (place) => `(SELECT search_fold(${place})) = ANY (c.tag_keys)`),
-    optional(favorite, 'boolean', (place) => `c.is_favorite = ${place}`),
-    optional(from, 'integer', (place) => `c.rarity_score >= ${place}`),
-    optional(below, 'integer', (place) => `c.rarity_score < ${place}`),
-    optional(first, 'integer', (place) => `c.year BETWEEN ${place} AND ${place} + 9`),
+    optional(condition, 'text', (bound) => `c.condition = ${bound}`),
+    optional(scale, 'text', (bound) => `c.scale = ${bound}`),
+    optional(tag, 'text', (bound) => `(SELECT search_fold(${bound})) = ANY (c.tag_keys)`),
+    optional(favorite, 'boolean', (bound) => `c.is_favorite = ${bound}`),
+    optional(from, 'integer', (bound) => `c.rarity_score >= ${bound}`),
+    optional(below, 'integer', (bound) => `c.rarity_score < ${bound}`),
+    optional(firstYear, 'integer', (bound) => `c.year BETWEEN ${bound} AND ${bound} + 9`),
   ];
 }
 
-function searching(search: string | undefined, spellings: readonly string[] | undefined, values: Values): string[] {
-  const { indexed, others: more } = searchWords(search);
-  // Patterns are made in queries of their own, hence once and not for every car.
+function searchConditions(
+  search: string | undefined,
+  spellings: readonly string[] | undefined,
+  values: BoundValues,
+): string[] {
+  const { indexed, others } = searchWords(search);
+  // The patterns are subqueries, so that they are computed once and not for every car.
   const conditions = spellings
     ? spellings.map((spelling) => `c.search_text ~ ${values.add(spelling)}`)
     : indexed.map((word) => `c.search_text LIKE (SELECT search_pattern(${values.add(word)}))`);
-  if (more.length > 0) {
-    const place = values.add(more);
+  if (others.length > 0) {
+    const words = values.add(others);
     conditions.push(
-      `c.search_text LIKE ALL ((SELECT array_agg(search_pattern(word)) FROM unnest(${place}::text[]) word)::text[])`,
+      `c.search_text LIKE ALL ((SELECT array_agg(search_pattern(word)) FROM unnest(${words}::text[]) word)::text[])`,
     );
   }
   return conditions;
 }
 
 /**
- * The conditions of a search among somebody's cars outside the bin.
+ * The conditions of a search among a user's cars outside the bin.
  *
- * @param spellings of the indexed words of the search, as regular expressions, when they are to be forgiven mistakes.
+ * @param spellings regular expressions that replace the indexed words of the search, to tolerate misspellings.
  */
 export function carConditions(
   userId: string,
   filters: CarFilters,
-  values: Values,
+  values: BoundValues,
   spellings?: readonly string[],
 ): Conditions {
-  const mine = [`c.user_id = ${values.add(userId)}`, 'c.deleted_at IS NULL'];
-  const words = searching(filters.search, spellings, values);
+  const own = [`c.user_id = ${values.add(userId)}`, 'c.deleted_at IS NULL'];
+  const words = searchConditions(filters.search, spellings, values);
   const brand = filters.brand === undefined ? [] : [`c.brand_key = (SELECT fold(${values.add(filters.brand)}))`];
-  const more = others(filters, values);
-  const { indexed, others: unindexed } = searchWords(filters.search);
+  const more = unindexedConditions(filters, values);
+  const { indexed, others } = searchWords(filters.search);
   const shape = [
     spellings ? `n${spellings.length}` : `i${indexed.length}`,
-    unindexed.length > 0 ? 'u' : '',
+    others.length > 0 ? 'u' : '',
     brand.length > 0 ? 'b' : '',
     more.length > 0 ? 'f' : '',
   ].join('');
-  return { sql: [...mine, ...words, ...brand, ...more], shape };
+  return { sql: [...own, ...words, ...brand, ...more], shape };
 }
 
 /** Whether anything narrows the list. */

@@ -1,11 +1,15 @@
 import { isoTimestamp } from '@vault/service-kit/database';
+import { CAR_FIELDS } from '../car-fields';
+
+/** The marks and the casting are selected apart: the car's `isRare` is more than the owner's mark. */
+const FIELDS = CAR_FIELDS.filter(({ field, type }) => type !== 'boolean' && field !== 'modelId')
+  .map(({ field, column, type }) => `c.${column}${type.startsWith('numeric') ? '::text' : ''} AS "${field}"`)
+  .join(', ');
 
 /** SQL for a `Car` as JSON, of the `cars` row that the statement calls `c`. */
 export const CAR_JSON = `(
   SELECT row_to_json(car) FROM (
-    SELECT c.id, c.user_id AS "userId", c.vault_number AS "vaultNumber", c.name, c.brand, c.series, c.scale,
-      c.manufacturer, c.year, c.condition, c.estimated_value::text AS "estimatedValue",
-      c.purchase_price::text AS "purchasePrice", c.purchase_date AS "purchaseDate", c.notes, c.tags,
+    SELECT c.id, c.user_id AS "userId", c.vault_number AS "vaultNumber", ${FIELDS},
       c.images, c.photos, c.is_favorite AS "isFavorite", c.is_rare AS "isRare",
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
       c.rarity_confidence AS "rarityConfidence", c.market_value::text AS "marketValue",

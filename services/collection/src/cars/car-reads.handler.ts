@@ -23,7 +23,7 @@ export class CarReadsHandler {
   }
 
   @Handles(getCar)
-  async one({ id }: InputOf<typeof getCar>, ctx: CallContext): Promise<RawJson> {
-    return this.cars.one(memberId(ctx), id);
+  async get({ id }: InputOf<typeof getCar>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.get(memberId(ctx), id);
   }
 }

@@ -8,12 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { CAR_JSON } from './car-json';
 import type { CarFilters } from './car-filters';
-import { carIds, type CarIdsRow } from './car-ids';
-import { carsPage, type CarsPageRow, type CarsQuery } from './car-list';
+import { carIds, carsPage, type CarIdsRow, type CarsPageRow, type CarsQuery } from './car-list';
 import { readPosition, writePosition } from './cars-position';
 import { SpellingSuggestions } from './car-search';
 
-const ONE: Statement = {
+const CAR: Statement = {
   name: 'car',
   text: `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
 };
@@ -37,7 +36,7 @@ type Read<R> = (spellings?: readonly string[]) => Promise<R | undefined>;
 
 const FILTERS = Object.keys(carFilters) as (keyof typeof carFilters)[];
 
-/** What a cursor belongs to: the person, the order and every filter. */
+/** Identifies the list that a cursor belongs to: user, order and filters. */
 const listName = (userId: string, query: CarsQuery): string =>
   JSON.stringify(['cars', userId, query.sortBy, query.sortOrder, ...FILTERS.map((filter) => query[filter])]);
 
@@ -45,11 +44,11 @@ const listName = (userId: string, query: CarsQuery): string =>
 export class CarReadsService {
   constructor(
     private readonly reads: PreparedReads,
-    private readonly near: SpellingSuggestions,
+    private readonly suggestions: SpellingSuggestions,
   ) {}
 
-  async one(userId: string, id: string): Promise<RawJson> {
-    const car = await this.reads.first<{ body: string }>(ONE, [id, userId]);
+  async get(userId: string, id: string): Promise<RawJson> {
+    const car = await this.reads.first<{ body: string }>(CAR, [id, userId]);
     return rawJson(car?.body ?? fail(getCar, 'CAR_NOT_FOUND'));
   }
 
@@ -58,11 +57,11 @@ export class CarReadsService {
     return rawJson(car?.body ?? 'null');
   }
 
-  /** A page of the person's cars; the totals and the next cursor go into `reply`. */
+  /** A page of the user's cars as JSON text; the total and the next cursor go into `reply`. */
   async page(userId: string, { cursor, ...query }: InputOf<typeof listCars>, reply: ReplyMeta): Promise<RawJson> {
     const list = listName(userId, query);
     const after = cursor === undefined ? null : readPosition(cursor, list, query.sortBy);
-    const row = await this.found(userId, query, (spellings) => {
+    const row = await this.readTolerantly(userId, query, (spellings) => {
       const { values, ...statement } = carsPage(userId, query, after, spellings);
       return this.reads.first<CarsPageRow>(statement, values);
     });
@@ -71,9 +70,9 @@ export class CarReadsService {
     return rawJson(row?.body ?? '[]');
   }
 
-  /** The ids of all cars that a search finds. */
+  /** The ids of all cars that match, as JSON text; the total goes into `reply`. */
   async ids(userId: string, filters: InputOf<typeof listCarIds>, reply: ReplyMeta): Promise<RawJson> {
-    const row = await this.found(userId, filters, (spellings) => {
+    const row = await this.readTolerantly(userId, filters, (spellings) => {
       const { values, ...statement } = carIds(userId, filters, spellings);
       return this.reads.first<CarIdsRow>(statement, values);
     });
@@ -81,17 +80,17 @@ export class CarReadsService {
     return rawJson(row?.body ?? '[]');
   }
 
-  /** Words that find nothing are asked for once more as they may have been meant. */
-  private async found<R extends { total: number }>(userId: string, { search }: CarFilters, read: Read<R>) {
+  /** A search that finds nothing is repeated with similar spellings. */
+  private async readTolerantly<R extends { total: number }>(userId: string, { search }: CarFilters, read: Read<R>) {
     const exact = await read();
     if (exact?.total) return exact;
-    const spellings = await this.near.spellings(userId, search);
+    const spellings = await this.suggestions.find(userId, search);
     return spellings ? read(spellings) : exact;
   }
 
   async recent(userId: string, reply: ReplyMeta): Promise<RawJson> {
     const body = await this.page(userId, { sortBy: 'createdAt', sortOrder: 'desc', limit: RECENT_LIMIT }, reply);
-    // The ten newest are the whole of this list: its total is what it shows, and there is no further page.
+    // The list consists of the ten newest cars and has no further page.
     reply.total = Math.min(reply.total ?? 0, RECENT_LIMIT);
     reply.totalCapped = false;
     reply.nextCursor = null;

@@ -1,21 +1,20 @@
-import type { EntityManager } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
 import { rows } from '@vault/service-kit/database';
 import { traceOrNew } from '@vault/service-kit/tracing';
-import { carAddedEventSql, publishCarsWithdrawn } from '../feed/published-cars';
-import { reserveCapacitySql } from '../vaults/capacity';
-import { carCountEventSql } from '../vaults/car-count';
-import { CAR_FIELDS, modelChoice, type CarFieldValues } from '../car-fields/car-fields';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { CAR_FIELDS, type CarFieldValues, modelChoice, recordColumns } from '../car-fields';
+import { carAddedEventSql, publishCarsWithdrawn } from '../feed';
+import { carCountEventSql, reserveCapacitySql } from '../vaults';
 import { CAR_JSON } from './car-json';
-import { runChange, changeCarsSql } from './change-cars';
+import { changeCarsSql, runChange } from './change-cars';
 
-const columns = [...CAR_FIELDS.map(({ column }) => column), 'model_choice', 'model_due'].join(', ');
-const values = [
+const COLUMNS = [...CAR_FIELDS.map(({ column }) => column), 'model_choice', 'model_due'].join(', ');
+const VALUES = [
   ...CAR_FIELDS.map(({ column, initial }) => (initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`)),
   'car.model_choice',
   "car.model_choice = 'auto'",
 ].join(', ');
-const record = [...CAR_FIELDS.map(({ column, type }) => `${column} ${type}`), 'model_choice text'].join(', ');
+const RECORD = `${recordColumns(CAR_FIELDS)}, model_choice text`;
 
 const LEDGER = `
   INSERT INTO value_changes (user_id, car_id, cause, delta)
@@ -23,18 +22,18 @@ const LEDGER = `
 
 const INSERT = `
   WITH added AS (
-    INSERT INTO cars (id, user_id, vault_number, import_id, ${columns})
-    SELECT car.id, $1, $2 + car.n, $3, ${values} FROM jsonb_to_recordset($4) AS car(id uuid, n integer, ${record})
+    INSERT INTO cars (id, user_id, vault_number, import_id, ${COLUMNS})
+    SELECT car.id, $1, $2 + car.n, $3, ${VALUES} FROM jsonb_to_recordset($4) AS car(id uuid, n integer, ${RECORD})
     RETURNING id, user_id, worth
   ), ledger AS (${LEDGER})
   SELECT count(*) FROM added`;
 
 const ADD = `
-  WITH place AS (${reserveCapacitySql('$1', '1', '1')}), added AS (
-    INSERT INTO cars (id, user_id, vault_number, ${columns})
-    SELECT car.id, $1, place.first, ${values} FROM place, jsonb_to_recordset($2) AS car(id uuid, ${record})
+  WITH reserved AS (${reserveCapacitySql('$1', '1', '1')}), added AS (
+    INSERT INTO cars (id, user_id, vault_number, ${COLUMNS})
+    SELECT car.id, $1, reserved.first, ${VALUES} FROM reserved, jsonb_to_recordset($2) AS car(id uuid, ${RECORD})
     RETURNING *
-  ), ledger AS (${LEDGER}), counted AS (${carCountEventSql('place', '$3', '$4', '$5')}),
+  ), ledger AS (${LEDGER}), counted AS (${carCountEventSql('reserved', '$3', '$4', '$5')}),
   ${carAddedEventSql('added', '$6', '$4', '$5')}
   SELECT c.id, ${CAR_JSON}::text AS body FROM added c`;
 
@@ -46,38 +45,38 @@ const toRecord = (car: CarFieldValues): Record<string, unknown> & { readonly id:
 
 export interface AddedCar {
   readonly id: string;
-  /** The car's JSON; without the pictures that it may get yet. */
+  /** The car as JSON text, without photos that are attached later. */
   readonly body: string;
 }
 
 /**
- * Adds a car: place, row, ledger and announcement in one statement, so that many adds to one vault wait for each other no longer than
- * need be. Null when the plan has no room, or the person no vault yet.
+ * Adds a car. Capacity, row, ledger and events are one statement, so that concurrent adds to one vault hold its row lock
+ * as briefly as possible.
  *
- * @param tells whether followers hear of it now; else that is the caller's to do, once its pictures are there.
+ * @param publishes whether `carsAdded` is published now; otherwise the caller does it once the car has its photos.
+ * @returns null when the plan's limit is reached or the user has no vault.
  */
 export async function addCar(
   tx: EntityManager,
   userId: string,
   car: CarFieldValues,
-  tells = false,
+  publishes = false,
 ): Promise<AddedCar | null> {
   const { requestId, traceparent } = traceOrNew();
-  const ids = [uuidv7(), requestId, traceparent, tells ? uuidv7() : null];
-  const values = [userId, JSON.stringify([toRecord(car)]), ...ids];
-  const [added] = await rows<AddedCar>(tx, ADD, values);
+  const events = [uuidv7(), requestId, traceparent, publishes ? uuidv7() : null];
+  const [added] = await rows<AddedCar>(tx, ADD, [userId, JSON.stringify([toRecord(car)]), ...events]);
   return added ?? null;
 }
 
 interface NewCars {
   readonly userId: string;
-  /** Running number of the first; places must have been taken for all of them. */
+  /** Running number of the first car; capacity must have been reserved for all of them. */
   readonly firstNumber: number;
   readonly importId: string;
   readonly cars: readonly CarFieldValues[];
 }
 
-/** Writes an import's cars and their values into the ledger. Answers their ids. */
+/** Inserts the cars of an import and records them in the ledger. Returns their ids. */
 export async function insertCars(
   tx: EntityManager,
   { userId, firstNumber, importId, cars }: NewCars,
@@ -87,22 +86,37 @@ export async function insertCars(
   return records.map(({ id }) => id);
 }
 
-const BIN = changeCarsSql('binned', 'deleted_at IS NULL AND held_for IS NULL', 'deleted_at = now()', 'old.worth', '0');
-const RESTORE = changeCarsSql('restored', 'deleted_at IS NOT NULL', 'deleted_at = NULL', '0', 'c.worth');
+const BIN = changeCarsSql({
+  cause: 'binned',
+  condition: 'deleted_at IS NULL AND held_for IS NULL',
+  set: 'deleted_at = now()',
+  worthBefore: 'old.worth',
+  worthAfter: '0',
+});
+const RESTORE = changeCarsSql({
+  cause: 'restored',
+  condition: 'deleted_at IS NOT NULL',
+  set: 'deleted_at = NULL',
+  worthBefore: '0',
+  worthAfter: 'c.worth',
+});
 
-/** Puts those of the cars that are the person's own, and promised to nobody, into the bin. The places are the caller's to free. */
+/**
+ * Moves those of the cars into the bin that are the user's own and held by no transaction. The caller releases the
+ * capacity. Returns how many cars were moved.
+ */
 export async function binCars(tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> {
   const { affected } = await runChange(tx, BIN, [userId, ids]);
   if (affected > 0) await publishCarsWithdrawn(tx, userId, ids);
   return affected;
 }
 
-/** Takes those of the cars that lie in the person's own bin out of it. The places are the caller's to take. */
+/** Restores those of the cars that lie in the user's bin. The caller reserves the capacity. Returns how many they were. */
 export const restoreCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
   (await runChange(tx, RESTORE, [userId, ids])).affected;
 
-/** The car's JSON as the transaction sees it; null when it is not the person's or lies in the bin. */
-export async function carJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
+/** The car as JSON text as the transaction sees it; null when it is not the user's or lies in the bin. */
+export async function readCarJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
   const [car] = await rows<{ body: string }>(
     tx,
     `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,

@@ -1,7 +1,6 @@
 import type { SORT_FIELDS } from '@vault/contracts/collection/cars';
 import { Id, Moment } from '@vault/contracts/common/fields';
-import { badInput } from '@vault/service-kit/errors';
-import { decodeCursor, encodeCursor } from '@vault/service-kit/paging';
+import { decodeCursor, encodeCursor, refuseCursor } from '@vault/service-kit/paging';
 import { z } from 'zod';
 
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -10,17 +9,17 @@ interface Sort {
   readonly column: string;
   readonly type: string;
   readonly nullable: boolean;
-  /** What a position's key must look like, so that text of somebody's making never reaches a cast. */
+  /** Validates a cursor's key, so that forged text never reaches a cast. */
   readonly key: z.ZodType<string>;
 }
 
 const anyText = z.string().max(1000);
 
-/** As Postgres writes a moment; the year 0 and offsets of more than 15 hours it would not read again. */
-const PG_MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-](?:0\d|1[0-5]))(:\d\d)?$/;
+/** A timestamp as Postgres writes it, but for the year 0 and offsets above 15 hours, which it would not read again. */
+const PG_TIMESTAMP = /^(?!0000)(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-](?:0\d|1[0-5]))(:\d\d)?$/;
 
-const isPgMoment = (text: string): boolean => {
-  const [, day, time, hours, minutes = ':00'] = PG_MOMENT.exec(text) ?? [];
+const isPgTimestamp = (text: string): boolean => {
+  const [, day, time, hours, minutes = ':00'] = PG_TIMESTAMP.exec(text) ?? [];
   return day !== undefined && Moment.safeParse(`${day}T${time}${hours}${minutes}`).success;
 };
 
@@ -29,24 +28,25 @@ export const SORTS: Readonly<Record<SortField, Sort>> = {
     column: 'created_at',
     type: 'timestamptz',
     nullable: false,
-    key: z.string().refine(isPgMoment),
+    key: z.string().refine(isPgTimestamp),
   },
   name: { column: 'name_key', type: 'text', nullable: false, key: anyText },
   brand: { column: 'brand_key', type: 'text', nullable: true, key: anyText },
   value: { column: 'worth', type: 'numeric', nullable: true, key: z.string().regex(/^\d{1,8}\.\d{2}$/) },
 };
 
-/** Where a page ended: its last car's sort key (null when the car has none) and id. */
+/** The last car of a page: its sort key (null when the car has none) and id. */
 export interface Position {
   readonly key: string | null;
   readonly id: string;
 }
 
-const NONE = '-';
-const SOME = '=';
+/** Marks a cursor whose car has no sort key, or a key. */
+const NO_KEY = '-';
+const KEY = '=';
 
 export const writePosition = (list: string, { key, id }: Position): string =>
-  encodeCursor({ list, key: key === null ? NONE : SOME + key, id });
+  encodeCursor({ list, key: key === null ? NO_KEY : KEY + key, id });
 
 /**
  * Reads a cursor of the list back.
@@ -55,12 +55,12 @@ export const writePosition = (list: string, { key, id }: Position): string =>
  */
 export function readPosition(cursor: string, list: string, sort: SortField): Position {
   const { key, id } = decodeCursor(cursor, list);
-  const { nullable, key: shape } = SORTS[sort];
+  const { nullable, key: schema } = SORTS[sort];
   if (Id.safeParse(id).success) {
-    if (key === NONE && nullable) return { key: null, id };
-    if (key.startsWith(SOME) && !key.includes('\u0000') && shape.safeParse(key.slice(1)).success) {
+    if (key === NO_KEY && nullable) return { key: null, id };
+    if (key.startsWith(KEY) && !key.includes('\u0000') && schema.safeParse(key.slice(1)).success) {
       return { key: key.slice(1), id };
     }
   }
-  return badInput([{ field: 'cursor', message: 'This is no place in this list. Start again.' }]);
+  return refuseCursor();
 }

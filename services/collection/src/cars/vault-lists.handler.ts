@@ -22,7 +22,7 @@ export class VaultListsHandler {
   }
 
   @Handles(findSimilarOwnedCars)
-  async similar(asked: InputOf<typeof findSimilarOwnedCars>, ctx: CallContext): Promise<RawJson> {
-    return this.lists.similar(memberId(ctx), asked, ctx.reply);
+  async similar(input: InputOf<typeof findSimilarOwnedCars>, ctx: CallContext): Promise<RawJson> {
+    return this.lists.similar(memberId(ctx), input, ctx.reply);
   }
 }

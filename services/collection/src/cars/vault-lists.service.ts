@@ -1,13 +1,12 @@
 import { getCarFacets, type findSimilarOwnedCars } from '@vault/contracts/collection/vault-lists';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
+import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { findModel } from '../models/model-finder';
-import { PreparedReads } from '@vault/service-kit/database';
-import { SIMILAR_CARS } from './car-alike';
-import { CAR_FACETS } from './car-facets';
+import { findModel } from '../models';
+import { CAR_FACETS, SIMILAR_CARS } from './vault-lists.sql';
 
 @Injectable()
 export class VaultListsService {
@@ -21,7 +20,7 @@ export class VaultListsService {
     return row?.body ?? fail(getCarFacets, 'INTERNAL');
   }
 
-  /** Up to five of one's own cars that look like what is being added. */
+  /** Up to five of the user's cars that are similar to the described one; the total goes into `reply`. */
   async similar(
     userId: string,
     { name, brand, scale }: InputOf<typeof findSimilarOwnedCars>,

@@ -19,13 +19,13 @@ export interface Casting {
   readonly year: number | null;
 }
 
-/** Titles of pages that list many castings; where they do, the line's second column holds the casting's name. */
+/** Titles of pages that list many castings, whose second column holds the casting's name. */
 const LISTING = /\b(list of|new models|mini collection|car culture: team|annual hot wheels)\b/i;
 const NO_CASTING =
   /\b(\d+-?packs?|multi-?packs?|series \(|character cars|convention|conventions|legends tour|collector edition|replica entertainment|exclusives|selections series|new for 20|pop culture|membership|scale series|pull-backs|kitz|ride-ons|world's smallest)/i;
 const SERIES_NAME = /^car culture:/i;
 const YEAR = /^(19[6-9]\d|20\d\d)$/;
-/** The year of the list itself stands where its maker could not read one, and then the other columns are shifted too. */
+/** The list's own year marks lines whose year is missing; their other columns are shifted too. */
 const LIST_YEAR = '2024';
 const YEAR_IN_TITLE = /\b(20\d\d)\b/;
 const SCALE_IN_NAME = /\((1:\d+)\)/;
@@ -36,7 +36,7 @@ function readLine(line: ListedCasting): Casting | null {
   const name = (listing ? line.series : line.name).replace(/\s+/g, ' ').trim();
   const normalised = normalise(name);
   if (normalised === '' || normalised.length > 100 || SERIES_NAME.test(name)) return null;
-  // A number that is no year tells that the line's columns are shifted.
+  // Without a valid year the columns of the line are shifted.
   const regular = !listing && YEAR.test(line.year) && line.year !== LIST_YEAR;
   const year = listing ? YEAR_IN_TITLE.exec(line.name)?.[1] : regular ? line.year : undefined;
   return {
@@ -57,8 +57,8 @@ function scaleOf(name: string): string {
 const earlier = (a: Casting, b: Casting): boolean => (a.year ?? Infinity) < (b.year ?? Infinity);
 
 /**
- * The castings of a list: one for each name, whatever its spelling, as it first appeared. Lines that are no casting are
- * left out as far as they can be told.
+ * The castings of a list: one for each name in any spelling, in its earliest release. Lines that are recognizably no
+ * casting are left out.
  */
 export function castingsOf(lines: readonly ListedCasting[]): Casting[] {
   const found = new Map<string, Casting>();

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A casting of the community catalogue. `normalised` is the name as it is searched, the keys are what it is told by. */
+/** A casting of the catalog. `normalised` is the name as it is searched, the keys identify the casting. */
 @Entity('catalog_models')
 export class CatalogModelEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id!: number;
 
-  /** `catalogue`: from the public list; `community`: made of what members call their cars. */
+  /** `catalogue`: from the public list; `community`: created from users' cars. */
   @Column('text')
   source!: 'catalogue' | 'community';
 
@@ -25,7 +25,7 @@ export class CatalogModelEntity {
   @Column('text', { nullable: true })
   scale!: string | null;
 
-  /** The year of the release; the first one that is known of a casting of the public list. */
+  /** The year of the release; of the public list's castings the first known one. */
   @Column('integer', { nullable: true })
   year!: number | null;
 
@@ -38,7 +38,7 @@ export class CatalogModelEntity {
   @Column('text', { nullable: true })
   seriesKey!: string | null;
 
-  /** What all spellings of the name have in common. */
+  /** The same for all spellings of the name. */
   @Column('text')
   spellingKey!: string;
 
@@ -49,7 +49,7 @@ export class CatalogModelEntity {
   @Column('boolean', { nullable: true })
   chase!: boolean | null;
 
-  /** As last counted for the rarity: members whose account is old enough and verified. */
+  /** As last counted for the rarity: users whose account is old enough and verified. */
   @Column('integer', { default: 0 })
   owners!: number;
 

@@ -34,7 +34,7 @@ export class CatalogSeed implements OnApplicationBootstrap {
     if (await this.dataSource.manager.existsBy(CatalogModelEntity, { source: 'catalogue' })) return;
     const lines = parse<ListedCasting>(await readFile(LIST), { columns: true, bom: true });
     const castings = castingsOf(lines).map(toRow);
-    // Several instances may start at once: who comes second finds every model there.
+    // When several instances start at once, the others insert nothing.
     await this.dataSource.createQueryBuilder().insert().into(CatalogModelEntity).values(castings).orIgnore().execute();
     logger('catalog').info({ castings: castings.length }, 'the catalogue was filled from the public list');
   }

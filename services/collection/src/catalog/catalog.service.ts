@@ -3,26 +3,26 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { normalise } from '@vault/valuation/normalise';
 
-const MOST = 10;
+const MAX_SUGGESTIONS = 10;
 const COLUMNS = 'id, name, brand, series, scale, year';
-/** What a single member calls a car is their own affair until a second one has it. */
-const SHOWN = "(source = 'catalogue' OR owners >= 2)";
+/** What a single user calls a car is private until a second user has it. */
+const IS_PUBLIC = "(source = 'catalogue' OR owners >= 2)";
 
 /** Every word begins a word of the name; names that begin with the whole text come first. */
 const BY_WORDS: Statement = {
   name: 'catalog.words',
   text: `
-    SELECT ${COLUMNS} FROM catalog_models WHERE ' ' || normalised LIKE ALL ($1::text[]) AND ${SHOWN}
-    ORDER BY (normalised LIKE $2) DESC, normalised LIMIT ${MOST}`,
+    SELECT ${COLUMNS} FROM catalog_models WHERE ' ' || normalised LIKE ALL ($1::text[]) AND ${IS_PUBLIC}
+    ORDER BY (normalised LIKE $2) DESC, normalised LIMIT ${MAX_SUGGESTIONS}`,
 };
 
-/** What is written together or apart ('Twin Mill', 'K.I.T.T.'), then what is spelt alike. */
-const BY_LIKENESS: Statement = {
-  name: 'catalog.likeness',
+/** Names with other blanks ('Twin Mill', 'K.I.T.T.'), then similar spellings. */
+const BY_SIMILARITY: Statement = {
+  name: 'catalog.similarity',
   text: `
     SELECT ${COLUMNS} FROM catalog_models
     WHERE (replace(normalised, ' ', '') LIKE $2 OR $1 <% normalised) AND NOT ' ' || normalised LIKE ALL ($3::text[])
-      AND ${SHOWN}
+      AND ${IS_PUBLIC}
     ORDER BY (replace(normalised, ' ', '') LIKE $2) DESC, $1 <<-> normalised, normalised LIMIT $4`,
 };
 
@@ -30,19 +30,19 @@ const BY_LIKENESS: Statement = {
 export class CatalogService {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** At most ten castings, best first. Misspelt words count only where whole ones find too few. */
+  /** At most ten castings, best first. Similar spellings only fill up what exact words leave. */
   async suggest(query: string): Promise<CatalogModel[]> {
     const wanted = normalise(query);
     if (wanted === '') return [];
     const words = wanted.split(' ').map((word) => `% ${word}%`);
     const found = await this.reads.rows<CatalogModel>(BY_WORDS, [words, `${wanted}%`]);
-    if (found.length === MOST) return found;
-    const alike = await this.reads.rows<CatalogModel>(BY_LIKENESS, [
+    if (found.length === MAX_SUGGESTIONS) return found;
+    const similar = await this.reads.rows<CatalogModel>(BY_SIMILARITY, [
       wanted,
       `${wanted.replaceAll(' ', '')}%`,
       words,
-      MOST - found.length,
+      MAX_SUGGESTIONS - found.length,
     ]);
-    return [...found, ...alike];
+    return [...found, ...similar];
   }
 }

@@ -1,33 +1,35 @@
-import { compares, isPublic } from './visibility.sql';
-import { topBrands } from './top-brands';
+import { isProfilePublic } from '../users';
+import { comparesVault, topBrands } from './visibility.sql';
 
 /**
- * The person marked longest ago whom nobody else counts at this moment. What was marked within the last second gathers
- * some more marks first.
+ * The user who has waited longest for a recount and whom no other instance is recounting. Requests of the last second
+ * wait, so that changes that follow each other are counted together.
  */
-export const TAKE = `
+export const CLAIM_NEXT_USER = `
   SELECT user_id AS "userId" FROM (
-    SELECT user_id, min(at) AS since FROM (
-      SELECT user_id, at FROM castings_due WHERE at < clock_timestamp() - interval '1 second' ORDER BY at LIMIT 200
+    SELECT user_id, min(queued_at) AS since FROM (
+      SELECT user_id, queued_at FROM castings_due
+      WHERE queued_at < clock_timestamp() - interval '1 second' ORDER BY queued_at LIMIT 200
     ) oldest GROUP BY user_id ORDER BY since
   ) due WHERE pg_try_advisory_xact_lock(hashtextextended('castings of ' || user_id, 0)) LIMIT 1`;
 
-/** Makes whoever counts this person's castings wait. */
-export const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('castings of ' || $1::uuid, 0))`;
+/** Waits for a recount of the user's castings and prevents others until the transaction ends. */
+export const LOCK_USER = `SELECT pg_advisory_xact_lock(hashtextextended('castings of ' || $1::uuid, 0))`;
 
-/** The marks are gone before the castings are counted: what is marked later is counted again. */
+/** Deletes the requests before the castings are counted, so that a later change is counted again. */
 export const CLEAR_DUE = `
-  WITH marks AS (DELETE FROM castings_due WHERE user_id = $1 RETURNING anew)
-  SELECT coalesce(bool_or(anew), false) AS anew FROM marks`;
+  WITH requests AS (DELETE FROM castings_due WHERE user_id = $1 RETURNING compare_all)
+  SELECT coalesce(bool_or(compare_all), false) AS "compareAll" FROM requests`;
 
-/** For one whose castings could not be counted. */
-export const RETRY_LATER = "UPDATE castings_due SET at = clock_timestamp() + interval '1 minute' WHERE user_id = $1";
+/** For a user whose recount failed. */
+export const RETRY_LATER = `
+  UPDATE castings_due SET queued_at = clock_timestamp() + interval '1 minute' WHERE user_id = $1`;
 
-/** Rewrites what differs, and answers the castings that do. */
+/** Writes the rows that differ; returns the castings of these rows. */
 export const RECOUNT = `
   WITH counted AS MATERIALIZED (
     SELECT model_id, sum(cars)::int AS cars, bool_or(listed) AS listed, bool_or(wanted) AS wanted, (
-        SELECT ${compares('m')} FROM members m WHERE m.user_id = $1) IS TRUE AS compared
+        SELECT ${comparesVault('u')} FROM users u WHERE u.user_id = $1) IS TRUE AS compared
     FROM (
       SELECT model_id, 1 AS cars, false AS listed, false AS wanted FROM cars
       WHERE user_id = $1 AND deleted_at IS NULL
@@ -36,38 +38,39 @@ export const RECOUNT = `
       UNION ALL
       SELECT model_id, 0, false, true FROM wishlist_items
       WHERE user_id = $1 AND deleted_at IS NULL AND status <> 'owned'
-    ) said WHERE model_id IS NOT NULL GROUP BY model_id
-  ), known AS MATERIALIZED (
+    ) sources WHERE model_id IS NOT NULL GROUP BY model_id
+  ), stored AS MATERIALIZED (
     SELECT model_id, cars, listed, wanted, compared FROM collector_castings WHERE user_id = $1
-  ), gone AS (
+  ), deleted AS (
     DELETE FROM collector_castings WHERE user_id = $1
-      AND model_id IN (SELECT model_id FROM known EXCEPT SELECT model_id FROM counted) RETURNING model_id
+      AND model_id IN (SELECT model_id FROM stored EXCEPT SELECT model_id FROM counted) RETURNING model_id
   ), written AS (
     INSERT INTO collector_castings (user_id, model_id, cars, listed, wanted, compared)
-    SELECT $1, * FROM (SELECT * FROM counted EXCEPT SELECT * FROM known) differs
+    SELECT $1, * FROM (SELECT * FROM counted EXCEPT SELECT * FROM stored) differing
     ON CONFLICT (user_id, model_id) DO UPDATE SET cars = excluded.cars, listed = excluded.listed,
       wanted = excluded.wanted, compared = excluded.compared
     RETURNING model_id
   )
-  SELECT coalesce(array_agg(model_id), '{}') AS moved FROM (TABLE gone UNION ALL TABLE written) moves`;
+  SELECT coalesce(array_agg(model_id), '{}') AS changed FROM (TABLE deleted UNION ALL TABLE written) changes`;
 
-/** The brands that others are told of: none unless the profile is public. */
+/** The brands that the profile names; none unless it is public. */
 export const BRANDS = `
-  SELECT CASE WHEN EXISTS (SELECT FROM members m WHERE m.user_id = $1 AND ${isPublic('m')})
+  SELECT CASE WHEN EXISTS (SELECT FROM users u WHERE u.user_id = $1 AND ${isProfilePublic('u')})
     THEN ${topBrands('$1')} ELSE '[]' END AS brands`;
 
-/** Castings that one comparison looks at by themselves; of more, everything is compared anew. */
-const SINGLE_MOVES = 100;
+/** When more castings changed, everything is compared. */
+const MAX_CHANGED_CASTINGS = 100;
 
-/** Has the person compared, no sooner than the last comparison has rested. `$2` is what moved, null for everything. */
+/** Schedules a comparison, no earlier than the last one allows. `$2` is the changed castings; null compares everything. */
 export const SCHEDULE_COMPARISON = `
-  INSERT INTO collector_comparisons AS c (user_id, due_at, moved) VALUES ($1, now(), NULL)
-  ON CONFLICT (user_id) DO UPDATE SET turn = c.turn + 1,
-    due_at = least(c.due_at, greatest(now(), c.rest_until)),
-    moved = CASE WHEN cardinality(c.moved || $2::int[]) <= ${SINGLE_MOVES} AND $2::int[] IS NOT NULL AND c.moved IS NOT NULL
-      THEN c.moved || $2::int[] END`;
+  INSERT INTO collector_comparisons AS c (user_id, due_at, changed_castings) VALUES ($1, now(), NULL)
+  ON CONFLICT (user_id) DO UPDATE SET revision = c.revision + 1,
+    due_at = least(c.due_at, greatest(now(), c.not_before)),
+    changed_castings = CASE WHEN cardinality(c.changed_castings || $2::int[]) <= ${MAX_CHANGED_CASTINGS}
+        AND $2::int[] IS NOT NULL AND c.changed_castings IS NOT NULL
+      THEN c.changed_castings || $2::int[] END`;
 
-/** Keeps what is told of the brands from here on; no row when that was told already. */
+/** Stores the published brands; no row when they are the same as before. */
 export const SAVE_BRANDS = `
   INSERT INTO collector_comparisons AS c (user_id, brands, brands_version)
   SELECT $1, $2::jsonb, 1 WHERE $2::jsonb <> '[]' OR EXISTS (SELECT FROM collector_comparisons WHERE user_id = $1)
@@ -75,4 +78,4 @@ export const SAVE_BRANDS = `
   WHERE c.brands <> excluded.brands
   RETURNING brands_version AS version`;
 
-export const IS_PURGED = 'SELECT FROM members WHERE user_id = $1 AND purged_at IS NOT NULL';
+export const IS_PURGED = 'SELECT FROM users WHERE user_id = $1 AND purged_at IS NOT NULL';

@@ -8,20 +8,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   BRANDS,
-  SCHEDULE_COMPARISON,
-  IS_PURGED,
-  SAVE_BRANDS,
-  RETRY_LATER,
-  RECOUNT,
-  TAKE,
+  CLAIM_NEXT_USER,
   CLEAR_DUE,
+  IS_PURGED,
+  RECOUNT,
+  RETRY_LATER,
+  SAVE_BRANDS,
+  SCHEDULE_COMPARISON,
 } from './castings.sql';
 
 const log = logger('collectors');
 
 type Brands = PayloadOf<typeof brandsCollected>['brands'];
 
-/** Counts anew what marked people have and want, one after the other. Any number of instances share the work. */
+/** Recounts what users own and want, one user after the other. Any number of instances share the work. */
 @Injectable()
 export class CastingsWorker extends BatchJob {
   protected readonly intervalMs = 1_000;
@@ -31,39 +31,41 @@ export class CastingsWorker extends BatchJob {
     super();
   }
 
-  /** One that fails is tried again later, and holds up none of the others. */
+  /** A user whose recount fails is tried again later and delays no others. */
   protected async runBatch(): Promise<boolean> {
     let userId: string | undefined;
     try {
       await this.dataSource.transaction(async (tx) => {
-        userId = (await rows<{ userId: string }>(tx, TAKE))[0]?.userId;
-        if (userId !== undefined) await this.count(tx, userId);
+        userId = (await rows<{ userId: string }>(tx, CLAIM_NEXT_USER))[0]?.userId;
+        if (userId !== undefined) await this.recountUser(tx, userId);
       });
     } catch (error) {
       if (userId === undefined) throw error;
-      log.warn({ err: error, userId }, 'castings could not be counted, they are tried again');
+      log.warn({ err: error, userId }, 'castings could not be counted and are tried again');
       await this.dataSource.query(RETRY_LATER, [userId]);
     }
     return userId !== undefined;
   }
 
-  private async count(tx: EntityManager, userId: string): Promise<void> {
-    const [marks] = await rows<{ anew: boolean }>(tx, CLEAR_DUE, [userId]);
+  private async recountUser(tx: EntityManager, userId: string): Promise<void> {
+    const [due] = await rows<{ compareAll: boolean }>(tx, CLEAR_DUE, [userId]);
     if ((await rows(tx, IS_PURGED, [userId])).length > 0) return;
-    await this.recount(tx, userId, marks?.anew ?? false);
+    await this.recountCastings(tx, userId, due?.compareAll ?? false);
     await this.publishBrands(tx, userId);
   }
 
-  private async recount(tx: EntityManager, userId: string, anew: boolean): Promise<void> {
-    const [counted] = await rows<{ moved: number[] }>(tx, RECOUNT, [userId]);
-    const moved = counted?.moved ?? [];
-    if (anew || moved.length > 0) await tx.query(SCHEDULE_COMPARISON, [userId, anew ? null : moved]);
+  private async recountCastings(tx: EntityManager, userId: string, compareAll: boolean): Promise<void> {
+    const [recount] = await rows<{ changed: number[] }>(tx, RECOUNT, [userId]);
+    const changed = recount?.changed ?? [];
+    if (compareAll || changed.length > 0) {
+      await tx.query(SCHEDULE_COMPARISON, [userId, compareAll ? null : changed]);
+    }
   }
 
   private async publishBrands(tx: EntityManager, userId: string): Promise<void> {
-    const [told] = await rows<{ brands: Brands }>(tx, BRANDS, [userId]);
-    const brands = told?.brands ?? [];
-    const [kept] = await rows<{ version: number }>(tx, SAVE_BRANDS, [userId, JSON.stringify(brands)]);
-    if (kept) await publish(tx, brandsCollected, { userId, version: kept.version, brands });
+    const [row] = await rows<{ brands: Brands }>(tx, BRANDS, [userId]);
+    const brands = row?.brands ?? [];
+    const [saved] = await rows<{ version: number }>(tx, SAVE_BRANDS, [userId, JSON.stringify(brands)]);
+    if (saved) await publish(tx, brandsCollected, { userId, version: saved.version, brands });
   }
 }

@@ -24,19 +24,19 @@ export class CollectorsHandler {
   ) {}
 
   @Handles(getCollectorVault)
-  async vault({ id }: InputOf<typeof getCollectorVault>, ctx: CallContext): Promise<CollectorVault> {
+  async getVault({ id }: InputOf<typeof getCollectorVault>, ctx: CallContext): Promise<CollectorVault> {
     const vault = await this.reads.first<VaultRow>(COLLECTOR_VAULT, [id, memberId(ctx)]);
-    const { totalValue, ...told } = vault ?? fail(getCollectorVault, 'COLLECTOR_NOT_FOUND');
-    return totalValue === null ? told : { ...told, totalValue };
+    const { totalValue, ...rest } = vault ?? fail(getCollectorVault, 'COLLECTOR_NOT_FOUND');
+    return totalValue === null ? rest : { ...rest, totalValue };
   }
 
   @Handles(listSuggestions)
-  async suggested(page: InputOf<typeof listSuggestions>, ctx: CallContext): Promise<Suggestion[]> {
+  async listSuggestions(page: InputOf<typeof listSuggestions>, ctx: CallContext): Promise<Suggestion[]> {
     return this.suggestions.page(memberId(ctx), page, ctx.reply);
   }
 
   @Handles(getOverlap)
-  async overlap({ id }: InputOf<typeof getOverlap>, ctx: CallContext): Promise<Overlap> {
+  async getOverlap({ id }: InputOf<typeof getOverlap>, ctx: CallContext): Promise<Overlap> {
     const userId = memberId(ctx);
     if (id.toLowerCase() === userId) fail(getOverlap, 'OWN_PROFILE');
     return (await this.reads.first<Overlap>(OVERLAP_DETAILS, [userId, id])) ?? fail(getOverlap, 'COLLECTOR_NOT_FOUND');

@@ -1,25 +1,32 @@
 import { rows } from '@vault/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CANDIDATES, CONCERNED, KNOWN } from './candidates.sql';
+import { AFFECTED_USERS, CANDIDATES, SUGGESTED_USERS } from './candidates.sql';
 import { OVERLAP_COUNTS } from './overlap-counts.sql';
 import { overlapRows, type FoundOverlap, type OverlapRow } from './overlap-rows';
-import { END, REMOVE, SUGGESTED_TO, TRIM, WITHDRAW, WRITE } from './overlaps.sql';
+import {
+  COMPLETE_COMPARISON,
+  DELETE_OVERLAPS,
+  SUGGESTED_TO,
+  TRIM_OVERLAPS,
+  WITHDRAW,
+  WRITE_OVERLAPS,
+} from './overlaps.sql';
 
-/** People whom one statement compares with. */
-const AT_ONCE = 50;
-/** A comparison that takes longer than this then rests, however often the vault changes. */
+/** Users that one statement compares with. */
+const BATCH = 50;
+/** A vault whose comparison takes longer is not compared again for `PAUSE_FACTOR` times the excess. */
 const QUICK_MS = 50;
-const REST = 20;
+const PAUSE_FACTOR = 20;
 
 export interface ComparisonTask {
   readonly userId: string;
-  readonly turn: number;
-  /** Castings that moved since the last comparison; null for everything. */
-  readonly moved: readonly number[] | null;
+  readonly revision: number;
+  /** Castings that changed since the last comparison; null for everything. */
+  readonly changedCastings: readonly number[] | null;
   /** When it began, as text that SQL reads back exactly. */
   readonly at: string;
-  /** Others are compared with this person. */
+  /** The user lets others compare. */
   readonly compared: boolean;
 }
 
@@ -27,50 +34,55 @@ export interface ComparisonTask {
 export class ComparisonService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Compares somebody with those who are worth it, and keeps what was found for both sides. */
-  async compare(turn: ComparisonTask): Promise<void> {
-    const begun = performance.now();
-    const { userId, compared } = turn;
-    const known = await this.ids(KNOWN, [userId]);
-    const others = await this.others(turn, known);
+  /** Compares a user's vault with likely partners and stores the overlaps for both sides. */
+  async compare(task: ComparisonTask): Promise<void> {
+    const startedAt = performance.now();
+    const { userId, compared } = task;
+    const suggested = await this.ids(SUGGESTED_USERS, [userId]);
+    const others = await this.findPartners(task, suggested);
     const found = await this.countOverlaps(userId, others);
     const suggestedTo = compared ? await this.ids(SUGGESTED_TO, [userId, others]) : [];
-    const kept = overlapRows({ userId, compared, found, known, suggestedTo });
-    const rest = Math.round(Math.max(0, performance.now() - begun - QUICK_MS) * REST);
-    const came = await this.dataSource.transaction((tx) => this.save(tx, turn, kept, rest));
-    if (came.length > 0) await this.dataSource.query(TRIM, [came]);
+    const overlaps = overlapRows({ userId, compared, found, suggested, suggestedTo });
+    const pauseMs = Math.round(Math.max(0, performance.now() - startedAt - QUICK_MS) * PAUSE_FACTOR);
+    const viewers = await this.dataSource.transaction((tx) => this.save(tx, task, overlaps, pauseMs));
+    if (viewers.length > 0) await this.dataSource.query(TRIM_OVERLAPS, [viewers]);
     if (!compared) await this.withdraw(userId);
   }
 
-  private async others({ userId, compared, moved }: ComparisonTask, known: readonly string[]): Promise<string[]> {
-    const others = [...known, ...(await this.ids(CANDIDATES, [userId, true]))];
+  private async findPartners(
+    { userId, compared, changedCastings }: ComparisonTask,
+    suggested: readonly string[],
+  ): Promise<string[]> {
+    const others = [...suggested, ...(await this.ids(CANDIDATES, [userId, true]))];
     if (compared) {
-      others.push(...(await this.ids(CANDIDATES, [userId, false])), ...(await this.ids(CONCERNED, [userId, moved])));
+      others.push(
+        ...(await this.ids(CANDIDATES, [userId, false])),
+        ...(await this.ids(AFFECTED_USERS, [userId, changedCastings])),
+      );
     }
     return [...new Set(others)];
   }
 
   private async countOverlaps(userId: string, others: readonly string[]): Promise<FoundOverlap[]> {
     const found: FoundOverlap[] = [];
-    for (let at = 0; at < others.length; at += AT_ONCE) {
-      found.push(...(await this.read<FoundOverlap>(OVERLAP_COUNTS, [userId, others.slice(at, at + AT_ONCE)])));
+    for (let at = 0; at < others.length; at += BATCH) {
+      found.push(...(await this.read<FoundOverlap>(OVERLAP_COUNTS, [userId, others.slice(at, at + BATCH)])));
     }
     return found;
   }
 
-  /** Answers to whom somebody new is suggested. Whoever was purged meanwhile is kept nowhere. */
+  /** Returns the users who got a new suggestion. Nothing is stored for a user who was purged meanwhile. */
   private async save(
     tx: EntityManager,
-    turn: ComparisonTask,
-    kept: readonly OverlapRow[],
-    rest: number,
+    { userId, revision, at }: ComparisonTask,
+    overlaps: readonly OverlapRow[],
+    pauseMs: number,
   ): Promise<string[]> {
-    const { userId, at } = turn;
-    if ((await rows(tx, END, [userId, turn.turn, rest])).length === 0) return [];
-    const given = JSON.stringify(kept);
-    const written = await rows<{ id: string; came: boolean }>(tx, WRITE, [given, at, userId]);
-    await tx.query(REMOVE, [given]);
-    return [...new Set(written.filter(({ came }) => came).map(({ id }) => id))];
+    if ((await rows(tx, COMPLETE_COMPARISON, [userId, revision, pauseMs])).length === 0) return [];
+    const given = JSON.stringify(overlaps);
+    const written = await rows<{ id: string; inserted: boolean }>(tx, WRITE_OVERLAPS, [given, at, userId]);
+    await tx.query(DELETE_OVERLAPS, [given]);
+    return [...new Set(written.filter(({ inserted }) => inserted).map(({ id }) => id))];
   }
 
   private async withdraw(userId: string): Promise<void> {

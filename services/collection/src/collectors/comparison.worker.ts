@@ -3,9 +3,9 @@ import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ComparisonService, type ComparisonTask } from './comparison.service';
-import { SCHEDULE_OUTDATED, TAKE } from './overlaps.sql';
+import { CLAIM_NEXT_COMPARISON, SCHEDULE_OUTDATED } from './overlaps.sql';
 
-/** Compares those whose castings moved, one after the other. Any number of instances share the work. */
+/** Compares the vaults whose castings changed, one after the other. Any number of instances share the work. */
 @Injectable()
 export class ComparisonWorker extends BatchJob {
   protected readonly intervalMs = 1_000;
@@ -19,9 +19,9 @@ export class ComparisonWorker extends BatchJob {
   }
 
   protected async runBatch(): Promise<boolean> {
-    const [turn] = await rows<ComparisonTask>(this.dataSource.manager, TAKE);
-    if (turn) await this.comparison.compare(turn);
+    const [task] = await rows<ComparisonTask>(this.dataSource.manager, CLAIM_NEXT_COMPARISON);
+    if (task) await this.comparison.compare(task);
     else await rows(this.dataSource.manager, SCHEDULE_OUTDATED);
-    return turn !== undefined;
+    return task !== undefined;
   }
 }

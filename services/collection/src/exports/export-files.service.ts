@@ -10,25 +10,29 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountArchive } from './account/account-archive';
-import { ExportConfig } from './export-config';
-import { EXPORT_SHAPES, exportFileName, type ExportOrder } from './export-order';
-import type { ExportWork } from './export-work';
-import { writeCsv } from './lists/write-csv';
+import { exportFileName, FILE_TYPES, type ExportContext, type ExportOrder } from './export-order';
+import { writeCsv } from './lists/csv';
 import { writeJson } from './lists/json';
 import { InventoryPdf } from './pdf/inventory.service';
 import { writeLabels } from './pdf/labels';
 
-/** Below this prefix lie the files that were made for people, each in its owner's folder. */
+/** Exported files lie below this prefix, in a folder for each user. */
 export const EXPORT_PREFIX = 'exports/';
-/** What the folders are for in which files are made. */
+/** Name of the temporary folders in which files are made. */
 export const EXPORT_FOLDER = 'export';
 
-export interface MadeFile extends Download {
+/** Where the product is served; the codes on labels lead there. */
+export class ExportConfig {
+  /** @param publicUrl without a slash at the end. */
+  constructor(readonly publicUrl: string) {}
+}
+
+export interface ExportedFile extends Download {
   readonly kind: ExportKind;
   readonly bytes: number;
 }
 
-/** Makes files: on the disk first, since their size is known only at the end, then in the object store. */
+/** Makes files: first on the disk, since their size is known only at the end, then uploads them to the object store. */
 @Injectable()
 export class ExportFiles {
   constructor(
@@ -39,13 +43,13 @@ export class ExportFiles {
     private readonly account: AccountArchive,
   ) {}
 
-  async make(userId: string, order: ExportOrder, report: ExportWork['report']): Promise<MadeFile> {
+  async make(userId: string, order: ExportOrder, onProgress: ExportContext['onProgress']): Promise<ExportedFile> {
     const folder = await temporaryFolder(EXPORT_FOLDER);
     try {
       const path = join(folder, 'file');
       const at = new Date();
-      await fillFile(path, (out) => this.fill(order, { userId, at, report, out }));
-      const { contentType } = EXPORT_SHAPES[order.kind];
+      await fillFile(path, (out) => this.fill(order, { userId, at, onProgress, out }));
+      const { contentType } = FILE_TYPES[order.kind];
       const key = `${EXPORT_PREFIX}${userId}/${uuidv7()}`;
       await this.store.putFile(key, path, contentType);
       const { size: bytes } = await stat(path);
@@ -55,21 +59,21 @@ export class ExportFiles {
     }
   }
 
-  private async fill(order: ExportOrder, work: Omit<ExportWork, 'tx'>): Promise<void> {
-    if (order.kind === 'account') return this.account.write(work);
-    await readSnapshot(this.dataSource, (tx) => this.fillFrom(order, { ...work, tx }));
+  private async fill(order: ExportOrder, context: Omit<ExportContext, 'tx'>): Promise<void> {
+    if (order.kind === 'account') return this.account.write(context);
+    await readSnapshot(this.dataSource, (tx) => this.fillFrom(order, { ...context, tx }));
   }
 
-  private fillFrom(order: Exclude<ExportOrder, { kind: 'account' }>, work: ExportWork): Promise<void> {
+  private fillFrom(order: Exclude<ExportOrder, { kind: 'account' }>, context: ExportContext): Promise<void> {
     switch (order.kind) {
       case 'csv':
-        return writeCsv(work);
+        return writeCsv(context);
       case 'json':
-        return writeJson(this.config.publicUrl)(work);
+        return writeJson(context, this.config.publicUrl);
       case 'pdf':
-        return this.inventory.write(work);
+        return this.inventory.write(context);
       case 'labels':
-        return writeLabels(work, order.labels, this.config.publicUrl);
+        return writeLabels(context, order.labels, this.config.publicUrl);
     }
   }
 }

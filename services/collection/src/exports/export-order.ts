@@ -1,34 +1,49 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import type { ExportKind, printLabels } from '@vault/contracts/collection/exports';
 import type { InputOf } from '@vault/contracts/define';
+import type { Writable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
 
 export type LabelOrder = InputOf<typeof printLabels>;
 
-/** What somebody wants made; kept as a job's options while it waits. */
+/** An export to make; stored as the options of its job. */
 export type ExportOrder =
   | { readonly kind: Exclude<ExportKind, 'labels' | 'account'> }
   | { readonly kind: 'account' }
   | { readonly kind: 'labels'; readonly labels: LabelOrder };
 
-interface Shape {
-  readonly what: string;
+interface FileType {
+  /** Part of the file's name. */
+  readonly subject: string;
   readonly extension: string;
   readonly contentType: string;
-  /** Up to so many cars (photos of an account) the answer waits for the file; beyond, a job makes it. */
-  readonly atOnce: number;
+  /** Larger exports (cars; photos of an account) are made by a job. */
+  readonly maxInline: number;
 }
 
-export const EXPORT_SHAPES: Readonly<Record<ExportKind, Shape>> = {
-  csv: { what: 'cars', extension: 'csv', contentType: 'text/csv; charset=utf-8', atOnce: 20_000 },
-  json: { what: 'cars', extension: 'json', contentType: 'application/json', atOnce: 20_000 },
-  pdf: { what: 'inventory', extension: 'pdf', contentType: 'application/pdf', atOnce: 60 },
-  labels: { what: 'labels', extension: 'pdf', contentType: 'application/pdf', atOnce: 1_000 },
-  account: { what: 'account', extension: 'zip', contentType: 'application/zip', atOnce: 100 },
+export const FILE_TYPES: Readonly<Record<ExportKind, FileType>> = {
+  csv: { subject: 'cars', extension: 'csv', contentType: 'text/csv; charset=utf-8', maxInline: 20_000 },
+  json: { subject: 'cars', extension: 'json', contentType: 'application/json', maxInline: 20_000 },
+  pdf: { subject: 'inventory', extension: 'pdf', contentType: 'application/pdf', maxInline: 60 },
+  labels: { subject: 'labels', extension: 'pdf', contentType: 'application/pdf', maxInline: 1_000 },
+  account: { subject: 'account', extension: 'zip', contentType: 'application/zip', maxInline: 100 },
 };
 
 /** `diecast-vault-cars-2026-11-21.csv`. The day is that of UTC. */
 export function exportFileName(kind: ExportKind, at: Date): string {
-  const { what, extension } = EXPORT_SHAPES[kind];
+  const { subject, extension } = FILE_TYPES[kind];
   const product = PRODUCT_NAME.toLowerCase().replace(/\s+/g, '-');
-  return `${product}-${what}-${at.toISOString().slice(0, 10)}.${extension}`;
+  return `${product}-${subject}-${at.toISOString().slice(0, 10)}.${extension}`;
+}
+
+/** What a writer of files works with. */
+export interface ExportContext {
+  /** Reads the vault as it was at one moment. */
+  readonly tx: EntityManager;
+  readonly userId: string;
+  readonly at: Date;
+  /** The file; its writer ends it. */
+  readonly out: Writable;
+  /** Called with the number of cars (or photos) that are written; throws when the export was cancelled. */
+  readonly onProgress: (done: number) => Promise<void>;
 }

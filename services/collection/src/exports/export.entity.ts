@@ -1,7 +1,7 @@
 import type { ExportKind } from '@vault/contracts/collection/exports';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A file that was made in the background; it lies at `key` in the object store until it expires. */
+/** A file that a job made; it lies at `key` in the object store until it expires. */
 @Entity('exports')
 export class ExportEntity {
   @PrimaryColumn('uuid')
@@ -22,7 +22,7 @@ export class ExportEntity {
   @Column('text')
   contentType!: string;
 
-  /** The driver answers a bigint as text. */
+  /** The driver returns a bigint as text. */
   @Column('bigint')
   bytes!: string;
 

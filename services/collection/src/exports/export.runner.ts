@@ -3,18 +3,16 @@ import { publish } from '@vault/service-kit/outbox';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { JobQueue, type ClaimedJob } from '../jobs/job-queue.service';
-import type { JobRunner, Report } from '../jobs/job-runner';
-import { JobWorker } from '../jobs/job.worker';
+import { type ClaimedJob, JobQueue, type JobRunner, JobWorker, type ProgressCallback } from '../jobs';
 import { ExportEntity } from './export.entity';
-import { ExportFiles, type MadeFile } from './export-files.service';
+import { ExportFiles, type ExportedFile } from './export-files.service';
 import type { ExportOrder } from './export-order';
 
 const DAY_MS = 86_400_000;
-/** Progress is told no more often: each time costs a statement. */
-const TELL_EVERY_MS = 300;
+/** Each report of progress costs a statement. */
+const PROGRESS_INTERVAL_MS = 300;
 
-/** The exports that take too long for one answer. */
+/** Makes the exports that are too long for one request. */
 @Injectable()
 export class ExportRunner implements JobRunner, OnModuleInit {
   readonly kind = 'export';
@@ -27,24 +25,24 @@ export class ExportRunner implements JobRunner, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.worker.runs(this);
+    this.worker.register(this);
   }
 
-  async run(job: ClaimedJob, report: Report): Promise<void> {
-    let told = 0;
+  async run(job: ClaimedJob, onProgress: ProgressCallback): Promise<void> {
+    let reportedAt = 0;
     const file = await this.files.make(job.userId, job.options as ExportOrder, async (done) => {
-      if (Date.now() - told < TELL_EVERY_MS) return;
-      told = Date.now();
-      await report(done);
+      if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+      reportedAt = Date.now();
+      await onProgress(done);
     });
-    // A file without a row, of a worker that died here or lost its job, is swept away.
-    await this.dataSource.transaction((tx) => this.keep(tx, job, file));
+    // A file without a row, of a worker that stopped here or lost its job, is left to `ExportSweeper`.
+    await this.dataSource.transaction((tx) => this.save(tx, job, file));
   }
 
-  private async keep(
+  private async save(
     tx: EntityManager,
     job: ClaimedJob,
-    { kind, key, fileName, contentType, bytes }: MadeFile,
+    { kind, key, fileName, contentType, bytes }: ExportedFile,
   ): Promise<void> {
     const { userId } = job;
     const exportId = uuidv7();

@@ -9,11 +9,11 @@ import { EXPORT_FOLDER, EXPORT_PREFIX } from './export-files.service';
 const HOUR_MS = 3_600_000;
 
 const EXPIRED = 'DELETE FROM exports WHERE expires_at < now()';
-const KEPT = 'SELECT key FROM exports WHERE key = ANY($1::text[])';
+const STORED = 'SELECT key FROM exports WHERE key = ANY($1::text[])';
 
 /**
- * Removes the files that were sent at once an hour after, and those that were made in the background when they expire.
- * Rows go before objects, so that nothing points at what is missing. What a killed process was writing goes too.
+ * Removes files that were made within a request after an hour, and files of jobs when they expire. Rows are deleted before
+ * objects, so that no row refers to a missing object. Temporary folders of killed processes are removed too.
  */
 @Injectable()
 export class ExportSweeper extends ScheduledJob {
@@ -41,8 +41,8 @@ export class ExportSweeper extends ScheduledJob {
 
   private async sweep(entries: readonly StoredEntry[]): Promise<void> {
     const old = entries.filter(({ modifiedAt }) => modifiedAt.getTime() < Date.now() - HOUR_MS).map(({ key }) => key);
-    const kept = await rows<{ key: string }>(this.dataSource.manager, KEPT, [old]);
-    const wanted = new Set(kept.map(({ key }) => key));
-    await this.store.remove(old.filter((key) => !wanted.has(key)));
+    const stored = await rows<{ key: string }>(this.dataSource.manager, STORED, [old]);
+    const needed = new Set(stored.map(({ key }) => key));
+    await this.store.remove(old.filter((key) => !needed.has(key)));
   }
 }

@@ -1,14 +1,14 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { readInBatches } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { CAR_JSON } from '../cars/car-json';
+import { CAR_JSON } from '../cars';
 
 export interface ExportedCar {
   readonly car: Car;
-  /** What counts as the car's value, a decimal string; null when nobody knows. */
+  /** The car's value, a decimal string; null when it is not known. */
   readonly worth: string | null;
-  /** The owner's own mark; `isRare` may also come of the score. */
-  readonly rareByHand: boolean;
+  /** The owner's mark; `car.isRare` is also true for a high score. */
+  readonly markedRare: boolean;
 }
 
 const ORDERS = {
@@ -16,21 +16,21 @@ const ORDERS = {
   worth: 'c.worth DESC NULLS LAST, c.name_key, c.id',
 } as const;
 
-interface Which {
+interface Selection {
   readonly order: keyof typeof ORDERS;
-  /** Only these; all that are not in the bin unless given. */
+  /** All cars unless given. */
   readonly ids?: readonly string[];
-  readonly portion: number;
+  readonly batchSize: number;
 }
 
-/** The person's cars outside the bin, in portions. */
+/** The user's cars outside the bin, in batches. */
 export function exportedCars(
   tx: EntityManager,
   userId: string,
-  { order, ids, portion }: Which,
+  { order, ids, batchSize }: Selection,
 ): AsyncGenerator<ExportedCar[]> {
   const sql = `
-    SELECT ${CAR_JSON} AS car, c.worth::text AS worth, c.rare_by_hand AS "rareByHand" FROM cars c
+    SELECT ${CAR_JSON} AS car, c.worth::text AS worth, c.marked_rare AS "markedRare" FROM cars c
     WHERE c.user_id = $1 AND c.deleted_at IS NULL AND ($2::uuid[] IS NULL OR c.id = ANY($2)) ORDER BY ${ORDERS[order]}`;
-  return readInBatches<ExportedCar>(tx, sql, [userId, ids ?? null], portion);
+  return readInBatches<ExportedCar>(tx, sql, [userId, ids ?? null], batchSize);
 }

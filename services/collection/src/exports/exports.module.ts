@@ -1,8 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module';
+import { JobsModule } from '../jobs';
 import { AccountArchive } from './account/account-archive';
-import { ExportConfig } from './export-config';
-import { ExportFiles } from './export-files.service';
+import { ExportConfig, ExportFiles } from './export-files.service';
 import { ExportRunner } from './export.runner';
 import { ExportSweeper } from './export.sweeper';
 import { ExportsHandler } from './exports.handler';
@@ -18,7 +17,12 @@ export class ExportsModule {
       controllers: [ExportsHandler],
       providers: [
         { provide: ExportConfig, useFactory: () => new ExportConfig(publicUrl) },
-        ...[ExportsService, ExportFiles, ExportRunner, ExportSweeper, InventoryPdf, AccountArchive],
+        ExportsService,
+        ExportFiles,
+        ExportRunner,
+        ExportSweeper,
+        InventoryPdf,
+        AccountArchive,
       ],
     };
   }

@@ -4,17 +4,17 @@ import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { isPublic } from '../collectors/visibility.sql';
-import { IS_OPEN, SHOWS_CAR } from '../showcase/showcase.sql';
+import { IS_OPEN, SHOWS_CAR } from '../showcase';
+import { isProfilePublic } from '../users';
 
-/** What may be told of cars `c`: those of people who tell their followers, and neither what they cost nor their worth. */
-const news = (from: string, which: string, photo: string): string => `
-  news AS MATERIALIZED (
+/** Cars `c` of users who share what they add, without prices and values. */
+const published = (from: string, condition: string, photo: string): string => `
+  published AS MATERIALIZED (
     SELECT c.id, c.user_id, c.name, c.brand, ${photo} AS photo
-    FROM ${from} c JOIN members m ON m.user_id = c.user_id
-    WHERE ${which} AND ${isPublic('m')} AND m.sharing ->> 'added' = 'true'
-  ), told AS (
-    INSERT INTO told_cars (car_id) SELECT id FROM news
+    FROM ${from} c JOIN users u ON u.user_id = c.user_id
+    WHERE ${condition} AND ${isProfilePublic('u')} AND u.sharing ->> 'added' = 'true'
+  ), recorded AS (
+    INSERT INTO published_cars (car_id) SELECT id FROM published
   )`;
 
 const PAYLOAD = `
@@ -22,44 +22,45 @@ const PAYLOAD = `
     'cars', to_jsonb((array_agg(jsonb_build_object('id', id, 'name', name, 'brand', brand, 'photo', photo)
       ORDER BY id))[1:${MAX_FEED_CARS}]),
     'addedAt', ${isoTimestamp('clock_timestamp()')}) AS payload
-  FROM news GROUP BY user_id`;
+  FROM published GROUP BY user_id`;
 
 /**
- * SQL that tells followers of a car without pictures, for statements that are whole by themselves: `added` is the row of
- * the car, the others are parameters: the id of the announcement, null to tell nothing, and the trace it belongs to.
+ * SQL that publishes `carsAdded` of a car without photos, for adding a car in a single statement. `added` is a relation
+ * with the car's row; the others are parameters: the event's id, null to publish nothing, and its trace.
  */
 export const carAddedEventSql = (added: string, id: string, requestId: string, traceparent: string): string => `
-  ${news(added, `${id}::uuid IS NOT NULL`, 'NULL::text')}, announced AS (
+  ${published(added, `${id}::uuid IS NOT NULL`, 'NULL::text')}, announced AS (
     INSERT INTO outbox (id, event, payload, request_id, traceparent)
     SELECT ${id}::uuid, '${carsAdded.name}', payload, ${requestId}, ${traceparent} FROM (${PAYLOAD}) announcement
   )`;
 
-/** Only what a public showcase shows to everybody. */
-const SHOWN_PHOTO = `CASE WHEN EXISTS (SELECT FROM showcases s WHERE ${IS_OPEN} AND ${SHOWS_CAR}) THEN c.images[1] END`;
+/** The photo, if a public showcase shows it to everybody. */
+const PUBLIC_PHOTO = `CASE WHEN EXISTS (SELECT FROM showcases s WHERE ${IS_OPEN} AND ${SHOWS_CAR}) THEN c.images[1] END`;
 
-const TELL = `
-  WITH ${news('cars', 'c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.deleted_at IS NULL', SHOWN_PHOTO)}
+const PUBLISH = `
+  WITH ${published('cars', 'c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.deleted_at IS NULL', PUBLIC_PHOTO)}
   ${PAYLOAD}`;
 
-/** Tells followers of cars that came into the vault, at most `MAX_CARS_PER_EVENT`, if their owner wants that. */
+/** Publishes at most `MAX_CARS_PER_EVENT` cars that came into the vault, if their owner shares that. */
 export async function publishCarsAdded(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
-  const [told] = await rows<{ payload: PayloadOf<typeof carsAdded> }>(tx, TELL, [userId, ids]);
-  if (told) await publish(tx, carsAdded, told.payload);
+  const [event] = await rows<{ payload: PayloadOf<typeof carsAdded> }>(tx, PUBLISH, [userId, ids]);
+  if (event) await publish(tx, carsAdded, event.payload);
 }
 
-/** Later than every moment at which one of them was told of. */
+/** The timestamp is later than every `addedAt` of these cars. */
 const WITHDRAW = `
-  WITH gone AS (
-    DELETE FROM told_cars t USING cars c
-    WHERE t.car_id = ANY($1::uuid[]) AND c.id = t.car_id AND c.deleted_at IS NOT NULL RETURNING t.car_id
+  WITH withdrawn AS (
+    DELETE FROM published_cars p USING cars c
+    WHERE p.car_id = ANY($1::uuid[]) AND c.id = p.car_id AND c.deleted_at IS NOT NULL RETURNING p.car_id
   )
-  SELECT jsonb_agg(car_id) AS "carIds", ${isoTimestamp('clock_timestamp()')} AS "withdrawnAt" FROM gone HAVING count(*) > 0`;
+  SELECT jsonb_agg(car_id) AS "carIds", ${isoTimestamp('clock_timestamp()')} AS "withdrawnAt"
+  FROM withdrawn HAVING count(*) > 0`;
 
-/** Takes back what was told of those of the cars that are not in their vault any more, whatever the owner tells now. */
+/** Publishes that published cars left their vault, whatever the owner shares by now. */
 export async function publishCarsWithdrawn(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
-  const [gone] = await rows<{ carIds: string[]; withdrawnAt: string }>(tx, WITHDRAW, [ids]);
-  if (!gone) return;
-  const { carIds, withdrawnAt } = gone;
+  const [withdrawn] = await rows<{ carIds: string[]; withdrawnAt: string }>(tx, WITHDRAW, [ids]);
+  if (!withdrawn) return;
+  const { carIds, withdrawnAt } = withdrawn;
   for (let at = 0; at < carIds.length; at += MAX_CARS_PER_EVENT) {
     const part = carIds.slice(at, at + MAX_CARS_PER_EVENT);
     await publish(tx, carsWithdrawn, { userId, carIds: part, withdrawnAt });

@@ -14,21 +14,21 @@ const MAGIC: readonly (readonly [bytes: string, what: string])[] = [
 ];
 
 const SAVE_AS_CSV = 'Open it in your spreadsheet, save it as "CSV UTF-8 (comma delimited)", and choose that file.';
-/** How the file begins is enough to tell UTF-16 text from what is no text. */
+/** The first bytes suffice to recognize UTF-16. */
 const SAMPLE = 4096;
 
 function startsWith(file: Buffer, ...bytes: number[]): boolean {
   return bytes.every((byte, index) => file[index] === byte);
 }
 
-/** Latin letters in UTF-16 have a NUL in every second place: the second, or the first in big-endian order. */
-function nulPlaces(file: Buffer): { even: number; odd: number } {
-  const places = { even: 0, odd: 0 };
+/** Latin letters in UTF-16 have a NUL in every second byte: the second, or the first in big-endian order. */
+function countNuls(file: Buffer): { even: number; odd: number } {
+  const counts = { even: 0, odd: 0 };
   const end = Math.min(file.length, SAMPLE);
   for (let index = 0; index < end; index += 1) {
-    if (file[index] === 0) places[index % 2 === 0 ? 'even' : 'odd'] += 1;
+    if (file[index] === 0) counts[index % 2 === 0 ? 'even' : 'odd'] += 1;
   }
-  return places;
+  return counts;
 }
 
 function refuseBinary(file: Buffer): void {
@@ -39,7 +39,7 @@ function refuseBinary(file: Buffer): void {
 }
 
 function refuseUtf16(file: Buffer): void {
-  const { even, odd } = nulPlaces(file);
+  const { even, odd } = countNuls(file);
   const third = Math.min(file.length, SAMPLE) / 3;
   const little = startsWith(file, 0xff, 0xfe) || (odd > third && even === 0);
   const big = startsWith(file, 0xfe, 0xff) || (even > third && odd === 0);
@@ -68,9 +68,9 @@ function decode(file: Buffer, encoding: Encoding): string | null {
 }
 
 /**
- * The text of a file, in the encoding that the collector named or else in UTF-8.
+ * Decodes a file by the chosen encoding, UTF-8 unless given.
  *
- * @throws ContractError 400 `UNREADABLE_FILE` for what is no such text, with the encoding that would do where one would.
+ * @throws ContractError 400 `UNREADABLE_FILE`, with the encoding that would work if there is one.
  */
 export function decodeText(file: Buffer, chosen?: Encoding): string {
   if (file.length === 0) unreadable('This file is empty. Choose the file that holds your list.');

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Delimiter, string>> = {
 
 export const MAX_COLUMNS = 200;
 
-/** How often each delimiter stands in the header outside of quotes. */
+/** How often each delimiter occurs in the header outside of quotes. */
 function countInHeader(text: string): Record<Delimiter, number> {
   const counts = { ',': 0, ';': 0, '\t': 0, '|': 0 };
   let quoted = false;
@@ -25,7 +25,7 @@ function countInHeader(text: string): Record<Delimiter, number> {
 }
 
 /**
- * Makes sure that a list's header is separated by the expected character.
+ * Checks that the header is separated by the expected delimiter.
  *
  * @throws ContractError 400 `UNREADABLE_FILE` naming the character that does separate it.
  */

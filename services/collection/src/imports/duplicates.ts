@@ -1,6 +1,6 @@
 import { normalise } from '@vault/valuation/normalise';
 
-/** What makes two cars copies of the same casting in the same state. */
+/** The fields by which cars count as duplicates. */
 export interface CarIdentity {
   readonly name: string;
   readonly brand?: string | null;
@@ -12,7 +12,7 @@ export interface CarIdentity {
 
 const word = (text: string | null | undefined): string => normalise(text ?? '');
 
-/** Equal for copies, however they are spelt. A name of nothing but signs is compared as it is. */
+/** Equal for duplicates in any spelling. A name without letters and digits is compared as it is. */
 export const identityKey = ({ name, brand, series, scale, year, condition }: CarIdentity): string =>
   JSON.stringify([word(name) || name, word(brand), word(series), scale ?? null, year ?? null, condition]);
 
@@ -21,7 +21,7 @@ export interface Duplicate {
   readonly duplicateOfRow?: number;
 }
 
-/** Finds copies of the cars of a vault and of earlier rows. Ask for the rows in their order. */
+/** Finds duplicates of the cars of a vault and of earlier rows. Rows must be checked in their order. */
 export class DuplicateFinder {
   private readonly owned = new Map<string, string>();
   private readonly seen = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A list that was imported; its id is the token that undoes it. */
+/** An import; its id is the token that undoes it. */
 @Entity('imports')
 export class ImportEntity {
   @PrimaryColumn('uuid')
@@ -12,7 +12,7 @@ export class ImportEntity {
   @Column('integer')
   imported!: number;
 
-  /** Cars that were there and were changed. */
+  /** Existing cars that were changed. */
   @Column('integer')
   updated!: number;
 

@@ -1,15 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { JobQueue, type ClaimedJob } from '../jobs/job-queue.service';
-import type { JobRunner, Report } from '../jobs/job-runner';
-import { JobWorker } from '../jobs/job.worker';
+import { type ClaimedJob, JobQueue, type JobRunner, JobWorker, type ProgressCallback } from '../jobs';
 import { UploadedLists } from './uploaded-lists.service';
-import type { ImportOptions } from './import-options';
 import { ImportsService } from './imports.service';
-import { planImport } from './plan-import';
+import { planImport, type ImportOptions } from './plan-import';
 import { writeImport } from './write-import';
 
-/** The imports that are too long for one answer. */
+/** Imports lists that are too long for one request. */
 @Injectable()
 export class ImportRunner implements JobRunner, OnModuleInit {
   readonly kind = 'import';
@@ -19,14 +16,14 @@ export class ImportRunner implements JobRunner, OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly worker: JobWorker,
     private readonly imports: ImportsService,
-    private readonly documents: UploadedLists,
+    private readonly uploads: UploadedLists,
   ) {}
 
   onModuleInit(): void {
-    this.worker.runs(this);
+    this.worker.register(this);
   }
 
-  async run(job: ClaimedJob, onProgress: Report): Promise<void> {
+  async run(job: ClaimedJob, onProgress: ProgressCallback): Promise<void> {
     const { id, userId } = job;
     const options = job.options as ImportOptions;
     const { list, judged } = await this.imports.judge(userId, job.fileKey ?? '', options);
@@ -37,7 +34,7 @@ export class ImportRunner implements JobRunner, OnModuleInit {
     });
   }
 
-  async clear({ fileKey }: ClaimedJob): Promise<void> {
-    if (fileKey !== null) await this.documents.remove(fileKey);
+  async cleanUp({ fileKey }: ClaimedJob): Promise<void> {
+    if (fileKey !== null) await this.uploads.remove(fileKey);
   }
 }

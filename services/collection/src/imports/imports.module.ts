@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module';
+import { JobsModule } from '../jobs';
 import { UploadedListsSweeper } from './uploaded-lists.sweeper';
 import { UploadedLists } from './uploaded-lists.service';
 import { ImportRunner } from './import.runner';

@@ -5,7 +5,7 @@ import { hasAllFields, ownCars, updatedFields, writtenFields, type OwnCar, type 
 import type { ReadList } from './list-reader';
 import type { ReadRow } from './read-row';
 
-/** What a row does to a car of the vault that it names. */
+/** What a row does to the car that it names. */
 export interface Update {
   readonly updates?: string;
   readonly unchanged?: boolean;
@@ -21,9 +21,9 @@ const CARS = `
   SELECT id, name, brand, series, scale, year, condition FROM cars
   WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC`;
 
-/** Finds the cars that rows name. A car is given once: a further row of its id is a copy that somebody made of the first. */
+/** Finds the cars that rows name by their id. Only the first row of an id updates the car; others are copies of the row. */
 class UpdateFinder {
-  private readonly given = new Set<string>();
+  private readonly updated = new Set<string>();
 
   constructor(
     private readonly cars: ReadonlyMap<string, OwnCar>,
@@ -31,17 +31,16 @@ class UpdateFinder {
   ) {}
 
   check({ id, car }: ReadRow): Update | null {
-    const own = id === undefined || this.given.has(id) ? undefined : this.cars.get(id);
+    const own = id === undefined || this.updated.has(id) ? undefined : this.cars.get(id);
     if (!own || !car) return null;
-    this.given.add(own.id);
+    this.updated.add(own.id);
     if (own.binned) return { updates: own.id, fromBin: true };
     return { updates: own.id, ...(hasAllFields(own, writtenFields(car, this.fields)) && { unchanged: true }) };
   }
 }
 
 /**
- * Tells of each acceptable row which car of the vault it changes, or else whether it repeats one of them or an earlier
- * row.
+ * Finds for each acceptable row the car that it updates, or else the car or earlier row that it duplicates.
  */
 export async function judgeRows(tx: EntityManager, userId: string, list: ReadList): Promise<JudgedRow[]> {
   const duplicates = new DuplicateFinder(await rows<CarIdentity & { id: string }>(tx, CARS, [userId]));

@@ -4,19 +4,19 @@ import type { ListPart, ListToRead } from './list-reader';
 import { readList } from './read-list';
 import type { ReadRow } from './read-row';
 
-const PORTION = 200;
+const BATCH = 200;
 
-/** The program of the thread that reads lists. A portion is sent as soon as it is read, so that none has to be large. */
+/** Batches are sent as they are read, so that messages stay small. */
 function* partsOf({ file, mapping }: ListToRead): Generator<ListPart> {
   try {
     const { rows, ...list } = readList(Buffer.from(file.buffer, file.byteOffset, file.byteLength), mapping);
-    let portion: ReadRow[] = [];
+    let batch: ReadRow[] = [];
     for (const row of rows) {
-      if (portion.push(row) < PORTION) continue;
-      yield { kind: 'rows', rows: portion };
-      portion = [];
+      if (batch.push(row) < BATCH) continue;
+      yield { kind: 'rows', rows: batch };
+      batch = [];
     }
-    yield { kind: 'rows', rows: portion };
+    yield { kind: 'rows', rows: batch };
     yield { kind: 'end', list };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;

@@ -12,19 +12,19 @@ export interface ReadList extends Omit<OpenList, 'rows'> {
   readonly rows: readonly ReadRow[];
 }
 
-/** What the thread is sent. */
+/** The message to the thread. */
 export interface ListToRead {
   readonly file: Uint8Array;
   readonly mapping: ImportMapping;
 }
 
-/** What the thread answers: rows in portions, and at last what they belong to, or why there are none. */
+/** The thread's messages: batches of rows, then the list without rows, or why it cannot be read. */
 export type ListPart =
   | { readonly kind: 'rows'; readonly rows: readonly ReadRow[] }
   | { readonly kind: 'end'; readonly list: Omit<OpenList, 'rows'> }
   | { readonly kind: 'refusal'; readonly error: WireError };
 
-/** The largest list that is accepted takes a second or two. */
+/** The largest accepted list takes a second or two. */
 const LIMIT_MS = 15_000;
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 512;
@@ -36,8 +36,8 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Reads lists in a thread of its own, one after the other: a long one holds nobody else up, and one that takes too much
- * ends the thread alone. It is started when it is needed and ends when it has been idle for a while.
+ * Reads lists in a worker thread, one after the other, so that a long list does not block the process and one that takes
+ * too much ends only the thread. The thread starts on demand and ends after a minute without lists.
  */
 @Injectable()
 export class ListReader implements OnApplicationShutdown {
@@ -48,8 +48,7 @@ export class ListReader implements OnApplicationShutdown {
   private last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @throws ContractError 400 `UNREADABLE_FILE` or `BAD_INPUT` saying what is wrong with the list or its mapping, 503
-   * when too many lists are waiting.
+   * @throws ContractError 400 `UNREADABLE_FILE` or `BAD_INPUT` for a wrong list or mapping, 503 when too many lists wait.
    */
   async read(file: Buffer, mapping: ImportMapping = {}): Promise<ReadList> {
     if (this.waiting >= MAX_WAITING) throw unavailable(new Error('too many lists are waiting to be read'), 2);
@@ -100,7 +99,7 @@ export class ListReader implements OnApplicationShutdown {
     return thread;
   }
 
-  /** The next list starts another thread. */
+  /** The next list starts a new thread. */
   private async end(): Promise<void> {
     const { thread } = this;
     this.thread = null;

@@ -1,10 +1,10 @@
 import type { ImportField, ImportMapping } from '@vault/contracts/collection/imports';
-import type { EntityManager } from 'typeorm';
-import { CAR_COLUMNS, CAR_FIELD_NAMES, type CarFieldValues } from '../car-fields/car-fields';
 import { rows } from '@vault/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { CAR_FIELDS, type CarFieldValues } from '../car-fields';
 
 export type UpdatedField = Exclude<ImportField, 'id'>;
-/** What a row says of a car; a mark it says nothing of stays as it is. */
+/** The fields that a row writes; a mark that the row leaves empty is not among them. */
 export type WrittenFields = Partial<Record<UpdatedField, unknown>>;
 
 export interface OwnCar extends WrittenFields {
@@ -17,11 +17,11 @@ const MARKS: readonly UpdatedField[] = ['isFavorite', 'isRare'];
 const isUpdated = (field: string, { columns }: ImportMapping): field is UpdatedField =>
   [columns?.[field as UpdatedField] ?? []].flat().length > 0;
 
-/** The fields that a list has columns for: what it does not have, it does not change. */
+/** The fields that a list has columns for; it changes no others. */
 export const updatedFields = (mapping: ImportMapping): UpdatedField[] =>
-  CAR_FIELD_NAMES.filter((field): field is typeof field & UpdatedField => isUpdated(field, mapping));
+  CAR_FIELDS.flatMap(({ field }) => (isUpdated(field, mapping) ? [field] : []));
 
-/** What a row writes into a car that is there: an empty cell empties the field. */
+/** What a row writes into an existing car: an empty cell clears the field. */
 export function writtenFields(car: CarFieldValues, fields: readonly UpdatedField[]): WrittenFields {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const value = car[field];
@@ -31,22 +31,21 @@ export function writtenFields(car: CarFieldValues, fields: readonly UpdatedField
   return Object.fromEntries(entries);
 }
 
-/** Whether the car has all of what would be written already. */
-export const hasAllFields = (own: OwnCar, written: WrittenFields): boolean =>
+/** Whether the car has these values already. */
+export const hasAllFields = (car: OwnCar, written: WrittenFields): boolean =>
   Object.entries(written).every(
-    ([field, value]) => JSON.stringify(own[field as UpdatedField] ?? null) === JSON.stringify(value),
+    ([field, value]) => JSON.stringify(car[field as UpdatedField] ?? null) === JSON.stringify(value),
   );
 
-const COLUMNS = CAR_FIELD_NAMES.map((field) => {
-  const { column, type } = CAR_COLUMNS[field];
-  // The driver would make a day a moment in its own time zone; money it leaves as text.
-  return `${column}${type === 'date' ? '::text' : ''} AS "${field}"`;
-}).join(', ');
+// As text, since the driver would convert a date to a timestamp in its own time zone.
+const COLUMNS = CAR_FIELDS.map(
+  ({ field, column, type }) => `${column}${type === 'date' ? '::text' : ''} AS "${field}"`,
+).join(', ');
 
 const OWN = `
   SELECT id, deleted_at IS NOT NULL AS binned, ${COLUMNS} FROM cars WHERE user_id = $1 AND id = ANY($2::uuid[])`;
 
-/** Those of the cars that are the person's own, by id; also those in the bin. */
+/** Those of the cars that are the user's, by id; also those in the bin. */
 export async function ownCars(
   tx: EntityManager,
   userId: string,
@@ -59,7 +58,7 @@ export async function ownCars(
 const LOCK = `
   SELECT id, deleted_at IS NOT NULL AS binned FROM cars WHERE user_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`;
 
-/** Locks the person's own among the cars, and tells of each whether it lies in the bin. */
+/** Locks those of the cars that are the user's. Returns by id whether each lies in the bin. */
 export async function lockCars(
   tx: EntityManager,
   userId: string,

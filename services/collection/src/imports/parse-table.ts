@@ -8,12 +8,12 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a mapping can name. */
+/** The longest column name that a mapping accepts. */
 const MAX_HEADER_LENGTH = 200;
 /** Twice the longest field of a car: a text that is only too long for its field is refused with its row, not the list. */
 const MAX_CELL_LENGTH = 10_000;
 
-/** Names every column: an empty one by its place, a repeated one by its count. */
+/** Names every column: an empty header by its number, a repeated one with a count. */
 export function distinctHeaders(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   return cells.map((cell, index) => {
@@ -25,7 +25,7 @@ export function distinctHeaders(cells: readonly string[]): string[] {
   });
 }
 
-/** Where the quotation that opens at a place closes. A doubled mark within it closes nothing. */
+/** The index of the closing quotation mark. A doubled mark does not close. */
 function closingQuotation(text: string, opening: number): number {
   let at = text.indexOf('"', opening + 1);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -37,8 +37,8 @@ function closingQuotation(text: string, opening: number): number {
 }
 
 /**
- * The records of a CSV (RFC 4180), whose lines may end in any way. Quotation marks stand for themselves in a text that
- * does not begin with one, or that goes on behind the closing one.
+ * The records of a CSV (RFC 4180) with any line endings. Quotation marks are literal in a cell that does not begin with
+ * one, or that continues after the closing one.
  */
 function* recordsOf(text: string, delimiter: Delimiter): Generator<readonly string[]> {
   const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y');
@@ -88,12 +88,12 @@ function refuseLongCells(cells: readonly string[], row: number): void {
 }
 
 /**
- * Reads a CSV list: a header, then rows. Blank lines do not count. A row may be shorter or longer than the header.
+ * Reads a CSV list: a header, then rows. Blank lines are skipped. A row may be shorter or longer than the header.
  *
  * @throws ContractError 400 `UNREADABLE_FILE` saying what is wrong, where, and what to do.
  */
 export function parseTable(file: string, chosen?: ImportMapping['delimiter']): Table {
-  // A text in a chosen encoding may still begin with its mark.
+  // A text in a chosen encoding may begin with a byte order mark.
   const text = file.replace(/^\ufeff/, '');
   const start = text.search(/\S/);
   if (start === -1) unreadable('This file is empty. Choose the file that holds your list.');

@@ -3,22 +3,22 @@ import { isDuplicate, type JudgedRow } from './judge-rows';
 import type { ReadList } from './list-reader';
 import type { Draft } from './read-row';
 
-/** Long texts are cut in the preview: a list of them would be too much for one answer. */
+/** Keeps the response small. */
 const MAX_NOTES = 500;
 
-function shown(draft: Draft): Draft {
+function shorten(draft: Draft): Draft {
   const { notes } = draft;
   return typeof notes === 'string' && notes.length > MAX_NOTES
     ? { ...draft, notes: `${notes.slice(0, MAX_NOTES)}…` }
     : draft;
 }
 
-/** What an import would do. `room`: places left in the vault, null without a limit; `wanted`: those it would take. */
+/** What an import would do. `free`: how many more cars the vault may hold, null without a limit; `needed` by the import. */
 export function previewOf(
   list: ReadList,
   judged: readonly JudgedRow[],
-  room: number | null,
-  wanted: number,
+  free: number | null,
+  needed: number,
 ): ImportPreview {
   return {
     headers: [...list.headers],
@@ -32,14 +32,14 @@ export function previewOf(
       updates,
       unchanged,
       fromBin,
-      car: shown(draft),
+      car: shorten(draft),
     })),
     total: judged.length,
     valid: judged.filter(({ car }) => car).length,
     duplicates: judged.filter(isDuplicate).length,
     updates: judged.filter(({ updates, unchanged }) => updates !== undefined && !unchanged).length,
     unchanged: judged.filter(({ unchanged }) => unchanged).length,
-    fits: room === null || wanted <= room,
-    room,
+    fits: free === null || needed <= free,
+    room: free,
   };
 }

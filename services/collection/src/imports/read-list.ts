@@ -7,7 +7,7 @@ import { suggestMapping } from './suggest-mapping';
 
 export interface OpenList {
   readonly headers: readonly string[];
-  /** The given mapping, or with what the headers suggest where it names no columns. */
+  /** The given mapping; its columns are suggested by the headers unless given. */
   readonly mapping: ImportMapping;
   readonly rows: Iterable<ReadRow>;
 }
@@ -26,7 +26,7 @@ function refuseUnknownColumns(headers: readonly string[], { columns = {} }: Impo
 }
 
 /**
- * Reads a list: what each row becomes, or why it cannot be accepted. A row is read when it is asked for.
+ * Reads a list: the car of each row, or why it cannot be accepted. Rows are read lazily.
  *
  * @throws ContractError 400 `UNREADABLE_FILE` for a file that is no such list, `BAD_INPUT` for a mapping that does not
  * fit its header.

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { CONDITIONS } from '@vault/contracts/collection/cars';
 import type { ImportMapping } from '@vault/contracts/collection/imports';
-import { readAmount } from './read-cell';
-import { readCondition } from './read-condition';
-import { readDay } from './read-day';
+import { readAmount, readCondition, readDay } from './read-cell';
 import { rowReader, type ReadRow } from './read-row';
 import { suggestMapping } from './suggest-mapping';
 

@@ -6,7 +6,7 @@ const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\
 /** 'Value ($)' and 'Price [USD]' are the same as without their units. */
 const withoutUnit = (header: string): string => header.replace(/[([][^()[\]]*[)\]]/g, '');
 
-/** The field's own name is meant first; further words in falling order of certainty. A header serves one field only. */
+/** The field's own name comes first; synonyms follow in falling order of certainty. A header is used once. */
 const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]>> = {
   name: ['carname', 'casting', 'castingname', 'model', 'modelname', 'car', 'vehicle', 'title', 'item'],
   brand: ['brandname', 'make', 'maker'],
@@ -24,32 +24,19 @@ const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]
   isRare: ['rare'],
 };
 
-/** Columns that hold free text by themselves. */
+/** Columns of free text. */
 const NOTES = ['notes', 'note', 'comments', 'comment', 'remarks', 'remark', 'description'];
 
-/** What has no field of its own but is worth keeping goes into the notes, under its header. */
+/** Columns without a field that are added to the notes, with their header. */
 const WORTH_NOTING = [
-  ...['color', 'colour', 'toynumber', 'toyno', 'toy', 'collectionnumber', 'collectornumber', 'number', 'no'],
-  ...[
-    'sku',
-    'upc',
-    'barcode',
-    'country',
-    'madein',
-    'origin',
-    'wheels',
-    'wheeltype',
-    'tampo',
-    'base',
-    'window',
-    'interior',
-  ],
-  ...['variant', 'variation', 'version', 'edition', 'rarity', 'store', 'seller', 'source', 'location', 'storage'],
+  ...'color colour toynumber toyno toy collectionnumber collectornumber number no'.split(' '),
+  ...'sku upc barcode country madein origin wheels wheeltype tampo base window interior'.split(' '),
+  ...'variant variation version edition rarity store seller source location storage'.split(' '),
 ];
 
 export const isFreeText = (header: string): boolean => NOTES.includes(plain(header));
 
-/** Which column becomes which field, as far as the headers tell. Columns that mean nothing to us are left out. */
+/** Which column becomes which field, by the headers. Unknown columns are left out. */
 export function suggestMapping(headers: readonly string[]): Columns {
   const unused = new Map<string, string>();
   for (const header of [...headers].reverse()) {

@@ -1,12 +1,12 @@
 import { importCars, type ImportMapping } from '@vault/contracts/collection/imports';
 import { fail } from '@vault/service-kit/errors';
 
-/** What the collector could choose to have the file read after all. */
+/** The mapping's option by which the file could be read. */
 export type Remedy = Partial<Pick<ImportMapping, 'delimiter' | 'encoding'>>;
 
 /**
- * Refuses a file, saying what is wrong and what to do. A remedy is told in the details too, as the field of the
- * mapping and the value it should get, so that a screen can offer it.
+ * Refuses a file with a message that says what is wrong and what to do. A remedy is added to the details as the mapping's
+ * field and its value, so that a form can offer it.
  *
  * @throws ContractError 400 `UNREADABLE_FILE`.
  */

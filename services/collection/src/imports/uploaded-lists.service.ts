@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 
 const log = logger('imports');
 
-/** Below this prefix lie the lists that are waiting to be read. */
+/** Uploaded lists lie below this prefix until they are imported. */
 export const UPLOAD_PREFIX = 'imports/';
 const KEY = /^imports\/[0-9a-f-]{36}$/;
 
-/** The lists that were sent to us, from their arrival until they have been read. */
+/** The uploaded lists in the object store. */
 @Injectable()
 export class UploadedLists {
   constructor(private readonly store: ObjectStore) {}
@@ -27,11 +27,11 @@ export class UploadedLists {
     return Buffer.concat(parts);
   }
 
-  /** Best effort: what stays is swept away later. */
+  /** Best effort; what remains is left to `UploadedListsSweeper`. */
   async remove(key: string): Promise<void> {
     if (!KEY.test(key)) return;
     await this.store
       .remove([key])
-      .catch((error: unknown) => log.warn({ err: error }, 'a list that was read is left to the sweeper'));
+      .catch((error: unknown) => log.warn({ err: error }, 'an imported list is left to the sweeper'));
   }
 }

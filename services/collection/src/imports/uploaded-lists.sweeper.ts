@@ -7,7 +7,7 @@ import { UPLOAD_PREFIX } from './uploaded-lists.service';
 
 const DAY_MS = 86_400_000;
 
-/** Removes lists that nobody reads any more, where a crash came before their removal. */
+/** Removes lists older than a day that no open job needs, which a crash left behind. */
 @Injectable()
 export class UploadedListsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
@@ -27,7 +27,7 @@ export class UploadedListsSweeper extends ScheduledJob {
       "SELECT file_key AS key FROM jobs WHERE state IN ('queued', 'running') AND file_key = ANY($1::text[])",
       [old],
     );
-    const wanted = new Set(open.map(({ key }) => key));
-    await this.store.remove(old.filter((key) => !wanted.has(key)));
+    const needed = new Set(open.map(({ key }) => key));
+    await this.store.remove(old.filter((key) => !needed.has(key)));
   }
 }

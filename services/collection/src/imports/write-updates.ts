@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
-import { CAR_COLUMNS } from '../car-fields/car-fields';
 import { rows } from '@vault/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { type CarFieldDescription, describeFields, modelDueSql, recordColumns } from '../car-fields';
 import type { UpdatedField, WrittenFields } from './own-cars';
 
 export interface CarUpdate {
@@ -8,58 +8,46 @@ export interface CarUpdate {
   readonly written: WrittenFields;
 }
 
-/** What decides which casting a car is a copy of: after a change of it, that has to be found anew. */
-const IDENTITY = ['name', 'brand', 'series', 'scale', 'year'];
-
-const columnsOf = (fields: readonly UpdatedField[]) => fields.map((field) => CAR_COLUMNS[field]);
-
-/** SQL that is true where the casting of `c` has to be found anew once it gets the values that `value` names. */
-export function modelDue(columns: readonly { column: string }[], value: (column: string) => string): string {
-  const identity = columns.map(({ column }) => column).filter((column) => IDENTITY.includes(column));
-  if (identity.length === 0) return 'c.model_due';
-  const [before, after] = [identity.map((column) => `c.${column}`), identity.map(value)];
-  return `c.model_due OR (c.model_choice = 'auto' AND (${before.join(', ')}) IS DISTINCT FROM (${after.join(', ')}))`;
-}
-
-/** A mark that a row says nothing of stays; every other field is emptied by an empty cell. */
-const given = ({ column, type }: { column: string; type: string }): string =>
+/** SQL for the new value: an empty cell clears a field, but leaves a mark as it is. */
+const newValue = ({ column, type }: CarFieldDescription): string =>
   type === 'boolean' ? `coalesce(given.${column}, c.${column})` : `given.${column}`;
 
 /**
- * One statement for many cars, which are locked already: keeps what they were for the undoing, changes them, fetches
- * them out of the bin, and writes into the ledger what that does to the vault's value.
+ * SQL that updates cars which are locked already: stores their old values for undoing, restores them from the bin, and
+ * records in the ledger what that does to the vault's value.
  */
-function updating(fields: readonly UpdatedField[]): string {
-  const columns = columnsOf(fields);
-  const byName = new Map(columns.map((column) => [column.column, given(column)]));
-  const record = ['id uuid', ...columns.map(({ column, type }) => `${column} ${type}`)].join(', ');
-  const before = columns.map(({ column }) => `'${column}', ${column}`).join(', ');
+function updateSql(fields: readonly CarFieldDescription[]): string {
+  const newValues = new Map(fields.map((field) => [field.column, newValue(field)]));
+  const record = ['id uuid', recordColumns(fields)].filter((part) => part !== '').join(', ');
+  const before = fields.map(({ column }) => `'${column}', ${column}`).join(', ');
   const set = [
-    ...columns.map((column) => `${column.column} = ${given(column)}`),
-    `model_due = ${modelDue(columns, (column) => byName.get(column) ?? '')}`,
-    ...['deleted_at = NULL', 'updated_at = now()'],
+    ...fields.map((field) => `${field.column} = ${newValue(field)}`),
+    `model_due = ${modelDueSql(fields, (column) => newValues.get(column) ?? '')}`,
+    'deleted_at = NULL',
+    'updated_at = now()',
   ].join(', ');
   return `
     WITH given AS (
       SELECT * FROM jsonb_to_recordset($3) AS car(${record})
     ), old AS (
       SELECT * FROM cars WHERE user_id = $1 AND id IN (SELECT id FROM given)
-    ), kept AS (
+    ), stored AS (
       INSERT INTO import_changes (import_id, car_id, was_binned, before, changed_at)
       SELECT $2, id, deleted_at IS NOT NULL, jsonb_build_object(${before}), now() FROM old
     ), changed AS (
       UPDATE cars c SET ${set} FROM given, old WHERE c.id = given.id AND c.id = old.id
-      RETURNING c.id, coalesce(old.worth, 0) AS before, coalesce(c.worth, 0) AS after, old.deleted_at IS NOT NULL AS back
+      RETURNING c.id, coalesce(old.worth, 0) AS before, coalesce(c.worth, 0) AS after,
+        old.deleted_at IS NOT NULL AS restored
     ), ledger AS (
       INSERT INTO value_changes (user_id, car_id, cause, delta)
-      SELECT $1, id, 'restored', before FROM changed WHERE back
+      SELECT $1, id, 'restored', before FROM changed WHERE restored
       UNION ALL
       SELECT $1, id, 'owner', after - before FROM changed WHERE after <> before
     )
     SELECT count(*)::int AS updated FROM changed`;
 }
 
-/** Changes cars of the person's own; their locks and, where they come out of the bin, their places must be held. */
+/** Updates cars of the user; their locks and, for those in the bin, their capacity must be held. */
 export async function writeUpdates(
   tx: EntityManager,
   userId: string,
@@ -67,11 +55,14 @@ export async function writeUpdates(
   fields: readonly UpdatedField[],
   updates: readonly CarUpdate[],
 ): Promise<void> {
+  const descriptions = describeFields(fields);
   const records = updates.map(({ id, written }) => ({
     id,
     ...Object.fromEntries(
-      fields.flatMap((field) => (field in written ? [[CAR_COLUMNS[field].column, written[field]]] : [])),
+      fields.flatMap((field, index) =>
+        field in written ? [[descriptions[index]?.column ?? field, written[field]]] : [],
+      ),
     ),
   }));
-  await rows(tx, updating(fields), [userId, importId, JSON.stringify(records)]);
+  await rows(tx, updateSql(descriptions), [userId, importId, JSON.stringify(records)]);
 }

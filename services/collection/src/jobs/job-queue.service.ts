@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { rows } from '@vault/service-kit/database';
 import { JobEntity } from './job.entity';
 
-/** A worker that says nothing for so long is taken for dead, and its job is anybody's again. */
+/** A worker that does not renew its lease for so long loses its job to another. */
 export const LEASE_SECONDS = 10;
 
 export type JobKind = Job['kind'];
@@ -18,8 +18,8 @@ export interface ClaimedJob extends Pick<JobEntity, 'id' | 'userId' | 'fileKey' 
 export type NewJob = Pick<JobEntity, 'kind' | 'userId' | 'options' | 'total'> & { readonly fileKey?: string };
 
 /**
- * One job a person runs at a time; who had fewer jobs lately goes first. A job whose lease has run out is taken over in
- * place, so that it never runs beside another of the same person.
+ * Each user runs one job at a time; users with fewer jobs lately come first. A job whose lease has expired is taken over
+ * in place, so that it never runs beside another job of the user.
  */
 const CLAIM = `
   UPDATE jobs SET state = 'running', claim = $1, attempts = attempts + 1, done = 0,
@@ -34,12 +34,12 @@ const CLAIM = `
   )
   RETURNING id, user_id AS "userId", file_key AS "fileKey", options, attempts, total, claim`;
 
-const HELD = `id = $1 AND claim = $2 AND state = 'running'`;
+const IS_CLAIMED = `id = $1 AND claim = $2 AND state = 'running'`;
 const UNIQUE_VIOLATION = '23505';
 
-/** Thrown when a worker finds that its job was given to another. */
-export class LostClaim extends Error {
-  override readonly name = 'LostClaim';
+/** Thrown when another worker has taken over the job. */
+export class LostJobError extends Error {
+  override readonly name = 'LostJobError';
 }
 
 const isUniqueViolation = (error: unknown): boolean =>
@@ -47,7 +47,7 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 @Injectable()
 export class JobQueue {
-  private readonly sleepers: (() => void)[] = [];
+  private readonly wakeCallbacks: (() => void)[] = [];
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -58,16 +58,16 @@ export class JobQueue {
     return id;
   }
 
-  /** As `enqueue`, unless the person has that many jobs of this kind in hand: then null, however many come at once. */
-  async enqueueAtMost(most: number, job: NewJob): Promise<string | null> {
+  /** Like `enqueue`; null when the user has `max` open jobs of this kind, however many requests are concurrent. */
+  async enqueueUpTo(max: number, job: NewJob): Promise<string | null> {
     const { userId, kind } = job;
     const id = await this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [`jobs.${kind}`, userId]);
       const unfinished = await tx.countBy(JobEntity, { userId, kind, state: In(['queued', 'running']) });
-      if (unfinished >= most) return null;
-      const fresh = uuidv7();
-      await tx.insert(JobEntity, { id: fresh, ...job });
-      return fresh;
+      if (unfinished >= max) return null;
+      const jobId = uuidv7();
+      await tx.insert(JobEntity, { id: jobId, ...job });
+      return jobId;
     });
     if (id !== null) this.wakeAll();
     return id;
@@ -80,61 +80,64 @@ export class JobQueue {
     return { id, kind, state, done, total, result, error };
   }
 
-  /** Calls back when a job comes in by this process; others are found by looking now and then. */
+  /** Calls back when this process enqueues a job; those of other processes are found by polling. */
   onEnqueued(wake: () => void): void {
-    this.sleepers.push(wake);
+    this.wakeCallbacks.push(wake);
   }
 
-  /** Takes the next job of this kind, if there is one that may run now. */
+  /** Claims the next job of this kind that may run now; null when there is none. */
   async claim(kind: JobKind): Promise<ClaimedJob | null> {
     try {
       const [job] = await rows<ClaimedJob>(this.dataSource.manager, CLAIM, [uuidv7(), kind]);
       return job ?? null;
     } catch (error) {
-      // Another worker took a job of the same person in the same moment.
+      // Another worker claimed a job of the same user at the same moment.
       if (isUniqueViolation(error)) return null;
       throw error;
     }
   }
 
-  /** Says that the worker lives, and how far it has come. False when the job is its own no more. */
+  /** Renews the lease and stores the progress. False when another worker has taken over the job. */
   async renew({ id, claim }: ClaimedJob, done: number): Promise<boolean> {
-    const held = await rows(
+    const renewed = await rows(
       this.dataSource.manager,
-      `UPDATE jobs SET done = $3, lease_until = now() + interval '${LEASE_SECONDS} seconds' WHERE ${HELD} RETURNING id`,
+      `UPDATE jobs SET done = $3, lease_until = now() + interval '${LEASE_SECONDS} seconds' WHERE ${IS_CLAIMED} RETURNING id`,
       [id, claim, done],
     );
-    return held.length === 1;
+    return renewed.length === 1;
   }
 
   /**
-   * Marks a job as done, in the transaction of its work: both happen, or neither.
+   * Completes a job in the transaction of its work.
    *
-   * @throws LostClaim, which rolls the work back, when another worker has the job by now.
+   * @throws LostJobError, which rolls the work back, when another worker has taken over the job.
    */
   async complete(tx: EntityManager, { id, claim }: ClaimedJob, result: NonNullable<Job['result']>): Promise<void> {
-    const done = await rows(
+    const completed = await rows(
       tx,
       `UPDATE jobs SET state = 'done', done = total, result = $3, finished_at = now(), claim = NULL
-       WHERE ${HELD} RETURNING id`,
+       WHERE ${IS_CLAIMED} RETURNING id`,
       [id, claim, JSON.stringify(result)],
     );
-    if (done.length === 0) throw new LostClaim();
+    if (completed.length === 0) throw new LostJobError();
   }
 
   async fail({ id, claim }: ClaimedJob, error: NonNullable<Job['error']>): Promise<void> {
     await this.dataSource.query(
-      `UPDATE jobs SET state = 'failed', error = $3, finished_at = now(), claim = NULL WHERE ${HELD}`,
+      `UPDATE jobs SET state = 'failed', error = $3, finished_at = now(), claim = NULL WHERE ${IS_CLAIMED}`,
       [id, claim, JSON.stringify(error)],
     );
   }
 
-  /** Puts a job back that could not be finished now. */
+  /** Puts a job back into the queue. */
   async release({ id, claim }: ClaimedJob): Promise<void> {
-    await this.dataSource.query(`UPDATE jobs SET state = 'queued', done = 0, claim = NULL WHERE ${HELD}`, [id, claim]);
+    await this.dataSource.query(`UPDATE jobs SET state = 'queued', done = 0, claim = NULL WHERE ${IS_CLAIMED}`, [
+      id,
+      claim,
+    ]);
   }
 
   private wakeAll(): void {
-    for (const wake of this.sleepers) wake();
+    for (const wake of this.wakeCallbacks) wake();
   }
 }

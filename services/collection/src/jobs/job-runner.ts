@@ -1,13 +1,13 @@
 import type { ClaimedJob, JobKind } from './job-queue.service';
 
-/** Says how far a job has come. Throws when it is to be given up: the process stops, or another has the job by now. */
-export type Report = (done: number) => Promise<void>;
+/** Reports progress. Throws when the job must stop, as the process stops or another worker has taken it over. */
+export type ProgressCallback = (done: number) => Promise<void>;
 
-/** How the jobs of one kind are done. */
+/** Runs the jobs of one kind. */
 export interface JobRunner {
   readonly kind: JobKind;
-  /** Does all of it, and marks the job as done in the transaction that makes it true. */
-  run(job: ClaimedJob, report: Report): Promise<void>;
-  /** Clears away what only the job needed, once it is over, well or not. Best effort. */
-  clear?(job: ClaimedJob): Promise<void>;
+  /** Runs a job, and completes it (`JobQueue.complete`) in the transaction that writes its result. */
+  run(job: ClaimedJob, onProgress: ProgressCallback): Promise<void>;
+  /** Best-effort cleanup after a job has succeeded or failed. */
+  cleanUp?(job: ClaimedJob): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@vault/contracts/collection/imports';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Long work. A worker holds it by `claim` until `leaseUntil`, and loses it when it stops renewing that. */
+/** Work of the background. A worker owns it by `claim` until `leaseUntil`, which it renews. */
 @Entity('jobs')
 export class JobEntity {
   @PrimaryColumn('uuid')
@@ -16,11 +16,11 @@ export class JobEntity {
   @Column('text')
   state!: Job['state'];
 
-  /** The file that is worked on, where there is one. */
+  /** The uploaded file to process, if any. */
   @Column('text', { nullable: true })
   fileKey!: string | null;
 
-  /** What the person decided about it; the runner of this kind knows its shape. */
+  /** Their shape depends on the kind; its runner knows it. */
   @Column('jsonb')
   options!: object;
 

@@ -7,7 +7,7 @@ const SWEEP = `
     SELECT id FROM jobs WHERE finished_at < now() - interval '30 days' ORDER BY finished_at LIMIT 1000
   )`;
 
-/** Forgets what long work came to, 30 days after its end. */
+/** Deletes jobs 30 days after their end. */
 @Injectable()
 export class JobSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;

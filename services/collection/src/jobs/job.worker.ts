@@ -3,15 +3,15 @@ import { JobLane } from './job-lane';
 import { JobQueue } from './job-queue.service';
 import type { JobRunner } from './job-runner';
 
-/** Runs what is too long for one answer: one job of each kind at a time, so that no kind waits for another. */
+/** Runs work that is too long for one request: one job of each kind at a time, so that no kind waits for another. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lanes: JobLane[] = [];
 
   constructor(private readonly jobs: JobQueue) {}
 
-  /** Said while the modules start; the work begins when all of them have. */
-  runs(runner: JobRunner): void {
+  /** Called in `onModuleInit`; the jobs start when all modules are initialized. */
+  register(runner: JobRunner): void {
     this.lanes.push(new JobLane(this.jobs, runner));
   }
 

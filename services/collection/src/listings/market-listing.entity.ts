@@ -1,7 +1,7 @@
 import type { Condition, Scale } from '@vault/contracts/collection/cars';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the market last told of a listing. `modelId` and the keys are found here. */
+/** A listing as the marketplace last published it, with its casting and keys, which are found here. */
 @Entity('market_listings')
 export class MarketListingEntity {
   @PrimaryColumn('integer')

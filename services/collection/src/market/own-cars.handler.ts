@@ -19,18 +19,18 @@ const OWN_PHOTOS: Statement = {
     ORDER BY array_position($2::uuid[], p.id)`,
 };
 
-/** What the market asks of somebody's vault before it lets them offer something; in the order that was asked. */
+/** Cars and photos that the marketplace checks before a user lists or offers them, in the order of the input. */
 @Handler()
 export class OwnCarsHandler {
   constructor(private readonly reads: PreparedReads) {}
 
   @Handles(getOwnCars)
-  cars({ ownerId, ids }: InputOf<typeof getOwnCars>): Promise<OutputOf<typeof getOwnCars>> {
+  getCars({ ownerId, ids }: InputOf<typeof getOwnCars>): Promise<OutputOf<typeof getOwnCars>> {
     return this.reads.rows<OutputOf<typeof getOwnCars>[number]>(OWN_CARS, [ownerId, ids]);
   }
 
   @Handles(getOwnPhotos)
-  photos({ ownerId, ids }: InputOf<typeof getOwnPhotos>): Promise<OutputOf<typeof getOwnPhotos>> {
+  getPhotos({ ownerId, ids }: InputOf<typeof getOwnPhotos>): Promise<OutputOf<typeof getOwnPhotos>> {
     return this.reads.rows<OutputOf<typeof getOwnPhotos>[number]>(OWN_PHOTOS, [ownerId, ids]);
   }
 }

@@ -13,22 +13,22 @@ interface DueCar {
   readonly year: number | null;
 }
 
-const SIDE = 100;
-const WORDS = 'id, name, brand, series, scale, year';
+const HALF_BATCH = 100;
+const DESCRIPTION = 'id, name, brand, series, scale, year';
 const IS_DUE = "model_due AND model_choice = 'auto' AND deleted_at IS NULL";
 
-/** From both ends: who adds one car does not wait until somebody's ten thousand are done. */
+/** From both ends, so that a single new car does not wait for an import of ten thousand. */
 const NEXT = `
-  (SELECT ${WORDS} FROM cars WHERE ${IS_DUE} ORDER BY id LIMIT ${SIDE})
-  UNION (SELECT ${WORDS} FROM cars WHERE ${IS_DUE} ORDER BY id DESC LIMIT ${SIDE})`;
+  (SELECT ${DESCRIPTION} FROM cars WHERE ${IS_DUE} ORDER BY id LIMIT ${HALF_BATCH})
+  UNION (SELECT ${DESCRIPTION} FROM cars WHERE ${IS_DUE} ORDER BY id DESC LIMIT ${HALF_BATCH})`;
 
-const ONE = `SELECT ${WORDS} FROM cars WHERE id = $1 AND ${IS_DUE}`;
+const DUE_CAR = `SELECT ${DESCRIPTION} FROM cars WHERE id = $1 AND ${IS_DUE}`;
 
 /**
- * The models were looked up without holding the cars; one that was changed meanwhile stays due. In the order of their
- * ids, as everything that locks cars.
+ * SQL that attaches cars to the models that were found for them without locking; a car that changed meanwhile stays due.
+ * Locks in the order of ids, as every statement that locks cars.
  */
-const attaching = (locking: string): string => `
+const attachSql = (locking: string): string => `
   WITH found AS (
     SELECT c.id, f.model FROM cars c
     JOIN jsonb_to_recordset($1) AS f(id uuid, model integer, name text, brand text, series text, scale text, year integer)
@@ -41,22 +41,22 @@ const attaching = (locking: string): string => `
   )
   SELECT count(*)::int AS attached FROM attached`;
 
-const ATTACH = attaching('FOR NO KEY UPDATE OF c');
-const ATTACH_FREE = attaching('FOR NO KEY UPDATE OF c SKIP LOCKED');
+const ATTACH = attachSql('FOR NO KEY UPDATE OF c');
+const ATTACH_UNLOCKED = attachSql('FOR NO KEY UPDATE OF c SKIP LOCKED');
 
-/** Attaches cars to the models that they are copies of. That a car's rarity is due then follows by itself. */
+/** Attaches cars to the models that they are copies of. A trigger then marks their rarity as due. */
 @Injectable()
 export class AttachService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Some of the cars that wait; those that somebody is changing wait on. Answers how many were attached. */
+  /** Attaches a batch of the due cars, but for those locked by others. Returns how many were attached. */
   async attachSome(): Promise<number> {
-    return this.attach(await rows<DueCar>(this.dataSource.manager, NEXT), ATTACH_FREE);
+    return this.attach(await rows<DueCar>(this.dataSource.manager, NEXT), ATTACH_UNLOCKED);
   }
 
-  /** A certain car, at once, if it waits. */
+  /** Attaches this car now, if it is due. */
   async attachCar(id: string): Promise<void> {
-    await this.attach(await rows<DueCar>(this.dataSource.manager, ONE, [id]), ATTACH);
+    await this.attach(await rows<DueCar>(this.dataSource.manager, DUE_CAR, [id]), ATTACH);
   }
 
   private async attach(cars: readonly DueCar[], sql: string): Promise<number> {

@@ -3,14 +3,14 @@ import type { ModelWords } from '@vault/valuation/model-key';
 import { rows } from '@vault/service-kit/database';
 import { findModel } from './model-finder';
 
-interface LateComer extends ModelWords {
+interface Unmatched extends ModelWords {
   readonly id: string | number;
 }
 
 const KEYS = "SELECT replace(name_key, ' ', '') FROM catalog_models WHERE id = ANY($1::integer[])";
 
-/** Listings before wishes: who writes a wish holds the listings first. */
-const KINDS = [
+/** Listings before wishes, as who writes a wish locks the listings first. */
+const SOURCES = [
   {
     find: `SELECT listing_id AS id, title AS name, brand, series, scale, year FROM market_listings
       WHERE model_id IS NULL AND status = 'active' AND name_key IN (${KEYS}) ORDER BY listing_id`,
@@ -24,10 +24,10 @@ const KINDS = [
   },
 ] as const;
 
-/** What was wished for or listed before anybody had such a car finds its model once somebody has. */
+/** Gives listings and wishes of these names their model, which did not exist when they were written. */
 export async function backfillModels(tx: EntityManager, modelIds: readonly number[]): Promise<void> {
-  for (const { find, attach } of KINDS) {
-    for (const { id, ...words } of await rows<LateComer>(tx, find, [modelIds])) {
+  for (const { find, attach } of SOURCES) {
+    for (const { id, ...words } of await rows<Unmatched>(tx, find, [modelIds])) {
       const modelId = await findModel(tx, words);
       if (modelId !== null) await tx.query(attach, [id, modelId]);
     }

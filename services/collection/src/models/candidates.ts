@@ -7,7 +7,7 @@ import type { Candidate } from './choose-model';
 const COLUMNS = `m.id, m.source, m.brand_key AS "brandKey", m.name_key AS "nameKey", m.series_key AS "seriesKey",
   m.scale, m.year`;
 
-/** What contradicts is left to Postgres as well: a well-known casting has hundreds of releases. */
+/** Excludes contradicting models in SQL already, as a well-known casting has hundreds of releases. */
 const FITS = `
   (m.brand_key = w.brand OR m.brand_key IS NULL OR w.brand IS NULL) AND (m.scale = w.scale OR m.scale IS NULL OR w.scale IS NULL)
   AND (m.year = w.year OR m.year IS NULL OR w.year IS NULL)`;
@@ -17,12 +17,12 @@ const WANTED = `
 const EXACT = `
   SELECT w.n, ${COLUMNS} FROM ${WANTED} JOIN catalog_models m ON replace(m.name_key, ' ', '') = w.compact AND ${FITS}`;
 
-/** Less alike than this is no slip of the pen. */
-const LIKENESS = 0.4;
+/** Less similar names are not misspellings. */
+const MIN_SIMILARITY = 0.4;
 
-const ALIKE = `
+const SIMILAR = `
   SELECT w.n, ${COLUMNS} FROM ${WANTED} JOIN catalog_models m ON m.spelling_key = w.spelling AND ${FITS}
-  WHERE similarity(m.name_key, w.name) >= ${LIKENESS}`;
+  WHERE similarity(m.name_key, w.name) >= ${MIN_SIMILARITY}`;
 
 type Found = Candidate & { readonly n: number };
 
@@ -44,12 +44,12 @@ async function find(tx: EntityManager, sql: string, keys: readonly ModelKey[]): 
   return found;
 }
 
-/** For each key the models of exactly its name. */
+/** For each key the models with exactly its name. */
 export const exactModels = (tx: EntityManager, keys: readonly ModelKey[]): Promise<Candidate[][]> =>
   find(tx, EXACT, keys);
 
-/** For each key the models whose name is the same but for its spelling: near by trigrams, then by the rule of words. */
+/** For each key the models whose name differs only in spelling, by trigrams and then by the words. */
 export async function similarModels(tx: EntityManager, keys: readonly ModelKey[]): Promise<Candidate[][]> {
-  const near = await find(tx, ALIKE, keys);
-  return keys.map(({ nameKey }, n) => (near[n] ?? []).filter((model) => spelledAlike(model.nameKey, nameKey)));
+  const similar = await find(tx, SIMILAR, keys);
+  return keys.map(({ nameKey }, n) => (similar[n] ?? []).filter((model) => spelledAlike(model.nameKey, nameKey)));
 }

@@ -5,14 +5,14 @@ export interface Candidate extends ModelKey {
   readonly source: 'catalogue' | 'community';
 }
 
-/** `ambiguous`: what was not said would decide between several brands or scales. */
+/** `ambiguous`: a missing brand or scale would decide between several models. */
 export type Choice = Candidate | 'none' | 'ambiguous';
 
-type Said = string | number | null;
+type KeyPart = string | number | null;
 
-const contradict = (a: Said, b: Said): boolean => a !== null && b !== null && a !== b;
+const contradict = (a: KeyPart, b: KeyPart): boolean => a !== null && b !== null && a !== b;
 
-/** One series, or one that is named more fully: 'art cars' and 'art cars premium'. */
+/** Not when one series only is named more fully, such as 'art cars' and 'art cars premium'. */
 function seriesContradict(a: string | null, b: string | null): boolean {
   if (a === null || b === null || a === b) return false;
   const [less = [], more = []] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length);
@@ -25,7 +25,7 @@ const fits = (wanted: ModelKey, model: Candidate): boolean =>
   !contradict(wanted.year, model.year) &&
   !seriesContradict(wanted.seriesKey, model.seriesKey);
 
-/** Those that say the same; where none does, those that say nothing or were asked nothing, if they agree. */
+/** The models of the same value; without any, all of them if they agree, else null. */
 function narrow(
   models: readonly Candidate[],
   key: 'brandKey' | 'scale',
@@ -41,8 +41,8 @@ const agreement = (wanted: ModelKey, model: Candidate): number =>
   Number(wanted.seriesKey !== null && wanted.seriesKey === model.seriesKey);
 
 /**
- * The model that a car is a copy of, among those of its name. What is not said contradicts nothing; of several that fit,
- * the one that agrees most counts, then the catalogue's own, then the oldest: the same question has the same answer.
+ * The model that a car is a copy of, among those of its name. A missing value contradicts nothing. Of several that fit,
+ * the one that agrees in most values is chosen, then the catalog's own, then the oldest, so that the choice is stable.
  */
 export function chooseModel(wanted: ModelKey, candidates: readonly Candidate[]): Choice {
   const fitting = candidates.filter((model) => fits(wanted, model));

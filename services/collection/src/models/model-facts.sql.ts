@@ -1,9 +1,9 @@
-import { eligibleUsers } from '../users/eligible';
+import { eligibleUsers } from '../users';
 
 /**
- * SQL for what is known of a model, a row for each fact: a moderator's word before the catalogue's before its owners'.
- * Of several claims the middle one counts; between two middle ones the more cautious: the larger edition, the later
- * year, no chase. Claims of members that count silence those of members that do not (yet).
+ * SQL for the facts of a model, a row for each: verified by a moderator, else from the catalog, else claimed by owners. Of
+ * several claims the median counts, of two middle ones the more cautious: the larger edition, the later year, no chase.
+ * Claims of eligible users take precedence over those of other users.
  */
 export const factsOf = (model: string, days: string): string => `
   SELECT DISTINCT ON (fact) fact, value, proof, claimants, photo FROM (
@@ -21,13 +21,13 @@ export const factsOf = (model: string, days: string): string => `
         ELSE -percentile_disc(0.5) WITHIN GROUP (ORDER BY -value)
       END, 'claimed', count(*)::integer, false
     FROM (
-      SELECT claim.fact, claim.value, e.user_id IS NOT NULL AS counts,
-        bool_or(e.user_id IS NOT NULL) OVER (PARTITION BY claim.fact) AS somebody_counts
+      SELECT claim.fact, claim.value, e.user_id IS NOT NULL AS eligible,
+        bool_or(e.user_id IS NOT NULL) OVER (PARTITION BY claim.fact) AS any_eligible
       FROM model_claims claim LEFT JOIN ${eligibleUsers(days)} e USING (user_id) WHERE claim.model_id = ${model}
     ) claims
-    WHERE counts OR NOT somebody_counts GROUP BY fact
+    WHERE eligible OR NOT any_eligible GROUP BY fact
     UNION ALL
     SELECT 4, 'releaseYear', made.year, 'claimed', NULL, false
     FROM catalog_models made WHERE made.id = ${model} AND made.source = 'community' AND made.year IS NOT NULL
-  ) told
+  ) facts
   ORDER BY fact, rank`;

@@ -6,40 +6,40 @@ import { rows } from '@vault/service-kit/database';
 import { similarModels, compact, exactModels } from './candidates';
 import { chooseModel, type Candidate, type Choice } from './choose-model';
 
-interface Looked {
+interface Lookup {
   readonly key: ModelKey;
   readonly words: ModelWords;
   readonly candidates: readonly Candidate[];
   readonly choice: Choice;
 }
 
-/** The exact name counts first; only where nothing of it fits, what is spelt alike. */
-async function look(tx: EntityManager, all: readonly ModelWords[]): Promise<Looked[]> {
+/** Models with the exact name come first, and only if none fits, similar spellings. */
+async function lookUp(tx: EntityManager, all: readonly ModelWords[]): Promise<Lookup[]> {
   const keys = all.map(modelKey);
   const exact = await exactModels(tx, keys);
-  const looked = all.map((words, n) => {
+  const lookups = all.map((words, n) => {
     const key = keys[n] as ModelKey;
     const candidates = key.nameKey === '' ? [] : (exact[n] ?? []);
     return { words, key, candidates, choice: chooseModel(key, candidates) };
   });
-  const missing = looked.filter(({ key, choice }) => choice === 'none' && key.nameKey !== '');
-  const alike = await similarModels(
+  const missing = lookups.filter(({ key, choice }) => choice === 'none' && key.nameKey !== '');
+  const similar = await similarModels(
     tx,
     missing.map(({ key }) => key),
   );
-  return looked.map((one) => {
-    const at = missing.indexOf(one);
-    const candidates = (at >= 0 && alike[at]) || one.candidates;
-    return { ...one, candidates, choice: chooseModel(one.key, candidates) };
+  return lookups.map((lookup) => {
+    const index = missing.indexOf(lookup);
+    const candidates = (index >= 0 && similar[index]) || lookup.candidates;
+    return { ...lookup, candidates, choice: chooseModel(lookup.key, candidates) };
   });
 }
 
 /**
- * The model of the catalogue that is meant; null when there is none, or when what was not said would decide between
- * several brands or scales.
+ * The model that a description means; null when there is none, or when a missing brand or scale would decide between
+ * several models.
  */
 export async function findModel(tx: EntityManager, words: ModelWords): Promise<number | null> {
-  const [found] = await look(tx, [words]);
+  const [found] = await lookUp(tx, [words]);
   return found && typeof found.choice === 'object' ? found.choice.id : null;
 }
 
@@ -55,7 +55,7 @@ const INSERT = `
   SELECT m.id, 'community', m.brand, m.name, m.normalised, m.series, m.scale, m.year, m.brand_key, m.name_key,
     m.series_key, m.spelling_key FROM jsonb_populate_recordset(NULL::catalog_models, $1) m`;
 
-const toRow = (id: number, { words, key }: Looked): object => ({
+const toRow = (id: number, { words, key }: Lookup): object => ({
   id,
   brand: words.brand ?? null,
   name: words.name,
@@ -69,7 +69,7 @@ const toRow = (id: number, { words, key }: Looked): object => ({
   spelling_key: spellingKey(key.nameKey),
 });
 
-/** What members say completes what members left out, unless a model with all of it is there already. */
+/** Completes a community model by a user's description, unless a model with all of it exists already. */
 const COMPLETE = `
   UPDATE catalog_models m SET brand = coalesce(m.brand, $2), brand_key = coalesce(m.brand_key, $3),
     series = coalesce(m.series, $4), series_key = coalesce(m.series_key, $5), scale = coalesce(m.scale, $6),
@@ -81,13 +81,13 @@ const COMPLETE = `
       AND o.scale IS NOT DISTINCT FROM coalesce(m.scale, $6) AND o.year IS NOT DISTINCT FROM coalesce(m.year, $7))
   RETURNING m.id`;
 
-const COMPLETED = ['brandKey', 'seriesKey', 'scale', 'year'] as const;
+const COMPLETABLE = ['brandKey', 'seriesKey', 'scale', 'year'] as const;
 
-async function completed(tx: EntityManager, model: Candidate, { words, key }: Looked): Promise<Candidate> {
-  const more = COMPLETED.some((part) => model[part] === null && key[part] !== null);
-  if (model.source === 'catalogue' || !more) return model;
-  const said = [words.brand ?? null, key.brandKey, key.seriesKey && words.series, key.seriesKey, key.scale, key.year];
-  if ((await rows(tx, COMPLETE, [model.id, ...said])).length === 0) return model;
+async function complete(tx: EntityManager, model: Candidate, { words, key }: Lookup): Promise<Candidate> {
+  const hasMore = COMPLETABLE.some((part) => model[part] === null && key[part] !== null);
+  if (model.source === 'catalogue' || !hasMore) return model;
+  const values = [words.brand ?? null, key.brandKey, key.seriesKey && words.series, key.seriesKey, key.scale, key.year];
+  if ((await rows(tx, COMPLETE, [model.id, ...values])).length === 0) return model;
   return {
     ...model,
     brandKey: model.brandKey ?? key.brandKey,
@@ -97,59 +97,59 @@ async function completed(tx: EntityManager, model: Candidate, { words, key }: Lo
   };
 }
 
-/** Who adds to the catalogue waits for whoever else does: what is found missing is then still missing. */
-const ALONE = "SELECT pg_advisory_xact_lock(hashtext('catalog_models'))";
+/** Serializes additions to the catalog, so that a model that was found missing still is. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtext('catalog_models'))";
 
-/** The models that one call makes or completes: newer than what it read before. */
-class Fresh {
+/** The models that one call creates or completes, which are newer than its lookups. */
+class ChangedModels {
   readonly rows: object[] = [];
   private readonly models = new Map<number, Candidate>();
 
   constructor(private readonly ids: number[]) {}
 
-  /** What may be meant, as it is by now. */
-  candidates({ key, candidates }: Looked): Candidate[] {
+  /** The candidates of a lookup in their present state. */
+  candidates({ key, candidates }: Lookup): Candidate[] {
     const known = candidates.filter(({ id }) => !this.models.has(id));
     return [...known, ...[...this.models.values()].filter((model) => sameName(model, key))];
   }
 
-  keep(model: Candidate): number {
+  add(model: Candidate): number {
     this.models.set(model.id, model);
     return model.id;
   }
 
-  /** What was completed on the way may no longer be what a later car means: then it takes an id more than foreseen. */
-  async make(tx: EntityManager, one: Looked): Promise<number> {
+  /** A completed model may no longer fit a later car, which then needs one id more than was reserved. */
+  async create(tx: EntityManager, lookup: Lookup): Promise<number> {
     const id = this.ids.shift() ?? (await newIds(tx, 1))[0];
-    if (id === undefined) throw new Error('no id was given to a new model');
-    this.rows.push(toRow(id, one));
-    return this.keep({ ...one.key, id, source: 'community' });
+    if (id === undefined) throw new Error('no id was reserved for a new model');
+    this.rows.push(toRow(id, lookup));
+    return this.add({ ...lookup.key, id, source: 'community' });
   }
 }
 
 /**
- * For each of the cars its model; one that nobody has had yet is added as the community's. Null for a name of which
- * nothing can be compared. The transaction should be short and hold no car: others who add to the catalogue wait for it.
+ * The model of each description; a missing one is added to the catalog as the community's. Null for a name without letters
+ * and digits. The transaction should be short and lock no cars, as other additions to the catalog wait for it.
  */
 export async function findOrCreateModels(tx: EntityManager, all: readonly ModelWords[]): Promise<(number | null)[]> {
-  await tx.query(ALONE);
-  const looked = await look(tx, all);
-  const open = looked.filter(({ choice }) => typeof choice !== 'object').length;
-  const fresh = new Fresh(open === 0 ? [] : await newIds(tx, open));
+  await tx.query(LOCK);
+  const lookups = await lookUp(tx, all);
+  const missing = lookups.filter(({ choice }) => typeof choice !== 'object').length;
+  const changed = new ChangedModels(missing === 0 ? [] : await newIds(tx, missing));
   const found: (number | null)[] = [];
-  for (const one of looked) {
-    const choice = one.key.nameKey === '' ? null : chooseModel(one.key, fresh.candidates(one));
+  for (const lookup of lookups) {
+    const choice = lookup.key.nameKey === '' ? null : chooseModel(lookup.key, changed.candidates(lookup));
     if (choice === null) found.push(null);
-    else if (typeof choice === 'object') found.push(fresh.keep(await completed(tx, choice, one)));
-    else found.push(await fresh.make(tx, one));
+    else if (typeof choice === 'object') found.push(changed.add(await complete(tx, choice, lookup)));
+    else found.push(await changed.create(tx, lookup));
   }
-  if (fresh.rows.length > 0) await tx.query(INSERT, [JSON.stringify(fresh.rows)]);
+  if (changed.rows.length > 0) await tx.query(INSERT, [JSON.stringify(changed.rows)]);
   return found;
 }
 
 const sameName = (model: Candidate, key: ModelKey): boolean =>
   compact(model) === compact(key) || spelledAlike(model.nameKey, key.nameKey);
 
-/** As `findOrCreateModels`, for one car. */
+/** Like `findOrCreateModels`, for one description. */
 export const findOrCreateModel = async (tx: EntityManager, words: ModelWords): Promise<number | null> =>
   (await findOrCreateModels(tx, [words]))[0] ?? null;

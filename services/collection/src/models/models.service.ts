@@ -9,7 +9,7 @@ import type { InputOf } from '@vault/contracts/define';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MIN_ACCOUNT_AGE_DAYS } from '../users/member-age';
+import { MIN_ACCOUNT_AGE_DAYS } from '../users';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { factsOf } from './model-facts.sql';
 import { isVisibleTo } from './visible-models';
@@ -45,9 +45,9 @@ export interface Reader {
   readonly isAdmin: boolean;
 }
 
-type Told = Pick<InputOf<typeof claimModelFacts>, 'editionSize' | 'releaseYear' | 'chase'>;
+type FactValues = Pick<InputOf<typeof claimModelFacts>, 'editionSize' | 'releaseYear' | 'chase'>;
 
-const toNumbers = ({ editionSize, releaseYear, chase }: Told): string =>
+const toNumbers = ({ editionSize, releaseYear, chase }: FactValues): string =>
   JSON.stringify({ editionSize, releaseYear, chase: chase === undefined ? undefined : Number(chase) });
 
 @Injectable()
@@ -61,30 +61,35 @@ export class ModelsService {
     return (await this.find(this.dataSource.manager, reader, id)) ?? fail(getModel, 'MODEL_NOT_FOUND');
   }
 
-  async claim(reader: Reader, { id, note, ...told }: InputOf<typeof claimModelFacts>): Promise<ModelFacts> {
+  async claim(reader: Reader, { id, note, ...facts }: InputOf<typeof claimModelFacts>): Promise<ModelFacts> {
     return this.dataSource.transaction(async (tx) => {
       if (!(await this.find(tx, reader, id))) fail(claimModelFacts, 'MODEL_NOT_FOUND');
       if ((await rows(tx, OWNED, [id, reader.userId])).length === 0) fail(claimModelFacts, 'FORBIDDEN');
-      await tx.query(CLAIM, [id, reader.userId, toNumbers(told), note ?? null]);
-      return this.told(tx, reader, id);
+      await tx.query(CLAIM, [id, reader.userId, toNumbers(facts), note ?? null]);
+      return this.saveFactsChanged(claimModelFacts, tx, reader, id);
     });
   }
 
-  async verify(reader: Reader, { id, photoId, ...told }: InputOf<typeof verifyModelFacts>): Promise<ModelFacts> {
+  async verify(reader: Reader, { id, photoId, ...facts }: InputOf<typeof verifyModelFacts>): Promise<ModelFacts> {
     return this.dataSource.transaction(async (tx) => {
       if (!(await this.find(tx, reader, id))) fail(verifyModelFacts, 'MODEL_NOT_FOUND');
       if (photoId && (await rows(tx, 'SELECT id FROM car_photos WHERE id = $1', [photoId])).length === 0) {
         badInput([{ field: 'photoId', message: 'There is no such photo' }]);
       }
-      await tx.query(VERIFY, [id, reader.userId, toNumbers(told), photoId ?? null]);
-      return this.told(tx, reader, id);
+      await tx.query(VERIFY, [id, reader.userId, toNumbers(facts), photoId ?? null]);
+      return this.saveFactsChanged(verifyModelFacts, tx, reader, id);
     });
   }
 
-  private async told(tx: EntityManager, reader: Reader, id: number): Promise<ModelFacts> {
+  private async saveFactsChanged(
+    contract: typeof claimModelFacts | typeof verifyModelFacts,
+    tx: EntityManager,
+    reader: Reader,
+    id: number,
+  ): Promise<ModelFacts> {
     await tx.query('UPDATE catalog_models SET facts_at = now() WHERE id = $1', [id]);
     await tx.query('INSERT INTO rarity_due (model_id) VALUES ($1)', [id]);
-    return (await this.find(tx, reader, id)) ?? fail(getModel, 'MODEL_NOT_FOUND');
+    return (await this.find(tx, reader, id)) ?? fail(contract, 'MODEL_NOT_FOUND');
   }
 
   private async find(tx: EntityManager, { userId, isAdmin }: Reader, id: number): Promise<ModelFacts | null> {

@@ -3,13 +3,13 @@ import type { Statement } from '@vault/service-kit/database';
 const FIELDS = 'c.id, c.name, c.brand, c.series, c.scale, c.year, c.condition, c.worth, c.images[1]';
 
 /**
- * The version is made of what is kept itself, hence changes with it and with nothing else; reading it costs a fraction
- * of building the cars, which are built only for a browser that holds another one.
+ * The vault in few bytes for offline use. The version is a hash of the content, so it changes with nothing else; the cars
+ * are built only for a browser that has another version (`$2`), as the hash costs a fraction of that.
  */
 export const OFFLINE_VAULT: Statement = {
-  name: 'pocket',
+  name: 'offline-vault',
   text: `
-    WITH held AS (
+    WITH vault AS (
       SELECT count(*) || '-' || coalesce(sum(hash_record_extended(ROW(${FIELDS}), 0)), 0) AS version
       FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL
     )
@@ -19,5 +19,5 @@ export const OFFLINE_VAULT: Statement = {
           c.images[1] AS photo, c.photos->0->>'thumbhash' AS thumbhash
         FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS NULL ORDER BY c.name_key, c.id
       ) car) END)::text AS body
-    FROM held`,
+    FROM vault`,
 };

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A stored picture. While no car uses it, `unattachedSince` says from when on it waits to be swept away. */
+/** A stored photo. While no car uses it, `unattachedSince` is set. */
 @Entity('car_photos')
 export class CarPhotoEntity {
   @PrimaryColumn('uuid')
@@ -12,7 +12,7 @@ export class CarPhotoEntity {
   @Column('uuid', { nullable: true })
   carId!: string | null;
 
-  /** Place among the car's pictures, from 0; the first is the cover. */
+  /** Among the car's photos, from 0; the first is the cover. */
   @Column('integer')
   position!: number;
 

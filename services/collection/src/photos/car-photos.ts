@@ -5,12 +5,12 @@ import { rows } from '@vault/service-kit/database';
 
 const refuse = (message: string): never => badInput([{ field: 'images', message }]);
 
-/** Of a locked photo only this car, or no car, may make use. The locks are taken in one order. */
+/** Photos of this car or of none, locked in the order of ids. */
 const LOCK = `
   SELECT id FROM car_photos WHERE id = ANY($3::uuid[]) AND user_id = $1 AND (car_id IS NULL OR car_id = $2)
   ORDER BY id FOR UPDATE`;
 
-const DROP = `
+const DETACH = `
   UPDATE car_photos SET car_id = NULL, unattached_since = now() WHERE car_id = $1 AND id <> ALL($2::uuid[])`;
 
 const ARRANGE = `
@@ -19,20 +19,19 @@ const ARRANGE = `
 
 const URL = `'${photoUrl('')}' || p.id`;
 
-/** The car's own copy of its pictures, for reading; this is the one place that writes it. */
-const SHOW = `
-  UPDATE cars SET images = shown.images, photos = shown.photos FROM (
+/** Writes the copy of its photos in the car's row, from which lists read. */
+const COPY_TO_CAR = `
+  UPDATE cars SET images = copy.images, photos = copy.photos FROM (
     SELECT coalesce(array_agg(${URL} ORDER BY p.position), '{}') AS images,
       coalesce(json_agg(json_build_object('url', ${URL}, 'width', p.width, 'height', p.height,
         'thumbhash', p.thumbhash) ORDER BY p.position), '[]') AS photos
     FROM car_photos p WHERE p.car_id = $1
-  ) shown WHERE cars.id = $1`;
+  ) copy WHERE cars.id = $1`;
 
 /**
- * Makes these the car's pictures, in this order. A picture that the car had and that is not named is let go, and swept
- * away later.
+ * Sets the car's photos, in this order. Photos that it had before are detached, and deleted after 24 hours.
  *
- * @throws ContractError 400 `BAD_INPUT` naming `images` when one is no upload of the person, or another car's.
+ * @throws ContractError 400 `BAD_INPUT` naming `images` for a photo of another user or car.
  */
 export async function arrangePhotos(
   tx: EntityManager,
@@ -40,10 +39,10 @@ export async function arrangePhotos(
   carId: string,
   urls: readonly string[],
 ): Promise<void> {
-  const ids = [...new Set(urls.map((url) => photoIdOf(url) ?? refuse('A picture has to be uploaded here first')))];
-  const mine = await rows<{ id: string }>(tx, LOCK, [userId, carId, ids]);
-  if (mine.length < ids.length) refuse('A picture is none of your uploads, or belongs to another car');
-  await tx.query(DROP, [carId, ids]);
+  const ids = [...new Set(urls.map((url) => photoIdOf(url) ?? refuse('Upload the photo here first')))];
+  const available = await rows<{ id: string }>(tx, LOCK, [userId, carId, ids]);
+  if (available.length < ids.length) refuse('This photo is not one of your uploads, or belongs to another car');
+  await tx.query(DETACH, [carId, ids]);
   await tx.query(ARRANGE, [carId, ids]);
-  await tx.query(SHOW, [carId]);
+  await tx.query(COPY_TO_CAR, [carId]);
 }

@@ -4,9 +4,9 @@ import { ObjectStore, OrphanObjectsSweeper } from '@vault/service-kit/object-sto
 import { DataSource } from 'typeorm';
 import { PHOTO_PREFIX } from './photo-objects';
 
-const KNOWN = 'SELECT id FROM car_photos WHERE id = ANY($1::uuid[])';
+const EXISTING = 'SELECT id FROM car_photos WHERE id = ANY($1::uuid[])';
 
-/** Removes picture objects that no row knows. */
+/** Removes photo objects without a row. */
 @Injectable()
 export class OrphanPhotosSweeper extends OrphanObjectsSweeper {
   protected readonly prefix = PHOTO_PREFIX;
@@ -19,6 +19,6 @@ export class OrphanPhotosSweeper extends OrphanObjectsSweeper {
   }
 
   protected async known(ids: readonly string[]): Promise<string[]> {
-    return (await rows<{ id: string }>(this.dataSource.manager, KNOWN, [ids])).map(({ id }) => id);
+    return (await rows<{ id: string }>(this.dataSource.manager, EXISTING, [ids])).map(({ id }) => id);
   }
 }

@@ -6,14 +6,14 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
-import { IS_OPEN, SHOWS_CAR } from '../showcase/showcase.sql';
-import { lockVault } from '../vaults/capacity';
+import { IS_OPEN, SHOWS_CAR } from '../showcase';
+import { lockVault } from '../vaults';
 import { CarPhotoEntity } from './car-photo.entity';
 import { removePhotoObjects } from './photo-objects';
 
 const log = logger('photos');
 
-/** Uploads that no car uses yet; more of them are somebody's use of us as a file store. */
+/** Uploads of a user that no car uses; bounds the use of the product as a file store. */
 export const MAX_UNATTACHED = 100;
 const RETRY_AFTER_SECONDS = 3600;
 
@@ -39,14 +39,14 @@ export class PhotosService {
   ): Promise<OutputOf<typeof registerPhotos>> {
     await this.dataSource.transaction(async (tx) => {
       await lockVault(tx, userId);
-      const [waiting] = await rows<{ count: number }>(
+      const [unused] = await rows<{ count: number }>(
         tx,
         'SELECT count(*)::int AS count FROM car_photos WHERE user_id = $1 AND car_id IS NULL',
         [userId],
       );
-      if ((waiting?.count ?? 0) + photos.length > MAX_UNATTACHED) {
+      if ((unused?.count ?? 0) + photos.length > MAX_UNATTACHED) {
         fail(registerPhotos, 'TOO_MANY_REQUESTS', {
-          message: `You have ${MAX_UNATTACHED} uploaded pictures that no car uses yet. Use them, or try again tomorrow.`,
+          message: `You have ${MAX_UNATTACHED} uploaded photos that no car uses yet. Add them to cars, or try again tomorrow.`,
           retryAfter: RETRY_AFTER_SECONDS,
         });
       }
@@ -58,20 +58,20 @@ export class PhotosService {
     return { urls: photos.map(({ id }) => photoUrl(id)) };
   }
 
-  /** Takes back uploads that no car uses; others stay as they are. */
+  /** Deletes those of the uploads that no car uses. */
   async discard(userId: string, ids: InputOf<typeof discardPhotos>['ids']): Promise<void> {
-    const gone = await rows<{ id: string }>(
+    const deleted = await rows<{ id: string }>(
       this.dataSource.manager,
       'DELETE FROM car_photos WHERE id = ANY($1::uuid[]) AND user_id = $2 AND car_id IS NULL RETURNING id',
       [ids, userId],
     );
     await removePhotoObjects(
       this.store,
-      gone.map(({ id }) => id),
-    ).catch((error: unknown) => log.warn({ err: error }, 'discarded pictures are left to the sweeper'));
+      deleted.map(({ id }) => id),
+    ).catch((error: unknown) => log.warn({ err: error }, 'discarded photos are left to the sweeper'));
   }
 
-  /** A photo is its owner's alone, but for a car's in a public showcase: for as long as it is shown there. */
+  /** A photo is visible to its owner, and to everybody while a public showcase shows its car. */
   async locate(userId: string | null, id: string): Promise<OutputOf<typeof locatePhoto>> {
     const photo = await this.reads.first<{ isOwn: boolean }>(VISIBLE, [id, userId]);
     return { isPublic: false, isOwn: (photo ?? fail(locatePhoto, 'PHOTO_NOT_FOUND')).isOwn };

@@ -4,14 +4,14 @@ import { ObjectStore, UnusedObjectsSweeper } from '@vault/service-kit/object-sto
 import { DataSource } from 'typeorm';
 import { PHOTO_PREFIX } from './photo-objects';
 
-/** A photo that a car takes up at this moment is locked, hence skipped; a further run finds it attached. */
-const SWEEP = `
+/** Skips photos that are being attached to a car at this moment. */
+const DELETE_UNUSED = `
   DELETE FROM car_photos WHERE id IN (
     SELECT id FROM car_photos WHERE car_id IS NULL AND unattached_since < now() - interval '24 hours'
     ORDER BY unattached_since LIMIT $1 FOR UPDATE SKIP LOCKED
   ) RETURNING id`;
 
-/** Removes the uploads that no car has used for 24 hours. */
+/** Deletes uploads that no car has used for 24 hours. */
 @Injectable()
 export class UnusedPhotosSweeper extends UnusedObjectsSweeper {
   protected readonly prefix = PHOTO_PREFIX;
@@ -24,6 +24,6 @@ export class UnusedPhotosSweeper extends UnusedObjectsSweeper {
   }
 
   protected async forget(most: number): Promise<string[]> {
-    return (await rows<{ id: string }>(this.dataSource.manager, SWEEP, [most])).map(({ id }) => id);
+    return (await rows<{ id: string }>(this.dataSource.manager, DELETE_UNUSED, [most])).map(({ id }) => id);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brandKey } from '@vault/valuation/model-key-brand';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MIN_ACCOUNT_AGE_DAYS } from '../users/member-age';
+import { MIN_ACCOUNT_AGE_DAYS } from '../users';
 import { rows } from '@vault/service-kit/database';
 import { causeOf } from './cause';
 import { computeRarity } from './formula';
@@ -12,17 +12,17 @@ import { saveResults, lastResults, writeToCar, writeToCopies, type Finding } fro
 import { currentSegment, type Segment } from './segments';
 import { toMeasures } from './to-measures';
 
-/** A model is computed by one at a time, so that what is written is what was counted last. */
+/** One computation of a model at a time, so that the latest counts are written last. */
 const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
 const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) AS free";
 
-/** Taken before anything is counted: what is marked from here on is counted again. */
+/** Deleted before anything is counted, so that later changes are counted again. */
 const CLAIM_MODEL = 'DELETE FROM rarity_due WHERE model_id = $1';
 const CLAIM_CAR = 'DELETE FROM rarity_due WHERE car_id = $1';
 
 const COUNTED = 'UPDATE catalog_models SET owners = $2, wanters = $3 WHERE id = $1';
 
-interface LoneCar {
+interface UnmatchedCar {
   readonly brand: string | null;
   readonly scale: string | null;
   readonly year: number | null;
@@ -30,7 +30,7 @@ interface LoneCar {
   readonly thisYear: number;
 }
 
-const LONE = `
+const UNMATCHED_CAR = `
   SELECT brand, scale, year, rarity_score AS score, extract(year FROM now())::int AS "thisYear"
   FROM cars WHERE id = $1 AND model_id IS NULL AND deleted_at IS NULL`;
 
@@ -44,7 +44,7 @@ export class ComputeService {
     @Inject(MIN_ACCOUNT_AGE_DAYS) private readonly minAgeDays: number,
   ) {}
 
-  /** Computes a model anew and writes it to all of its copies; waits while somebody else does so. */
+  /** Computes a model and writes the result to all of its cars; waits for a computation under way. */
   async model(id: number): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(WAIT, [id]);
@@ -52,7 +52,7 @@ export class ComputeService {
     });
   }
 
-  /** Computes a model that is due and takes it off the list; leaves it where somebody else is at it. */
+  /** Computes a model that is due; skips it while another instance computes it. */
   async dueModel(id: number): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const [lock] = await rows<{ free: boolean }>(tx, TRY, [id]);
@@ -62,12 +62,12 @@ export class ComputeService {
     });
   }
 
-  /** Computes a car that is no copy of a model, from what little is known of it. */
+  /** Computes a car without a model, from its own fields. */
   async car(id: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(CLAIM_CAR, [id]);
-      const [car] = await rows<LoneCar>(tx, LONE, [id]);
-      if (car) await writeToCar(tx, id, await this.lone(tx, car));
+      const [car] = await rows<UnmatchedCar>(tx, UNMATCHED_CAR, [id]);
+      if (car) await writeToCar(tx, id, await this.computeUnmatched(tx, car));
     });
   }
 
@@ -102,7 +102,10 @@ export class ComputeService {
     });
   }
 
-  private async lone(tx: EntityManager, { brand, scale, year, score, thisYear }: LoneCar): Promise<Finding> {
+  private async computeUnmatched(
+    tx: EntityManager,
+    { brand, scale, year, score, thisYear }: UnmatchedCar,
+  ): Promise<Finding> {
     const { medians } = await currentSegment(tx, { brandKey: brandKey(brand), scale }, this.minAgeDays);
     const measures: Measures = {
       edition: UNKNOWN,

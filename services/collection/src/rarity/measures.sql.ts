@@ -1,8 +1,8 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { Proof } from '@vault/contracts/collection/models';
 import type { EntityManager } from 'typeorm';
-import { eligibleUsers } from '../users/eligible';
-import { factsOf } from '../models/model-facts.sql';
+import { factsOf } from '../models';
+import { eligibleUsers } from '../users';
 import { rows } from '@vault/service-kit/database';
 
 export interface ModelRow {

@@ -5,12 +5,12 @@ import { rows } from '@vault/service-kit/database';
 
 const FROM_HOUR = 3;
 
-/** Whoever writes the night's row does its work; the others of the same night find it written. */
-const TAKE_NIGHT = `
-  INSERT INTO rarity_nights (day) SELECT ($1::timestamptz AT TIME ZONE 'UTC')::date
+/** The instance that inserts the day's row does the work. */
+const CLAIM_DAY = `
+  INSERT INTO rarity_recalculations (day) SELECT ($1::timestamptz AT TIME ZONE 'UTC')::date
   WHERE extract(hour FROM $1::timestamptz AT TIME ZONE 'UTC') >= ${FROM_HOUR} ON CONFLICT DO NOTHING RETURNING day`;
 
-const ALL_ANEW = [
+const MARK_ALL_DUE = [
   "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
   `INSERT INTO rarity_due (model_id, background)
      SELECT DISTINCT model_id, true FROM cars WHERE model_id IS NOT NULL AND deleted_at IS NULL
@@ -18,12 +18,12 @@ const ALL_ANEW = [
   `INSERT INTO rarity_due (car_id, background)
      SELECT id, true FROM cars WHERE model_id IS NULL AND deleted_at IS NULL AND (model_choice = 'none' OR NOT model_due)`,
   "DELETE FROM rarity_history WHERE at < now() - interval '400 days'",
-  "DELETE FROM rarity_nights WHERE day < now() - interval '30 days'",
+  "DELETE FROM rarity_recalculations WHERE day < now() - interval '30 days'",
 ];
 
 /**
- * Each night everything is computed anew: members grow old enough to count, sales leave the twelve months, and medians
- * and collectors change without any model's doing.
+ * Recalculates every rarity once a day: accounts become old enough to count, sales leave the twelve months, and medians
+ * and numbers of collectors change without a change of the model.
  */
 @Injectable()
 export class RarityRecalculation extends ScheduledJob {
@@ -35,9 +35,9 @@ export class RarityRecalculation extends ScheduledJob {
 
   async run(at = new Date()): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      if ((await rows(tx, TAKE_NIGHT, [at])).length === 0) return;
+      if ((await rows(tx, CLAIM_DAY, [at])).length === 0) return;
       await tx.query("SET LOCAL statement_timeout = '10s'");
-      for (const statement of ALL_ANEW) await tx.query(statement);
+      for (const statement of MARK_ALL_DUE) await tx.query(statement);
     });
   }
 }

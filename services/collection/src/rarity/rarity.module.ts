@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ModelsModule } from '../models/models.module';
+import { ModelsModule } from '../models';
 import { ComputeService } from './compute.service';
 import { RarityRecalculation } from './rarity-recalculation.job';
 import { RarityOverviewService } from './overview.service';

@@ -10,7 +10,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { AttachService } from '../models/attach.service';
+import { AttachService } from '../models';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './level';
@@ -42,7 +42,7 @@ function toRarity({ modelId: _, ...row }: RarityRow): Rarity | null {
 export class RarityService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly attaching: AttachService,
+    private readonly attachService: AttachService,
     private readonly compute: ComputeService,
   ) {}
 
@@ -52,7 +52,7 @@ export class RarityService {
 
   async recalculate(userId: string, id: string): Promise<Rarity> {
     await this.read(recalculateRarity, userId, id);
-    await this.attaching.attachCar(id);
+    await this.attachService.attachCar(id);
     const { modelId } = await this.read(recalculateRarity, userId, id);
     await (modelId === null ? this.compute.car(id) : this.compute.model(modelId));
     return toRarity(await this.read(recalculateRarity, userId, id)) ?? fail(recalculateRarity, 'CAR_NOT_FOUND');

@@ -8,28 +8,28 @@ import { ComputeService } from './compute.service';
 
 const log = logger('rarity');
 
-const MAX_MS = 5_000;
-const AT_ONCE = 50;
-/** A model that takes longer than this to compute then rests, however often it is marked. */
+const MAX_RUN_MS = 5_000;
+const BATCH = 50;
+/** A model that takes longer is not computed again for `PAUSE_FACTOR` times the excess. */
 const QUICK_MS = 200;
-const REST = 50;
-const REST_AFTER_FAILURE_MS = 60_000;
+const PAUSE_FACTOR = 50;
+const RETRY_DELAY_MS = 60_000;
 
-/** What was marked within the last second gathers some more marks first; a whole night's work waits for what people do. */
+/** Marks of the last second wait for more of the same; the daily recalculation comes after marks by users' changes. */
 const DUE = `
   SELECT model_id AS "modelId", car_id AS "carId" FROM rarity_due
   WHERE at < clock_timestamp() - interval '1 second'
     AND coalesce(model_id::text, car_id::text) <> ALL($1::text[])
-  GROUP BY model_id, car_id ORDER BY bool_and(background), min(id) LIMIT ${AT_ONCE}`;
+  GROUP BY model_id, car_id ORDER BY bool_and(background), min(id) LIMIT ${BATCH}`;
 
 type Due = { readonly modelId: number; readonly carId: null } | { readonly modelId: null; readonly carId: string };
 
-/** Computes what is due, a model at a time. */
+/** Computes due rarities, one model or car at a time. */
 @Injectable()
 export class RarityWorker extends ScheduledJob {
   protected readonly intervalMs = 1_000;
-  /** Until when a model or car is left alone, in milliseconds. */
-  private readonly resting = new Map<string, number>();
+  /** Until when a model or car is paused, epoch milliseconds. */
+  private readonly paused = new Map<string, number>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,35 +39,35 @@ export class RarityWorker extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    const end = Date.now() + MAX_MS;
+    const end = Date.now() + MAX_RUN_MS;
     while (Date.now() < end) {
-      const due = await rows<Due>(this.dataSource.manager, DUE, [this.atRest()]);
+      const due = await rows<Due>(this.dataSource.manager, DUE, [this.pausedKeys()]);
       if (due.length === 0) return;
-      for (const one of due) {
-        await this.computeOne(one);
+      for (const item of due) {
+        await this.computeDue(item);
         await nextTurn();
         if (Date.now() >= end) return;
       }
     }
   }
 
-  private atRest(): string[] {
+  private pausedKeys(): string[] {
     const now = Date.now();
-    for (const [key, until] of this.resting) if (until <= now) this.resting.delete(key);
-    return [...this.resting.keys()];
+    for (const [key, until] of this.paused) if (until <= now) this.paused.delete(key);
+    return [...this.paused.keys()];
   }
 
-  /** One that fails stays due, and holds up none of the others. */
-  private async computeOne({ modelId, carId }: Due): Promise<void> {
-    const begun = Date.now();
-    let rest: number;
+  /** A failed computation stays due and delays no others. */
+  private async computeDue({ modelId, carId }: Due): Promise<void> {
+    const startedAt = Date.now();
+    let pauseMs: number;
     try {
       await (modelId === null ? this.compute.car(carId) : this.compute.dueModel(modelId));
-      rest = Math.max(0, Date.now() - begun - QUICK_MS) * REST;
+      pauseMs = Math.max(0, Date.now() - startedAt - QUICK_MS) * PAUSE_FACTOR;
     } catch (error) {
-      log.warn({ err: error, modelId, carId }, 'a rarity could not be computed, it is tried again');
-      rest = REST_AFTER_FAILURE_MS;
+      log.warn({ err: error, modelId, carId }, 'a rarity could not be computed and is tried again');
+      pauseMs = RETRY_DELAY_MS;
     }
-    if (rest > 0) this.resting.set(String(modelId ?? carId), Date.now() + rest);
+    if (pauseMs > 0) this.paused.set(String(modelId ?? carId), Date.now() + pauseMs);
   }
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { eligibleUsers } from '../users/eligible';
+import { eligibleUsers } from '../users';
 import { rows } from '@vault/service-kit/database';
 import type { Medians } from './formula';
 

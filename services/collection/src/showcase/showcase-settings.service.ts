@@ -6,12 +6,11 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { openVault } from '../vaults/capacity';
+import { openVault } from '../vaults';
 import { UNBRANDED } from './showcase.sql';
 import { ShowcaseEntity } from './showcase.entity';
 
-/** Nobody has ever switched anything. */
-const UNTOUCHED: ShowcaseSettings = {
+const DEFAULT_SETTINGS: ShowcaseSettings = {
   public: false,
   slug: null,
   title: null,
@@ -33,36 +32,35 @@ const SETTINGS = `
     ), '{}') END AS "carIds"
   FROM vaults v LEFT JOIN showcases s USING (user_id) WHERE v.user_id = $1`;
 
-/** Choosing a car keeps it from being destroyed meanwhile. In the one order of locks, which is not that of the choice. */
-const HOLD = `
+/** Prevents the chosen cars from being destroyed meanwhile. Locks in the order of ids, not of the choice. */
+const LOCK_CARS = `
   SELECT FROM cars WHERE id = ANY($2::uuid[]) AND user_id = $1 AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`;
 
-const CHOOSE = `
+const INSERT_CARS = `
   INSERT INTO showcase_cars (car_id, user_id, position)
   SELECT id, $1, n FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen(id, n)`;
 
-/** A car is chosen once, in whatever letters its id is written. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-/** 144 bits: nobody guesses one. */
+/** 144 bits, so that links cannot be guessed. */
 const mintSlug = (): string => randomBytes(18).toString('base64url');
 
 @Injectable()
 export class ShowcaseSettingsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async read(userId: string): Promise<ShowcaseSettings> {
+  async get(userId: string): Promise<ShowcaseSettings> {
     return this.settings(this.dataSource.manager, userId);
   }
 
   async update(userId: string, { carIds, ...changes }: InputOf<typeof updateShowcase>): Promise<ShowcaseSettings> {
     return this.dataSource.transaction(async (tx) => {
       const showcase = await this.lock(tx, userId);
-      if (changes.layout && changes.layout !== 'grid') await this.needPaidPlan(tx, userId);
+      if (changes.layout && changes.layout !== 'grid') await this.requirePaidPlan(tx, userId);
       const slug = showcase.slug ?? (changes.public ? mintSlug() : null);
       const allCars = carIds === undefined ? showcase.allCars : carIds === null;
       await tx.update(ShowcaseEntity, { userId }, { ...changes, slug, allCars, updatedAt: new Date() });
-      if (carIds !== undefined) await this.choose(tx, userId, distinct(carIds ?? []));
+      if (carIds !== undefined) await this.setCars(tx, userId, distinct(carIds ?? []));
       return this.settings(tx, userId);
     });
   }
@@ -81,20 +79,20 @@ export class ShowcaseSettingsService {
     return tx.findOneOrFail(ShowcaseEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  private async needPaidPlan(tx: EntityManager, userId: string): Promise<void> {
+  private async requirePaidPlan(tx: EntityManager, userId: string): Promise<void> {
     const [vault] = await rows<{ tier: Tier }>(tx, 'SELECT tier FROM vaults WHERE user_id = $1', [userId]);
     if (!vault || vault.tier === 'free') fail(updateShowcase, 'PLAN_REQUIRED');
   }
 
-  private async choose(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
-    const own = await rows(tx, HOLD, [userId, ids]);
+  private async setCars(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {
+    const own = await rows(tx, LOCK_CARS, [userId, ids]);
     if (own.length < ids.length) badInput([{ field: 'carIds', message: 'Not all of these cars are in your vault' }]);
     await tx.query('DELETE FROM showcase_cars WHERE user_id = $1', [userId]);
-    await tx.query(CHOOSE, [userId, ids]);
+    await tx.query(INSERT_CARS, [userId, ids]);
   }
 
   private async settings(tx: EntityManager, userId: string): Promise<ShowcaseSettings> {
     const [settings] = await rows<ShowcaseSettings>(tx, SETTINGS, [userId]);
-    return settings ?? UNTOUCHED;
+    return settings ?? DEFAULT_SETTINGS;
   }
 }

@@ -1,7 +1,7 @@
 import type { ShowcaseLayout } from '@vault/contracts/collection/showcase';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** What a collector shows to everybody who holds the link. The chosen cars are in `showcase_cars`. */
+/** A showcase that everybody with its link can see while it is public. Chosen cars are in `showcase_cars`. */
 @Entity('showcases')
 export class ShowcaseEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class ShowcaseEntity {
   @Column('boolean')
   public!: boolean;
 
-  /** Null until it was public for the first time. */
+  /** Null until it is public for the first time. */
   @Column('text', { nullable: true })
   slug!: string | null;
 
@@ -29,7 +29,7 @@ export class ShowcaseEntity {
   @Column('text')
   layout!: ShowcaseLayout;
 
-  /** Every car of the vault, also later ones, instead of chosen ones. */
+  /** Shows every car of the vault instead of chosen ones. */
   @Column('boolean')
   allCars!: boolean;
 

@@ -21,7 +21,7 @@ export class ShowcaseHandler {
 
   @Handles(getMyShowcase)
   async mine(_input: InputOf<typeof getMyShowcase>, ctx: CallContext): Promise<ShowcaseSettings> {
-    return this.settings.read(memberId(ctx));
+    return this.settings.get(memberId(ctx));
   }
 
   @Handles(updateShowcase)
@@ -36,11 +36,11 @@ export class ShowcaseHandler {
 
   @Handles(getShowcase)
   async page(query: InputOf<typeof getShowcase>): Promise<Showcase> {
-    return this.reads.page(query);
+    return this.reads.getPage(query);
   }
 
   @Handles(getShowcasePreview)
   async preview({ slug }: InputOf<typeof getShowcasePreview>): Promise<OutputOf<typeof getShowcasePreview>> {
-    return this.reads.preview(slug);
+    return this.reads.getPreview(slug);
   }
 }

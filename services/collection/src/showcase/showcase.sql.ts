@@ -1,22 +1,23 @@
-/** Whether the owner (vault `v`) has the page without our name. The tier is what counts now. */
+/** SQL condition: the plan of the vault `v` shows showcases without our name. */
 export const UNBRANDED = `(v.tier = 'premium')`;
 
-/** The layout that counts for the owner's plan (showcase `s`, vault `v`). */
+/** SQL for the layout of the showcase `s` that the plan of its vault `v` allows. */
 export const LAYOUT = `CASE WHEN v.tier = 'free' THEN 'grid' ELSE s.layout END`;
 
-/** Who shows it (member `m`); a first name and no more. */
-export const COLLECTOR = `coalesce(nullif(m.first_name, ''), 'A collector')`;
+/** SQL for the name of the showcase's owner (user `u`): the first name only. */
+export const COLLECTOR = `coalesce(nullif(u.first_name, ''), 'A collector')`;
 
-export const TITLE = `coalesce(s.title, m.first_name || '’s collection', 'A diecast collection')`;
+/** SQL for the title of the showcase `s` of the user `u`. */
+export const SHOWCASE_TITLE = `coalesce(s.title, u.first_name || '’s collection', 'A diecast collection')`;
 
-/** Whether anybody may see the showcase (`s`): it is public, and its owner's account is not closed. */
-export const IS_OPEN = `s.public AND NOT EXISTS (SELECT FROM members closed WHERE closed.user_id = s.user_id AND closed.hidden)`;
+/** SQL condition: anybody may see the showcase `s`, as it is public and its owner's account is not closed. */
+export const IS_OPEN = `s.public AND NOT EXISTS (SELECT FROM users closed WHERE closed.user_id = s.user_id AND closed.hidden)`;
 
-/** The cars (`c`) that a showcase (`s`) shows now. */
+/** SQL condition: the showcase `s` shows the car `c`. */
 export const SHOWS_CAR = `c.user_id = s.user_id AND c.deleted_at IS NULL
   AND (s.all_cars OR EXISTS (SELECT FROM showcase_cars chosen WHERE chosen.car_id = c.id))`;
 
-/** SQL for a `ShowcaseCar` of the car `c` in the showcase `s`. What is not switched on is not in it at all. */
+/** SQL for a `ShowcaseCar` of the car `c` in the showcase `s`, without the fields that its owner does not show. */
 export const SHOWCASE_CAR_JSON = `(
   jsonb_build_object('id', c.id, 'name', c.name, 'brand', c.brand, 'series', c.series, 'scale', c.scale,
     'year', c.year, 'condition', c.condition, 'photos', c.photos, 'rarityScore', c.rarity_score::text,

@@ -1,8 +1,7 @@
 import { SCALES } from '@vault/contracts/collection/cars';
 import type { Statement } from '@vault/service-kit/database';
-import { inCondition, packagingIn } from '../valuation/condition.sql';
+import { inCondition, packagingIn } from '../valuation';
 
-/** Slices of a kind; the rest of a long tail is in the sums of the others anyway. */
 const MAX_SLICES = 20;
 const MAX_MOVED = 10;
 
@@ -14,10 +13,8 @@ const slices = (value: string, order: string, groupBy = value): string => `
       FROM known WHERE ${groupBy} IS NOT NULL GROUP BY ${groupBy} ORDER BY total DESC, value LIMIT ${MAX_SLICES}) slices)`;
 
 /**
- * What the paid plans see of a vault, in one reading of its cars. `purchases` are summed by the day of the purchase. A
- * car counts for the market when its casting sold three times at least in the packaging that it has.
- *
- * $1 the person.
+ * The analytics of the paid plans for user `$1`, in one reading of the cars. `purchases` are summed by day. A car counts
+ * for the market when its casting was sold at least three times in its packaging.
  */
 export const ANALYTICS: Statement = {
   name: 'collection.analytics',

@@ -3,19 +3,18 @@ import type { HistoryRange } from '@vault/contracts/collection/insights';
 import { RARITY_LEVELS } from '@vault/contracts/collection/rarity';
 import type { Statement } from '@vault/service-kit/database';
 
-/** Days that a range shows, today included. */
+/** Days of a range, including today; null for all. */
 export const RANGE_DAYS: Readonly<Record<HistoryRange, number | null>> = { '30d': 30, '90d': 90, '1y': 365, all: null };
 
-/** From so many days on a point stands for a week. */
+/** From so many days on, a point stands for a week. */
 const WEEKLY_FROM = 365;
 
-/** Movers on either side. */
 const MAX_MOVERS = 5;
 
 const textList = (values: readonly string[]): string => `ARRAY[${values.map((value) => `'${value}'`).join(', ')}]`;
 const bar = "json_build_object('value', value, 'count', count, 'totalValue', total::text)";
 
-/** Bars of the cars' values of `expression`, ordered by `order` over `value`, `count` and `total`. */
+/** SQL for the bars of the cars' values of `expression`, ordered by `value`, `count` and `total`. */
 const bars = (expression: string, order: string, groupBy = expression): string => `
   (SELECT coalesce(json_agg(${bar} ORDER BY ${order}), '[]') FROM (
     SELECT ${expression} AS value, count(*)::int AS count, coalesce(sum(worth), 0)::numeric(14,2) AS total
@@ -23,7 +22,7 @@ const bars = (expression: string, order: string, groupBy = expression): string =
 
 const LEVEL = `CASE ${RARITY_LEVELS.map(({ name, from }) => `WHEN rarity_score >= ${from} THEN '${name}'`).join(' ')} END`;
 
-/** The largest steps of `source` (id, before, after) in one direction, with what shows the cars. */
+/** SQL for the largest changes of `source` (id, before, after) in one direction, with the cars. */
 const moversOf = (source: string, sign: '>' | '<'): string => `
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'brand', c.brand, 'photo', c.photos->0,
       'from', m.before::numeric(12,2)::text, 'to', m.after::numeric(12,2)::text, 'change', m.change::numeric(12,2)::text,
@@ -35,13 +34,12 @@ const movers = (source: string): string =>
   `json_build_object('best', ${moversOf(source, '>')}, 'worst', ${moversOf(source, '<')})`;
 
 /**
- * The statistics page in one reading of the cars and one of the ledger, so that its figures agree. Days are UTC.
+ * The statistics of user `$1` for a range of `$2` days (null for all), in one reading of the cars and one of the ledger, so
+ * that the figures agree. Days are UTC.
  *
- * What a car gained in the range is what its owner and the market changed in it; that it came, went into the bin or came
- * back is neither gain nor loss, nor that it was sold or bought: a car that came from another vault begins anew, also one
- * that was here before. A car that was worth nothing at the beginning starts at its first value.
- *
- * $1 the person, $2 the days of the range, null for all.
+ * A car's gain in the range is what its owner and the market changed; adding, binning, restoring, selling and buying are
+ * neither gain nor loss. A car that came from another vault starts anew, also if it was here before. A car without a value
+ * at the beginning starts at its first value.
  */
 export const INSIGHTS: Statement = {
   name: 'collection.insights',
@@ -61,11 +59,11 @@ export const INSIGHTS: Statement = {
       SELECT point::date AS date FROM clock, generate_series(today::timestamp, first::timestamp,
         CASE WHEN today - first >= ${WEEKLY_FROM - 1} THEN interval '-7 days' ELSE interval '-1 day' END) point
     ), timeline AS (
-      SELECT date, shown, sum(delta) OVER so_far AS value, sum(cars) OVER so_far AS cars
-      FROM (SELECT day AS date, false AS shown, delta, cars FROM days UNION ALL SELECT date, true, 0, 0 FROM points) line
-      WINDOW so_far AS (ORDER BY date)
+      SELECT date, is_point, sum(delta) OVER up_to_day AS value, sum(cars) OVER up_to_day AS cars
+      FROM (SELECT day AS date, false AS is_point, delta, cars FROM days UNION ALL SELECT date, true, 0, 0 FROM points) line
+      WINDOW up_to_day AS (ORDER BY date)
     ), history AS (
-      SELECT date, value::numeric(14,2) AS value, greatest(cars, 0)::int AS cars FROM timeline WHERE shown
+      SELECT date, value::numeric(14,2) AS value, greatest(cars, 0)::int AS cars FROM timeline WHERE is_point
     ), back AS (
       SELECT car_id, max(at) AS since FROM value_changes WHERE user_id = $1 AND cause = 'came' GROUP BY car_id
     ), moved AS (
@@ -92,8 +90,8 @@ export const INSIGHTS: Statement = {
     ), valued AS (
       SELECT count(estimated_value)::int AS owned, coalesce(sum(estimated_value), 0)::numeric(14,2) AS owned_value,
         (count(worth) - count(estimated_value))::int AS marketed,
-        coalesce(sum(worth) FILTER (WHERE estimated_value IS NULL), 0)::numeric(14,2) AS marketed_value,
-        (count(*) - count(worth))::int AS nobody
+        coalesce(sum(worth) FILTER (WHERE estimated_value IS NULL), 0)::numeric(14,2) AS market_worth,
+        (count(*) - count(worth))::int AS unvalued
       FROM live
     ), variety AS (
       SELECT sum(n) AS cars, sum(n * (n - 1)) AS pairs
@@ -103,7 +101,7 @@ export const INSIGHTS: Statement = {
       'history', (SELECT json_agg(json_build_object('date', date, 'totalValue', value::text, 'cars', cars) ORDER BY date)
         FROM history),
       'valuedBy', (SELECT json_build_object('owner', json_build_object('cars', owned, 'value', owned_value::text),
-        'market', json_build_object('cars', marketed, 'value', marketed_value::text), 'nobody', nobody) FROM valued),
+        'market', json_build_object('cars', marketed, 'value', market_worth::text), 'nobody', unvalued) FROM valued),
       'gain', (SELECT json_build_object('cars', cars, 'paid', paid::text, 'value', value::text,
         'change', (value - paid)::text, 'percent', round((value - paid) * 100 / nullif(paid, 0), 2)) FROM gain),
       'gainMovers', ${movers('gain_steps')},

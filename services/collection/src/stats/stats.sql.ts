@@ -1,11 +1,11 @@
 import type { Statement } from '@vault/service-kit/database';
 
-/** Days of the value history, today included. */
+/** Days of the value history, including today. */
 export const HISTORY_DAYS = 90;
 
 /**
- * A vault's figures in one reading, so that they agree with each other. The value at a moment is the sum of all changes
- * up to it; the history begins with the vault's first change and ends today, days in UTC.
+ * A vault's figures in one reading, so that they agree. The value at a moment is the sum of all changes up to it; the
+ * history begins with the vault's first change and ends today. Days are UTC.
  */
 export const CAR_STATS: Statement = {
   name: 'car.stats',

@@ -4,11 +4,11 @@ export interface Purchase {
   readonly paid: number;
 }
 
-const LOWEST = -0.9999;
-const HIGHEST = 100;
+const MIN_RATE = -0.9999;
+const MAX_RATE = 100;
 const STEPS = 200;
-/** A return over less than a month, brought to a year, would say more than anybody knows. */
-const SHORTEST_YEARS = 30 / 365;
+/** Shorter periods say too little to be extrapolated to a year. */
+const MIN_YEARS = 30 / 365;
 
 /**
  * The money-weighted yearly return (internal rate of return) of having bought all this and holding `worth` today, in
@@ -18,17 +18,17 @@ const SHORTEST_YEARS = 30 / 365;
 export function yearlyReturn(purchases: readonly Purchase[], worth: number): number | null {
   const paid = purchases.reduce((sum, purchase) => sum + purchase.paid, 0);
   const years = purchases.reduce((sum, purchase) => sum + purchase.paid * purchase.yearsAgo, 0) / paid;
-  if (!(paid > 0) || !(years >= SHORTEST_YEARS)) return null;
+  if (!(paid > 0) || !(years >= MIN_YEARS)) return null;
   const grown = (rate: number): number =>
     purchases.reduce((sum, purchase) => sum + purchase.paid * (1 + rate) ** purchase.yearsAgo, 0);
-  if (grown(HIGHEST) < worth || grown(LOWEST) > worth) return null;
-  let low = LOWEST;
-  let high = HIGHEST;
+  if (grown(MAX_RATE) < worth || grown(MIN_RATE) > worth) return null;
+  let low = MIN_RATE;
+  let high = MAX_RATE;
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
     if (grown(middle) < worth) low = middle;
     else high = middle;
   }
-  // Nought has no sign.
+  // Turns -0 into 0.
   return Math.round(((low + high) / 2) * 1000) / 10 + 0;
 }

@@ -2,7 +2,7 @@ import type { Condition, Photo, Scale } from '@vault/contracts/collection/cars';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { Provenance } from './release-car';
 
-/** A car on its way from one vault to another, as the deal told it. Without `carId` no vault ever had it. */
+/** A car on its way from one vault to another. Without `carId` it was in no vault before. */
 @Entity('car_transfers')
 export class CarTransferEntity {
   @PrimaryColumn('uuid')
@@ -11,7 +11,7 @@ export class CarTransferEntity {
   @Column('uuid')
   transactionId!: string;
 
-  /** Its place among the cars of the transaction, from 0. */
+  /** Among the cars of the transaction, from 0. */
   @Column('smallint')
   position!: number;
 
@@ -48,7 +48,7 @@ export class CarTransferEntity {
   @Column('text', { nullable: true })
   condition!: Condition | null;
 
-  /** Of its listing. */
+  /** Photos of the listing. */
   @Column('jsonb')
   photos!: Photo[];
 
@@ -61,7 +61,7 @@ export class CarTransferEntity {
   @Column('date')
   completedOn!: string;
 
-  /** The owners until then. */
+  /** The previous owners. */
   @Column('jsonb')
   provenance!: Provenance;
 

@@ -14,24 +14,25 @@ export interface CarRelease {
   /** US dollars that the next owner paid. */
   readonly price: string | null;
   readonly day: string;
+  /** Display name of the owner until then. */
   readonly owner: string;
   readonly how: string;
 }
 
 export interface ReleasedCar {
-  /** Whether it took a place: not when it lay in the bin. */
-  readonly live: boolean;
+  /** Whether it counted towards the vault's capacity: not when it lay in the bin. */
+  readonly wasLive: boolean;
   readonly provenance: Provenance;
 }
 
 /**
- * Nobody's from here on, and without anything that was its owner's alone: what they wrote, what it cost them and what
- * they thought it worth. What was computed of it rests on that too, and is computed anew for the next owner.
+ * The car has no owner from here on. What its owner wrote, paid and estimated is cleared, and the market value and rarity
+ * that were computed from it.
  */
-const LEAVE = `
+const RELEASE = `
   WITH old AS (
     SELECT id, worth, deleted_at IS NULL AS live FROM cars WHERE id = $1 AND user_id = $2 FOR UPDATE
-  ), gone AS (
+  ), released AS (
     UPDATE cars c SET user_id = NULL, deleted_at = now(), held_for = NULL, listing_id = NULL, import_id = NULL,
       notes = NULL, tags = '{}', is_favorite = false, estimated_value = NULL, market_value = NULL,
       rarity_score = NULL, rarity_factors = NULL, rarity_confidence = NULL, rarity_version = NULL, rarity_at = NULL,
@@ -41,24 +42,24 @@ const LEAVE = `
     FROM old WHERE c.id = old.id RETURNING c.id, c.provenance, old.worth, old.live
   ), ledger AS (
     INSERT INTO value_changes (user_id, car_id, cause, delta)
-    SELECT $2, id, 'left', -coalesce(worth, 0) FROM gone WHERE live
+    SELECT $2, id, 'left', -coalesce(worth, 0) FROM released WHERE live
   )
-  SELECT live, provenance FROM gone`;
+  SELECT live AS "wasLive", provenance FROM released`;
 
-const NOT_SHOWN = 'DELETE FROM showcase_cars WHERE car_id = $1';
-const NOT_IMPORTED = 'DELETE FROM import_changes WHERE car_id = $1';
-const PICTURES = 'UPDATE car_photos SET user_id = $2 WHERE car_id = $1';
+const REMOVE_FROM_SHOWCASE = 'DELETE FROM showcase_cars WHERE car_id = $1';
+const REMOVE_FROM_IMPORTS = 'DELETE FROM import_changes WHERE car_id = $1';
+const GIVE_PHOTOS = 'UPDATE car_photos SET user_id = $2 WHERE car_id = $1';
 
 /**
- * Takes a car out of its owner's vault; its pictures are the next owner's at once. The vaults of both must be locked;
- * the place is the caller's to free. Null when it is not, or no longer, that owner's.
+ * Takes a car out of its owner's vault; its photos belong to the next owner at once. Both vaults must be locked, and the
+ * caller releases the capacity. Null when the car is not that owner's (any more).
  */
-export async function releaseCar(tx: EntityManager, leaving: CarRelease): Promise<ReleasedCar | null> {
-  const { carId, fromId, toId, condition, price, day, owner, how } = leaving;
-  const [left] = await rows<ReleasedCar>(tx, LEAVE, [carId, fromId, condition, price, day, owner, how]);
-  if (!left) return null;
-  await tx.query(NOT_SHOWN, [carId]);
-  await tx.query(NOT_IMPORTED, [carId]);
-  await tx.query(PICTURES, [carId, toId]);
-  return left;
+export async function releaseCar(tx: EntityManager, release: CarRelease): Promise<ReleasedCar | null> {
+  const { carId, fromId, toId, condition, price, day, owner, how } = release;
+  const [released] = await rows<ReleasedCar>(tx, RELEASE, [carId, fromId, condition, price, day, owner, how]);
+  if (!released) return null;
+  await tx.query(REMOVE_FROM_SHOWCASE, [carId]);
+  await tx.query(REMOVE_FROM_IMPORTS, [carId]);
+  await tx.query(GIVE_PHOTOS, [carId, toId]);
+  return released;
 }

@@ -5,10 +5,10 @@ import { TransactionsService } from './transactions.service';
 
 @Handler()
 export class TransactionChangedSubscriber {
-  constructor(private readonly deals: TransactionsService) {}
+  constructor(private readonly transactions: TransactionsService) {}
 
   @Subscribes(transactionChanged)
-  async follow(deal: PayloadOf<typeof transactionChanged>, { tx }: Delivery): Promise<void> {
-    await this.deals.follow(tx, deal);
+  async applyTransaction(transaction: PayloadOf<typeof transactionChanged>, { tx }: Delivery): Promise<void> {
+    await this.transactions.apply(tx, transaction);
   }
 }

@@ -4,88 +4,115 @@ import { rows } from '@vault/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { destroyCars } from '../bin/destroy-cars';
-import { publishCarsAdded, publishCarsWithdrawn } from '../feed/published-cars';
-import { removePhotosLater } from '../account-purge/objects-to-remove';
-import { displayName } from '../users/display-name';
-import { isUserPurged } from '../users/gone';
-import { releaseCapacity, lockVault } from '../vaults/capacity';
-import { publishCarCount } from '../vaults/car-count';
-import { CarTransferEntity } from './car-transfer.entity';
-import { dollars } from './dollars';
+import { destroyCars } from '../bin';
+import { publishCarsAdded, publishCarsWithdrawn } from '../feed';
+import { removePhotosLater } from '../photos';
+import { displayName, isUserPurged } from '../users';
+import { lockVault, publishCarCount, releaseCapacity } from '../vaults';
+import { fulfillWishesFor } from '../wishlist';
 import { updateHolds } from './car-holds';
+import { CarTransferEntity } from './car-transfer.entity';
+import { purchasePrice, receiveCar } from './receive-car';
 import { releaseCar, type Provenance } from './release-car';
-import { fulfillWishes, receiveCar } from './receive-car';
 
-type Deal = PayloadOf<typeof transactionChanged>;
-type Moving = Deal['cars'][number];
+type Transaction = PayloadOf<typeof transactionChanged>;
+type TransactionCar = Transaction['cars'][number];
 
-/** An event that comes after a newer one changes nothing, nor does any after the completion: cars move once. */
-const PROJECT = `
+/** An event older than the stored version changes nothing, nor does any event after completion: cars move once. */
+const UPSERT = `
   INSERT INTO market_transactions AS t (transaction_id, version, status) VALUES ($1, $2, $3)
   ON CONFLICT (transaction_id) DO UPDATE SET version = excluded.version, status = excluded.status
   WHERE t.version < excluded.version AND t.status <> 'completed'
   RETURNING t.transaction_id`;
 
-const NAME = `SELECT ${displayName('m')} AS name FROM (SELECT) one LEFT JOIN members m ON m.user_id = $1`;
+const NAME = `SELECT ${displayName('u')} AS name FROM (SELECT) single LEFT JOIN users u ON u.user_id = $1`;
 
-/** In one order, so that two deals between the same people never wait for each other. */
-const peopleOf = ({ cars }: Deal): string[] => [...new Set(cars.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
+/** Sorted, so that two transactions between the same users never deadlock. */
+const usersOf = ({ cars }: Transaction): string[] =>
+  [...new Set(cars.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What deals of the market do to the cars that they are about. */
+/** Holds the cars of open transactions, and transfers them on completion. */
 @Injectable()
 export class TransactionsService {
-  async follow(tx: EntityManager, deal: Deal): Promise<void> {
-    const news = await rows(tx, PROJECT, [deal.transactionId, deal.version, deal.status]);
-    if (news.length === 0) return;
-    const completed = deal.status === 'completed';
-    const people = completed ? peopleOf(deal) : [];
-    for (const userId of people) await lockVault(tx, userId);
-    await updateHolds(tx, deal);
-    if (completed) await this.handOver(tx, deal);
-    for (const userId of people) await publishCarCount(tx, userId);
+  async apply(tx: EntityManager, transaction: Transaction): Promise<void> {
+    const { transactionId, version, status } = transaction;
+    const changed = await rows(tx, UPSERT, [transactionId, version, status]);
+    if (changed.length === 0) return;
+    const isCompleted = status === 'completed';
+    const users = isCompleted ? usersOf(transaction) : [];
+    for (const userId of users) await lockVault(tx, userId);
+    await updateHolds(tx, transaction);
+    if (isCompleted) await this.transferCars(tx, transaction);
+    for (const userId of users) await publishCarCount(tx, userId);
   }
 
-  /** First every car leaves, so that a trade needs no more room than it leaves. */
-  private async handOver(tx: EntityManager, deal: Deal): Promise<void> {
+  /** Every car leaves its vault before any arrives, so that a trade needs no more capacity than it releases. */
+  private async transferCars(tx: EntityManager, transaction: Transaction): Promise<void> {
     const transfers: CarTransferEntity[] = [];
-    for (const [position, car] of deal.cars.entries()) transfers.push(await this.send(tx, deal, car, position));
-    if (deal.kind !== 'trade') return;
-    for (const transfer of transfers) await this.takeInByItself(tx, transfer);
+    for (const [position, car] of transaction.cars.entries()) {
+      transfers.push(await this.createTransfer(tx, transaction, car, position));
+    }
+    if (transaction.kind !== 'trade') return;
+    for (const transfer of transfers) await this.acceptTraded(tx, transfer);
   }
 
-  private async send(tx: EntityManager, deal: Deal, car: Moving, position: number): Promise<CarTransferEntity> {
-    const { transactionId, listingId, kind, currency } = deal;
+  private async createTransfer(
+    tx: EntityManager,
+    transaction: Transaction,
+    car: TransactionCar,
+    position: number,
+  ): Promise<CarTransferEntity> {
+    const { transactionId, listingId, kind, currency } = transaction;
     const { carId, fromId, toId, condition, price } = car;
     const [{ name: owner } = { name: 'A collector' }] = await rows<{ name: string }>(tx, NAME, [fromId]);
-    const day = deal.completedOn ?? today();
-    const paid = dollars(price, currency);
-    const gone = await isUserPurged(tx, toId);
-    const leaving = { fromId, toId: gone ? fromId : toId, condition, price: paid, day, owner, how: kind };
-    const left = carId === null ? null : await releaseCar(tx, { ...leaving, carId });
-    if (left?.live) await releaseCapacity(tx, fromId, 1);
-    if (left && carId !== null) await publishCarsWithdrawn(tx, fromId, [carId]);
-    const provenance: Provenance = left?.provenance ?? [{ owner, from: null, until: day, how: kind }];
-    const told = { id: uuidv7(), transactionId, listingId, kind, currency, position, completedOn: day, provenance };
-    const transfer = tx.create(CarTransferEntity, { ...car, ...told, carId: left ? carId : null });
-    if (gone) await this.refuse(tx, transfer);
+    const day = transaction.completedOn ?? today();
+    const isReceiverPurged = await isUserPurged(tx, toId);
+    const release = {
+      fromId,
+      toId: isReceiverPurged ? fromId : toId,
+      condition,
+      price: purchasePrice(price, currency),
+      day,
+      owner,
+      how: kind,
+    };
+    const released = carId === null ? null : await releaseCar(tx, { ...release, carId });
+    if (released?.wasLive) await releaseCapacity(tx, fromId, 1);
+    if (released && carId !== null) await publishCarsWithdrawn(tx, fromId, [carId]);
+    const provenance: Provenance = released?.provenance ?? [{ owner, from: null, until: day, how: kind }];
+    const transfer = tx.create(CarTransferEntity, {
+      ...car,
+      id: uuidv7(),
+      transactionId,
+      listingId,
+      kind,
+      currency,
+      position,
+      completedOn: day,
+      provenance,
+      carId: released ? carId : null,
+    });
+    if (isReceiverPurged) await this.decline(tx, transfer);
     await tx.insert(CarTransferEntity, transfer);
     return transfer;
   }
 
-  /** There is nobody any more who could take it in. */
-  private async refuse(tx: EntityManager, transfer: CarTransferEntity): Promise<void> {
+  /** For a receiver whose account was purged. */
+  private async decline(tx: EntityManager, transfer: CarTransferEntity): Promise<void> {
     if (transfer.carId !== null) await removePhotosLater(tx, await destroyCars(tx, [transfer.carId]));
     Object.assign(transfer, { carId: null, state: 'declined', decidedAt: new Date() });
   }
 
-  /** Whoever traded it wanted it. What no vault had waits, as its pictures are to be fetched and its condition said. */
-  private async takeInByItself(tx: EntityManager, transfer: CarTransferEntity): Promise<void> {
+  /**
+   * Traded cars are accepted at once. A car that was in no vault waits, as its photos have to be copied and its receiver
+   * chooses the condition; so does one that exceeds the plan's limit.
+   */
+  private async acceptTraded(tx: EntityManager, transfer: CarTransferEntity): Promise<void> {
     if (transfer.carId === null || !(await receiveCar(tx, transfer, null))) return;
     await tx.update(CarTransferEntity, { id: transfer.id }, { state: 'accepted', decidedAt: new Date() });
-    await fulfillWishes(tx, transfer.carId, transfer.listingId);
+    await fulfillWishesFor(tx, transfer.carId, transfer.listingId);
     await publishCarsAdded(tx, transfer.toId, [transfer.carId]);
   }
 }

@@ -4,7 +4,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** A car of a vault is called as it was there. */
+/** The fields of a car that was in a vault are those that it has there. */
 const WAITING: Statement = {
   name: 'transfers',
   text: `
@@ -30,7 +30,7 @@ const PROVENANCE: Statement = {
 export class TransferReadsService {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** The cars that wait for the person. */
+  /** The transfers that wait for the user's decision. */
   async waiting(userId: string): Promise<Transfer[]> {
     return this.reads.rows<Transfer>(WAITING, [userId]);
   }

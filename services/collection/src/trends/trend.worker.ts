@@ -5,12 +5,12 @@ import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { NEXT_VAULTS, RECORD_TRENDS } from './trends.sql';
+import { CLAIM_VAULTS, RECORD_TRENDS } from './trends.sql';
 
-/** In one transaction, so that a stop waits for little. */
-const AT_ONCE = 20;
+/** Vaults of one transaction. */
+const BATCH = 20;
 
-/** Looks once a week at what sold prices did to each Premium vault, and tells what moved clearly, once. */
+/** Publishes once a week how sold prices changed for the castings of each Premium vault. */
 @Injectable()
 export class TrendWorker extends ScheduledJob {
   protected readonly intervalMs = 60_000;
@@ -21,9 +21,11 @@ export class TrendWorker extends ScheduledJob {
 
   run(): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
-      const vaults = await rows<{ userId: string }>(tx, NEXT_VAULTS, [AT_ONCE]);
-      const news = await rows<PayloadOf<typeof trendSpotted>>(tx, RECORD_TRENDS, [vaults.map(({ userId }) => userId)]);
-      for (const told of news) await publish(tx, trendSpotted, told);
+      const vaults = await rows<{ userId: string }>(tx, CLAIM_VAULTS, [BATCH]);
+      const trends = await rows<PayloadOf<typeof trendSpotted>>(tx, RECORD_TRENDS, [
+        vaults.map(({ userId }) => userId),
+      ]);
+      for (const trend of trends) await publish(tx, trendSpotted, trend);
     });
   }
 }

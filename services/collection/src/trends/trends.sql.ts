@@ -1,25 +1,24 @@
-import { inCondition, packagingIn } from '../valuation/condition.sql';
+import { inCondition, packagingIn } from '../valuation';
 
-/** A vault is looked at once a week. */
 const EVERY_DAYS = 7;
-/** Prices of few sales waver; less than this is no news. */
-const CLEAR_PERCENT = 15;
-const MAX_TOLD = 10;
+/** Smaller changes may be due to chance. */
+const MIN_PERCENT = 15;
+const MAX_CASTINGS = 10;
 
-/** The vaults whose week is over, some of them, locked for whoever asks; others skip them. */
-export const NEXT_VAULTS = `
-  UPDATE vaults SET trends_looked_at = now() WHERE user_id IN (
+/** Claims up to `$1` Premium vaults that were not checked within a week. */
+export const CLAIM_VAULTS = `
+  UPDATE vaults SET trends_checked_at = now() WHERE user_id IN (
     SELECT user_id FROM vaults
-    WHERE tier = 'premium' AND (trends_looked_at IS NULL OR trends_looked_at < now() - interval '${EVERY_DAYS} days')
-    ORDER BY trends_looked_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED)
+    WHERE tier = 'premium' AND (trends_checked_at IS NULL OR trends_checked_at < now() - interval '${EVERY_DAYS} days')
+    ORDER BY trends_checked_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING user_id AS "userId"`;
 
 const dollars = (worth: string): string => `${inCondition(worth)}::numeric(12,2)::text`;
 
 /**
- * What moved clearly in these vaults since they were told of: castings whose median of twelve months differs from that of
- * the twelve before, and by clearly more or less than when that was told. Tells it by writing it down; at most ten
- * castings a vault, those that moved most. $1 the persons.
+ * Records and returns the trends of the vaults of users `$1`: castings whose median of twelve months differs by at least
+ * `MIN_PERCENT` from that of the twelve months before, and by as much from the percentage that was published last. At most
+ * ten castings of a vault, those that changed most.
  */
 export const RECORD_TRENDS = `
   WITH moved AS (
@@ -31,17 +30,17 @@ export const RECORD_TRENDS = `
     WHERE c.user_id = ANY ($1::uuid[]) AND c.deleted_at IS NULL AND v.year_median IS NOT NULL AND v.year_before_median > 0
     ORDER BY c.user_id, c.model_id, v.packaging, c.id
   ), ranked AS (
-    SELECT moved.*, row_number() OVER (PARTITION BY user_id ORDER BY abs(moved.percent) DESC, id) AS place
-    FROM moved LEFT JOIN trends_told t USING (user_id, model_id, packaging)
-    WHERE abs(moved.percent) >= ${CLEAR_PERCENT} AND (t.percent IS NULL OR abs(moved.percent - t.percent) >= ${CLEAR_PERCENT})
-  ), news AS (
-    SELECT * FROM ranked WHERE place <= ${MAX_TOLD}
-  ), told AS (
-    INSERT INTO trends_told (user_id, model_id, packaging, percent)
-    SELECT user_id, model_id, packaging, least(percent, 9999999) FROM news
-    ON CONFLICT (user_id, model_id, packaging) DO UPDATE SET percent = excluded.percent, told_at = now()
+    SELECT moved.*, row_number() OVER (PARTITION BY user_id ORDER BY abs(moved.percent) DESC, id) AS rank
+    FROM moved LEFT JOIN published_trends t USING (user_id, model_id, packaging)
+    WHERE abs(moved.percent) >= ${MIN_PERCENT} AND (t.percent IS NULL OR abs(moved.percent - t.percent) >= ${MIN_PERCENT})
+  ), trends AS (
+    SELECT * FROM ranked WHERE rank <= ${MAX_CASTINGS}
+  ), recorded AS (
+    INSERT INTO published_trends (user_id, model_id, packaging, percent)
+    SELECT user_id, model_id, packaging, least(percent, 9999999) FROM trends
+    ON CONFLICT (user_id, model_id, packaging) DO UPDATE SET percent = excluded.percent, published_at = now()
   )
   SELECT user_id AS "userId", json_agg(json_build_object('carId', id, 'name', name, 'brand', brand,
       'from', ${dollars('year_before_median')}, 'to', ${dollars('year_median')}, 'percent', percent, 'sales', year_sales)
-    ORDER BY place) AS castings
-  FROM news GROUP BY user_id`;
+    ORDER BY rank) AS castings
+  FROM trends GROUP BY user_id`;

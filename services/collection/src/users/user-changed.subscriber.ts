@@ -1,8 +1,6 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { userChanged } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
-import { MARK_MODELS_OF } from './models-of-member';
 
 const COLUMNS = [
   'first_name',
@@ -17,35 +15,30 @@ const COLUMNS = [
   'region',
 ];
 
-/** An event that comes after a newer one changes nothing, nor does any after the purge. Answers whether the person began or ceased to count. */
-const PROJECT = `
-  WITH old AS (SELECT verified_at FROM members WHERE user_id = $1), written AS (
-    INSERT INTO members AS m (user_id, ${COLUMNS.join(', ')})
-    VALUES ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
-    ON CONFLICT (user_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
-    WHERE m.version < excluded.version AND m.purged_at IS NULL
-    RETURNING verified_at
-  )
-  SELECT (SELECT verified_at FROM old) IS DISTINCT FROM verified_at AS counts FROM written`;
+/** An event older than the stored version changes nothing, nor does any event after the purge. */
+const UPSERT = `
+  INSERT INTO users AS u (user_id, ${COLUMNS.join(', ')})
+  VALUES ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
+  ON CONFLICT (user_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
+  WHERE u.version < excluded.version AND u.purged_at IS NULL`;
 
+/** Keeps a copy of identity's users. */
 @Handler()
 export class UserChangedSubscriber {
   @Subscribes(userChanged)
-  async follow(member: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
-    const values = [
-      member.userId,
-      member.firstName,
-      member.lastName,
-      member.registeredAt,
-      member.verifiedAt,
-      member.version,
-      member.hidden,
-      member.avatarUrl,
-      member.profilePublic,
-      member.sharing,
-      member.region,
-    ];
-    const [written] = await rows<{ counts: boolean }>(tx, PROJECT, values);
-    if (written?.counts) await tx.query(MARK_MODELS_OF, [member.userId]);
+  async saveUser(user: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
+    await tx.query(UPSERT, [
+      user.userId,
+      user.firstName,
+      user.lastName,
+      user.registeredAt,
+      user.verifiedAt,
+      user.version,
+      user.hidden,
+      user.avatarUrl,
+      user.profilePublic,
+      user.sharing,
+      user.region,
+    ]);
   }
 }

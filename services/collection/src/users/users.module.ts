@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { MIN_ACCOUNT_AGE_DAYS } from './member-age';
 import { UserChangedSubscriber } from './user-changed.subscriber';
+import { MIN_ACCOUNT_AGE_DAYS } from './users.queries';
 
 @Module({})
 export class UsersModule {
-  /** Tells every module how old an account has to be before it counts. */
+  /** Global, as several features count only users whose account is old enough. */
   static forRoot({ minAgeDays }: { minAgeDays: number }): DynamicModule {
     return {
       module: UsersModule,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Condition } from '@vault/contracts/collection/cars';
 import { centsIn, packagingOf } from '@vault/valuation/conditions';
 import { toDecimal } from '@vault/valuation/money';
@@ -8,17 +8,17 @@ import { rows } from '@vault/service-kit/database';
 import { purchasesOf } from './model-sales';
 import { bandsOf, type Bands } from './model-values';
 
-const AT_ONCE = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BATCH = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A row as it was read; it is written only while these are still so. */
-const SEEN = 'condition, purchase_price::text AS paid, purchase_date::text AS bought';
+/** A value is written only while these columns are unchanged. */
+const VALUED_BY = 'condition, purchase_price::text AS paid, purchase_date::text AS bought';
 
 const CARS = `
-  SELECT id, user_id AS "userId", ${SEEN} FROM cars c
+  SELECT id, user_id AS "userId", ${VALUED_BY} FROM cars c
   WHERE model_id = $1 AND deleted_at IS NULL AND id > $2 AND ($3 OR user_id IN (
     SELECT user_id FROM cars WHERE model_id = $1 AND value_due AND deleted_at IS NULL))
-  ORDER BY id LIMIT ${AT_ONCE}`;
+  ORDER BY id LIMIT ${BATCH}`;
 
 interface CarRow {
   readonly id: string;
@@ -29,14 +29,14 @@ interface CarRow {
 }
 
 /**
- * Locks the cars in the order of their ids, as everything does that changes cars. The owner's own figure goes on counting;
- * the ledger gets what the change does to the car's worth.
+ * SQL that sets market values and records in the ledger what that does to the cars' worth, which is the owner's estimate if
+ * there is one. Locks in the order of ids, as every statement that locks cars.
  */
-const setting = (whose: string, seen: string): string => `
+const setValuesSql = (condition: string, unchanged: string): string => `
   WITH old AS (
     SELECT c.id, c.worth, v.value FROM cars c JOIN jsonb_to_recordset($1) AS v(id uuid, condition text, paid numeric,
       bought date, value numeric) ON v.id = c.id
-    WHERE ${whose} AND c.deleted_at IS NULL ${seen} AND (c.value_due OR c.market_value IS DISTINCT FROM v.value)
+    WHERE ${condition} AND c.deleted_at IS NULL ${unchanged} AND (c.value_due OR c.market_value IS DISTINCT FROM v.value)
     ORDER BY c.id FOR UPDATE OF c
   ), changed AS (
     UPDATE cars c SET market_value = old.value, value_due = false FROM old WHERE c.id = old.id
@@ -45,14 +45,14 @@ const setting = (whose: string, seen: string): string => `
   INSERT INTO value_changes (user_id, car_id, cause, delta)
   SELECT user_id, id, 'market', delta FROM changed WHERE delta <> 0`;
 
-const SET = setting(
+const SET = setValuesSql(
   'c.model_id = $2',
   `AND c.condition = v.condition AND c.purchase_price IS NOT DISTINCT FROM v.paid
    AND c.purchase_date IS NOT DISTINCT FROM v.bought`,
 );
-const CLEAR = setting('c.model_id IS NULL', '');
+const CLEAR = setValuesSql('c.model_id IS NULL', '');
 
-/** Numeric(10,2) holds no more; a price near it, brought to a better condition, could be. */
+/** The largest value of numeric(10,2), which a high price in a better condition could exceed. */
 const MAX_CENTS = 9_999_999_999n;
 
 function valueIn(bands: Bands, condition: Condition): string | null {
@@ -62,34 +62,34 @@ function valueIn(bands: Bands, condition: Condition): string | null {
   return toDecimal(cents > MAX_CENTS ? MAX_CENTS : cents);
 }
 
-/** Writes what the sales say into the cars of a model: all of them, or those whose owners changed one. */
+/** Writes the market values of a model's cars: of all of them, or of users who changed one. */
 export async function valueCars(
   { manager: tx }: DataSource,
-  { modelId, whole }: { readonly modelId: number; readonly whole: boolean },
+  { modelId, allCars }: { readonly modelId: number; readonly allCars: boolean },
   sales: readonly Sale[],
   now: Date,
 ): Promise<void> {
   const common = bandsOf(sales, now);
-  for (let after = BEFORE_ALL, full = true; full;) {
-    const cars = await rows<CarRow>(tx, CARS, [modelId, after, whole]);
+  for (let after = FIRST_ID, hasMore = true; hasMore;) {
+    const cars = await rows<CarRow>(tx, CARS, [modelId, after, allCars]);
     const owners = [...new Set(cars.map(({ userId }) => userId))];
     const purchases = await purchasesOf(tx, modelId, owners, sales);
-    const own = new Map<string, Bands>();
+    const ownBands = new Map<string, Bands>();
     for (const [owner, paid] of purchases) {
-      own.set(owner, bandsOf([...sales, ...paid], now));
-      await breathe();
+      ownBands.set(owner, bandsOf([...sales, ...paid], now));
+      await nextTurn();
     }
-    const values = cars.map((car) => ({ ...car, value: valueIn(own.get(car.userId) ?? common, car.condition) }));
+    const values = cars.map((car) => ({ ...car, value: valueIn(ownBands.get(car.userId) ?? common, car.condition) }));
     await tx.query(SET, [JSON.stringify(values), modelId]);
-    full = cars.length === AT_ONCE;
+    hasMore = cars.length === BATCH;
     after = cars.at(-1)?.id ?? after;
   }
 }
 
 const WITHOUT_MODEL = `
-  SELECT id FROM cars WHERE value_due AND model_id IS NULL AND deleted_at IS NULL ORDER BY id LIMIT ${AT_ONCE}`;
+  SELECT id FROM cars WHERE value_due AND model_id IS NULL AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`;
 
-/** Takes the market's value from cars that are copies of no model any more. */
+/** Clears the market value of cars that no longer have a model. */
 export async function clearCars({ manager: tx }: DataSource): Promise<void> {
   const cars = await rows<{ id: string }>(tx, WITHOUT_MODEL);
   if (cars.length > 0) await tx.query(CLEAR, [JSON.stringify(cars)]);

@@ -7,9 +7,9 @@ const carded = conditionsOf('carded')
   .map((condition) => `'${condition}'`)
   .join(', ');
 
-/** SQL for what a worth apart from condition comes to in `condition`, in dollars and unrounded. */
+/** SQL for a worth in the column `condition`, in dollars and unrounded, from a worth that is independent of condition. */
 export const inCondition = (worth: string): string => `(${worth} * CASE condition ${percents} END / 100)`;
 
-/** SQL for the packaging that a condition says, as `model_values` names it. */
+/** SQL for the packaging of a condition, as in `model_values`. */
 export const packagingIn = (condition: string): string =>
   `CASE WHEN ${condition} IN (${carded}) THEN 'carded' ELSE 'loose' END`;

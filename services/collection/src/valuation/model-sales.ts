@@ -5,11 +5,11 @@ import type { Sale } from '@vault/valuation/sales';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 
-/** As many as the comparables that people see are made of. */
-const LATEST = 500;
+/** As many as the comparables of the marketplace use. */
+const MAX_SALES = 500;
 
 const OF_MODEL = `
-  SELECT ${SALE_COLUMNS} FROM market_sales WHERE model_id = $1 ORDER BY sold_at DESC, sale_id DESC LIMIT ${LATEST}`;
+  SELECT ${SALE_COLUMNS} FROM market_sales WHERE model_id = $1 ORDER BY sold_at DESC, sale_id DESC LIMIT ${MAX_SALES}`;
 
 /** The latest sales of a model. */
 export async function salesOfModel(tx: EntityManager, modelId: number): Promise<Sale[]> {
@@ -29,8 +29,7 @@ interface PurchaseRow {
 }
 
 /**
- * What owners paid for their own copies, by owner. Who bought here has their purchase among the sales already: it does
- * not count a second time.
+ * What owners paid for their own cars, by owner; not of owners who bought by one of the sales, which counts already.
  */
 export async function purchasesOf(
   tx: EntityManager,
@@ -39,12 +38,20 @@ export async function purchasesOf(
   sales: readonly Sale[],
 ): Promise<Map<string, Sale[]>> {
   const buyers = new Set(sales.map(({ buyerId }) => buyerId));
-  const asking = owners.filter((owner) => !buyers.has(owner));
+  const others = owners.filter((owner) => !buyers.has(owner));
   const byOwner = new Map<string, Sale[]>();
-  for (const { userId, condition, price, boughtAt } of await rows<PurchaseRow>(tx, PURCHASES, [modelId, asking])) {
+  for (const { userId, condition, price, boughtAt } of await rows<PurchaseRow>(tx, PURCHASES, [modelId, others])) {
     const purchase: Sale = {
-      ...{ origin: 'purchase', price: toCents(price), currency: 'USD', soldAt: boughtAt, condition },
-      ...{ lot: false, canceled: false, sellerId: null, buyerId: null, reporterId: null },
+      origin: 'purchase',
+      price: toCents(price),
+      currency: 'USD',
+      soldAt: boughtAt,
+      condition,
+      lot: false,
+      canceled: false,
+      sellerId: null,
+      buyerId: null,
+      reporterId: null,
     };
     byOwner.set(userId, [...(byOwner.get(userId) ?? []), purchase]);
   }

@@ -5,15 +5,15 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 import { yearsOf } from './years';
 
-/** A condition that asks for the packaging; the band is apart from condition anyway. */
-const ASKING = { carded: 'MOC', loose: 'Mint' } as const;
+/** Any condition of the packaging, as bands do not depend on the condition. */
+const CONDITION_OF = { carded: 'MOC', loose: 'Mint' } as const;
 
 export type Bands = Readonly<Record<Packaging, Band | null>>;
 
-/** What sales, and an owner's purchases among them, say of each packaging. */
+/** The price band of each packaging by sales and an owner's purchases. */
 export const bandsOf = (sales: readonly Sale[], now: Date): Bands => ({
-  carded: estimate(sales, { condition: ASKING.carded, now }).band,
-  loose: estimate(sales, { condition: ASKING.loose, now }).band,
+  carded: estimate(sales, { condition: CONDITION_OF.carded, now }).band,
+  loose: estimate(sales, { condition: CONDITION_OF.loose, now }).band,
 });
 
 const WRITE = `
@@ -28,28 +28,35 @@ const WRITE = `
     year_before_median = excluded.year_before_median, year_before_sales = excluded.year_before_sales,
     computed_at = now()`;
 
-const HAD = 'SELECT packaging FROM model_values WHERE model_id = $1 AND reference IS NOT NULL ORDER BY packaging';
+const VALUED_PACKAGINGS =
+  'SELECT packaging FROM model_values WHERE model_id = $1 AND reference IS NOT NULL ORDER BY packaging';
 
-/** Keeps what the sales say of a model. True when it has a value now where it had none, or none where it had one. */
+/** Stores the values of a model. True when a packaging has a value that had none before, or the other way round. */
 export async function writeModelValues(
   tx: EntityManager,
   modelId: number,
   sales: readonly Sale[],
   now: Date,
 ): Promise<boolean> {
-  const had = await rows<{ packaging: Packaging }>(tx, HAD, [modelId]);
+  const before = await rows<{ packaging: Packaging }>(tx, VALUED_PACKAGINGS, [modelId]);
   const values = PACKAGINGS.map((packaging) => {
-    const { band, n, confidence, lastSale } = estimate(sales, { condition: ASKING[packaging], now });
-    const { year, yearBefore } = yearsOf(sales, ASKING[packaging], now);
+    const { band, n, confidence, lastSale } = estimate(sales, { condition: CONDITION_OF[packaging], now });
+    const { year, yearBefore } = yearsOf(sales, CONDITION_OF[packaging], now);
     return {
-      ...{ packaging, n, confidence, last_sale: lastSale },
-      ...{ reference: band && worthDecimal(band.median), low: band && worthDecimal(band.low) },
+      packaging,
+      n,
+      confidence,
+      last_sale: lastSale,
+      reference: band && worthDecimal(band.median),
+      low: band && worthDecimal(band.low),
       high: band && worthDecimal(band.high),
-      ...{ year_median: year.median, year_sales: year.sales },
-      ...{ year_before_median: yearBefore.median, year_before_sales: yearBefore.sales },
+      year_median: year.median,
+      year_sales: year.sales,
+      year_before_median: yearBefore.median,
+      year_before_sales: yearBefore.sales,
     };
   });
   await tx.query(WRITE, [modelId, JSON.stringify(values)]);
-  const has = values.filter(({ reference }) => reference !== null).map(({ packaging }) => packaging);
-  return has.sort().join() !== had.map(({ packaging }) => packaging).join();
+  const after = values.filter(({ reference }) => reference !== null).map(({ packaging }) => packaging);
+  return after.sort().join() !== before.map(({ packaging }) => packaging).join();
 }

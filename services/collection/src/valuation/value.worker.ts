@@ -6,10 +6,10 @@ import { salesOfModel } from './model-sales';
 import { writeModelValues } from './model-values';
 import { completeTask, repeatSoon, claimTask, enqueueChangedCars, type ValuationTask } from './value-queue';
 
-/** Models in one run, so that a stop waits for little. */
-const MAX_TURNS = 20;
+/** Models in one run, so that a shutdown does not wait long. */
+const MAX_TASKS = 20;
 
-/** Brings models and cars to what sales say. Safe with several instances: a model is in one's hands at a time. */
+/** Values models and their cars by sales. Instances share the work: each model is claimed by one of them. */
 @Injectable()
 export class ValueWorker extends ScheduledJob {
   protected readonly intervalMs = 1_000;
@@ -22,21 +22,21 @@ export class ValueWorker extends ScheduledJob {
     const { manager } = this.dataSource;
     await clearCars(this.dataSource);
     await enqueueChangedCars(manager);
-    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
-      const turn = await claimTask(manager);
-      if (!turn) return;
-      await this.value(turn);
+    for (let count = 0; count < MAX_TASKS; count += 1) {
+      const task = await claimTask(manager);
+      if (!task) return;
+      await this.value(task);
     }
   }
 
-  private async value(turn: ValuationTask): Promise<void> {
+  private async value(task: ValuationTask): Promise<void> {
     const { manager } = this.dataSource;
     const now = new Date();
-    const sales = await salesOfModel(manager, turn.modelId);
-    const appeared = await writeModelValues(manager, turn.modelId, sales, now);
-    // A car that came to the model in this moment has not seen that there is a value now, nor has this turn seen the car.
-    if (appeared) await repeatSoon(manager, turn.modelId);
-    await valueCars(this.dataSource, { ...turn, whole: turn.whole || appeared }, sales, now);
-    await completeTask(manager, turn);
+    const sales = await salesOfModel(manager, task.modelId);
+    const hasAppeared = await writeModelValues(manager, task.modelId, sales, now);
+    // A car that is attached to the model at this moment sees no value yet, and this valuation does not see the car.
+    if (hasAppeared) await repeatSoon(manager, task.modelId);
+    await valueCars(this.dataSource, { ...task, allCars: task.allCars || hasAppeared }, sales, now);
+    await completeTask(manager, task);
   }
 }

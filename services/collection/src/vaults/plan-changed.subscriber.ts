@@ -8,7 +8,7 @@ export class PlanChangedSubscriber {
   constructor(private readonly vaults: VaultsService) {}
 
   @Subscribes(planChanged)
-  async follow(plan: PayloadOf<typeof planChanged>, { tx }: Delivery): Promise<void> {
+  async applyPlan(plan: PayloadOf<typeof planChanged>, { tx }: Delivery): Promise<void> {
     await this.vaults.applyPlan(tx, plan);
   }
 }

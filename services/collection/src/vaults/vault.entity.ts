@@ -1,7 +1,7 @@
 import type { SubscriptionStatus, Tier } from '@vault/contracts/billing/plans';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A collector's vault: what the plan allows and how many cars are in it. */
+/** A user's vault: the plan as billing last published it, and the number of cars. */
 @Entity('vaults')
 export class VaultEntity {
   @PrimaryColumn('uuid')
@@ -24,9 +24,9 @@ export class VaultEntity {
   @Column('integer')
   carCount!: number;
 
-  /** Of the announcements of that number; grows. */
+  /** Version of `carCountChanged` events. */
   @Column('bigint')
-  countedVersion!: string;
+  carCountVersion!: string;
 
   @Column('integer')
   nextNumber!: number;

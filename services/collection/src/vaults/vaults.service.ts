@@ -3,11 +3,11 @@ import type { getSubscriptionStatus } from '@vault/contracts/collection/cars';
 import type { OutputOf, PayloadOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isUserPurged } from '../users/gone';
+import { isUserPurged } from '../users';
 import { VaultEntity } from './vault.entity';
 
-/** An event that comes after a newer one changes nothing. */
-const PROJECT = `
+/** An event older than the stored version changes nothing. */
+const UPSERT = `
   INSERT INTO vaults AS v (user_id, tier, status, plan_version, car_limit) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (user_id) DO UPDATE
   SET tier = excluded.tier, status = excluded.status, plan_version = excluded.plan_version, car_limit = excluded.car_limit
@@ -19,7 +19,7 @@ export class VaultsService {
 
   async applyPlan(tx: EntityManager, plan: PayloadOf<typeof planChanged>): Promise<void> {
     if (await isUserPurged(tx, plan.userId)) return;
-    await tx.query(PROJECT, [plan.userId, plan.tier, plan.status, plan.version, plan.carLimit]);
+    await tx.query(UPSERT, [plan.userId, plan.tier, plan.status, plan.version, plan.carLimit]);
   }
 
   async subscriptionStatus(userId: string): Promise<OutputOf<typeof getSubscriptionStatus>> {

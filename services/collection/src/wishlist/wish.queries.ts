@@ -1,9 +1,26 @@
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { rows } from '@vault/service-kit/database';
-import { LISTED, WISH_JSON } from './wish-json';
+import { MATCHES } from './matching.sql';
 
-/** The wish's JSON as the transaction sees it; null when it is not the person's or was deleted. */
-export async function wishJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
+/** SQL join of the active listings that match the wish `w`. */
+export const LISTED = `
+  LEFT JOIN LATERAL (
+    SELECT count(*)::int AS n, min(l.price) FILTER (WHERE l.type = 'sale' AND l.currency = 'USD') AS lowest
+    FROM market_listings l WHERE ${MATCHES}
+  ) listed ON true`;
+
+/** SQL for a `WishlistItem` as JSON, of the row `w` with `LISTED`. */
+export const WISH_JSON = `(
+  SELECT row_to_json(wish) FROM (
+    SELECT w.id, w.user_id AS "userId", w.name, w.brand, w.series, w.scale, w.year,
+      w.estimated_value::text AS "estimatedValue", w.target_price::text AS "targetPrice",
+      w.condition_at_least AS "conditionAtLeast", w.priority, w.notes, w.status, w.model_id AS "modelId",
+      w.listing_id AS "listingId", listed.n AS "listedNow", listed.lowest::text AS "lowestPrice",
+      ${isoTimestamp('w.created_at')} AS "createdAt", ${isoTimestamp('w.updated_at')} AS "updatedAt"
+  ) wish)`;
+
+/** The wish as JSON text as the transaction sees it; null when it is not the user's or was deleted. */
+export async function readWishJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
   const [wish] = await rows<{ body: string }>(
     tx,
     `SELECT ${WISH_JSON}::text AS body FROM wishlist_items w ${LISTED}
@@ -13,7 +30,7 @@ export async function wishJson(tx: EntityManager, userId: string, id: string): P
   return wish?.body ?? null;
 }
 
-/** How many wishes the person has; exact while the vault is locked. */
+/** How many wishes the user has; exact while the vault is locked. */
 export async function countWishes(tx: EntityManager, userId: string): Promise<number> {
   const [answer] = await rows<{ count: number }>(
     tx,
@@ -23,7 +40,7 @@ export async function countWishes(tx: EntityManager, userId: string): Promise<nu
   return answer?.count ?? 0;
 }
 
-/** A listing that was put on the list again meanwhile stays with the newer wish. */
+/** A listing that the user wished for again meanwhile stays with the newer wish. */
 const RESTORE = `
   UPDATE wishlist_items w SET deleted_at = NULL, listing_id = CASE WHEN EXISTS (
       SELECT FROM wishlist_items other
@@ -32,20 +49,33 @@ const RESTORE = `
   WHERE w.id = $1 AND w.user_id = $2 AND w.deleted_at > now() - interval '1 hour'
   RETURNING w.id`;
 
-/** Takes back a deletion of the last hour; false when there is none. The vault must be locked. */
+/** Restores a wish that was deleted within the last hour; false when there is none. The vault must be locked. */
 export const restoreDeletedWish = async (tx: EntityManager, userId: string, id: string): Promise<boolean> =>
   (await rows(tx, RESTORE, [id, userId])).length > 0;
 
 const DELETE = `
   UPDATE wishlist_items SET deleted_at = now() WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id`;
 
+/** False when the wish is not the user's. The deletion can be undone for an hour. */
 export const deleteWishById = async (tx: EntityManager, userId: string, id: string): Promise<boolean> =>
   (await rows(tx, DELETE, [id, userId])).length > 0;
 
-const FULFIL = `
+const FULFILL = `
   UPDATE wishlist_items SET status = 'owned', updated_at = now()
   WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id`;
 
-/** A car that was wished for is there: its wish becomes 'owned'. False when it is no wish of the person. */
+/** Marks a wish as owned; false when it is not the user's. */
 export const fulfillWish = async (tx: EntityManager, userId: string, id: string): Promise<boolean> =>
-  (await rows(tx, FULFIL, [id, userId])).length > 0;
+  (await rows(tx, FULFILL, [id, userId])).length > 0;
+
+/** Wishes for this very listing, or for the casting of the car or listing. */
+const FULFILL_FOR_CAR = `
+  UPDATE wishlist_items w SET status = 'owned', updated_at = now()
+  FROM cars c LEFT JOIN market_listings l ON l.listing_id = $2 AND l.seller_id <> c.user_id
+  WHERE c.id = $1 AND w.user_id = c.user_id AND w.deleted_at IS NULL AND w.status <> 'owned'
+    AND (w.listing_id = $2 OR w.model_id IN (c.model_id, l.model_id))`;
+
+/** Marks the wishes as owned that a car fulfills which its owner received by a listing. */
+export async function fulfillWishesFor(tx: EntityManager, carId: string, listingId: number): Promise<void> {
+  await tx.query(FULFILL_FOR_CAR, [carId, listingId]);
+}

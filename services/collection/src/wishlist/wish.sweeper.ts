@@ -3,16 +3,16 @@ import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { rows } from '@vault/service-kit/database';
 
-const AT_ONCE = 500;
-const MAX_ROUNDS = 20;
+const BATCH = 500;
+const MAX_BATCHES = 20;
 
 const SWEEP = `
   DELETE FROM wishlist_items WHERE id IN (
     SELECT id FROM wishlist_items WHERE deleted_at < now() - interval '1 hour'
-    ORDER BY deleted_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+    ORDER BY deleted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   ) RETURNING id`;
 
-/** Removes the wishes whose deletion cannot be undone any more. */
+/** Deletes wishes for good whose deletion can no longer be undone. */
 @Injectable()
 export class WishSweeper extends ScheduledJob {
   protected readonly intervalMs = 600_000;
@@ -22,8 +22,8 @@ export class WishSweeper extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      if ((await rows(this.dataSource.manager, SWEEP)).length < AT_ONCE) return;
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+      if ((await rows(this.dataSource.manager, SWEEP)).length < BATCH) return;
     }
   }
 }

@@ -12,18 +12,41 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { MarketListingEntity } from '../listings/market-listing.entity';
-import { lockVault } from '../vaults/capacity';
-import { lockListings } from './matching';
-import { castingOfWish } from './wish-casting';
+import type { ModelWords } from '@vault/valuation/model-key';
+import { lockListings, MarketListingEntity } from '../listings';
+import { castingKeys, findCasting, type FoundCasting, requireVisibleModel } from '../models';
+import { lockVault } from '../vaults';
 import { publishWishMatches, markAsPublished } from './wish-matches';
-import { countWishes, deleteWishById, restoreDeletedWish, wishJson } from './wish.queries';
+import { countWishes, deleteWishById, restoreDeletedWish, readWishJson } from './wish.queries';
 import { WishlistItemEntity } from './wishlist-item.entity';
 
 type NewWish = InputOf<typeof createWish>;
-type Adding = typeof createWish | typeof wishFromListing | typeof restoreWish;
+type AddingContract = typeof createWish | typeof wishFromListing | typeof restoreWish;
 
-const NAMES_THE_CASTING = ['name', 'brand', 'series', 'scale', 'year'] as const;
+/** Fields that describe the casting. */
+const CASTING_FIELDS = ['name', 'brand', 'series', 'scale', 'year'] as const;
+
+interface WishCasting extends FoundCasting {
+  readonly modelChoice: 'auto' | 'picked' | 'none';
+}
+
+/**
+ * The casting of a wish: the picked one, none, or the one that the description names.
+ *
+ * @throws ContractError 400 `BAD_INPUT` naming `modelId` for a casting that the user may not see.
+ */
+async function resolveCasting(
+  tx: EntityManager,
+  userId: string,
+  described: ModelWords,
+  picked: number | null | undefined,
+): Promise<WishCasting> {
+  if (picked === undefined) return { ...(await findCasting(tx, described)), modelChoice: 'auto' };
+  const keys = castingKeys(described);
+  if (picked === null) return { ...keys, modelId: null, modelChoice: 'none' };
+  await requireVisibleModel(tx, userId, picked, 'modelId');
+  return { ...keys, modelId: picked, modelChoice: 'picked' };
+}
 
 @Injectable()
 export class WishesService {
@@ -31,16 +54,16 @@ export class WishesService {
 
   async create(userId: string, wish: NewWish, requestId: string): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
-      await this.makeRoom(tx, userId, createWish);
+      await this.requireCapacity(tx, userId, createWish);
       const id = await this.add(tx, userId, wish);
-      return this.settled(tx, userId, id, requestId);
+      return this.publishAndRead(tx, userId, id, requestId, createWish);
     });
   }
 
-  /** Puts what is listed on the list, in the words of its listing. */
+  /** Adds a wish that is described as the listing is. */
   async fromListing(userId: string, listingId: number, requestId: string): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
-      await this.makeRoom(tx, userId, wishFromListing);
+      await this.requireCapacity(tx, userId, wishFromListing);
       const listing = await tx.findOneBy(MarketListingEntity, { listingId });
       if (!listing || listing.status === 'removed') fail(wishFromListing, 'LISTING_NOT_FOUND');
       if (listing.sellerId === userId) badInput([{ field: 'id', message: 'This is your own listing' }]);
@@ -50,7 +73,7 @@ export class WishesService {
       const described = { name: title.slice(0, 200), brand, series, scale, year, estimatedValue };
       const id = await this.add(tx, userId, { ...described, priority: 'medium', status: 'wanted' }, listingId);
       await markAsPublished(tx, id, listingId);
-      return this.settled(tx, userId, id, requestId);
+      return this.publishAndRead(tx, userId, id, requestId, wishFromListing);
     });
   }
 
@@ -63,12 +86,15 @@ export class WishesService {
       await lockListings(tx);
       const wish = await tx.findOne(WishlistItemEntity, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
       if (!wish) fail(updateWish, 'WISH_NOT_FOUND');
-      const renamed = NAMES_THE_CASTING.some((field) => changes[field] !== undefined && changes[field] !== wish[field]);
+      const describesAnother = CASTING_FIELDS.some(
+        (field) => changes[field] !== undefined && changes[field] !== wish[field],
+      );
       const described = { ...wish, ...given(changes) };
       const picked = modelId === undefined && wish.modelChoice !== 'auto' ? wish.modelId : modelId;
-      const casting = modelId !== undefined || renamed ? await castingOfWish(tx, userId, described, picked) : {};
+      const casting =
+        modelId !== undefined || describesAnother ? await resolveCasting(tx, userId, described, picked) : {};
       await tx.update(WishlistItemEntity, { id }, { ...given(changes), ...casting, updatedAt: new Date() });
-      return this.settled(tx, userId, id, requestId);
+      return this.publishAndRead(tx, userId, id, requestId, updateWish);
     });
   }
 
@@ -78,14 +104,14 @@ export class WishesService {
 
   async restore(userId: string, id: string, requestId: string): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
-      await this.makeRoom(tx, userId, restoreWish);
+      await this.requireCapacity(tx, userId, restoreWish);
       if (!(await restoreDeletedWish(tx, userId, id))) fail(restoreWish, 'WISH_NOT_FOUND');
-      return this.settled(tx, userId, id, requestId);
+      return this.publishAndRead(tx, userId, id, requestId, restoreWish);
     });
   }
 
   /** The vault's lock makes the count exact, however many wishes arrive at once. */
-  private async makeRoom(tx: EntityManager, userId: string, contract: Adding): Promise<void> {
+  private async requireCapacity(tx: EntityManager, userId: string, contract: AddingContract): Promise<void> {
     await lockVault(tx, userId);
     await lockListings(tx);
     if ((await countWishes(tx, userId)) >= MAX_WISHES) fail(contract, 'WISHLIST_FULL');
@@ -98,18 +124,24 @@ export class WishesService {
     listingId: number | null = null,
   ): Promise<string> {
     const id = uuidv7();
-    const casting = await castingOfWish(tx, userId, wish, modelId);
+    const casting = await resolveCasting(tx, userId, wish, modelId);
     await tx.insert(WishlistItemEntity, { id, userId, ...wish, ...casting, listingId });
     return id;
   }
 
-  private async settled(tx: EntityManager, userId: string, id: string, requestId: string): Promise<RawJson> {
+  private async publishAndRead(
+    tx: EntityManager,
+    userId: string,
+    id: string,
+    requestId: string,
+    contract: AddingContract | typeof updateWish,
+  ): Promise<RawJson> {
     await publishWishMatches(tx, id, requestId);
-    return rawJson((await wishJson(tx, userId, id)) ?? fail(updateWish, 'WISH_NOT_FOUND'));
+    return rawJson((await readWishJson(tx, userId, id)) ?? fail(contract, 'INTERNAL'));
   }
 }
 
-/** The changes without what is left out, which changes nothing. */
+/** The fields that are set. */
 function given<T extends object>(changes: T): Partial<T> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

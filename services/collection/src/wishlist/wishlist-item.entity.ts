@@ -2,7 +2,7 @@ import type { Condition, Scale } from '@vault/contracts/collection/cars';
 import type { Priority, WishState } from '@vault/contracts/collection/wishlist';
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** A car that somebody wishes for. Money is a decimal string. `deletedAt` is set while its deletion can be undone. */
+/** A car that a user wishes for. Money is a decimal string. `deletedAt` is set while its deletion can be undone. */
 @Entity('wishlist_items')
 export class WishlistItemEntity {
   @PrimaryColumn('uuid')
@@ -47,7 +47,7 @@ export class WishlistItemEntity {
   @Column('integer', { nullable: true })
   modelId!: number | null;
 
-  /** Whether the casting is found by its name, was picked, or is 'not listed'. */
+  /** The casting is found by the description, was picked by the user, or is 'not listed'. */
   @Column('text')
   modelChoice!: 'auto' | 'picked' | 'none';
 

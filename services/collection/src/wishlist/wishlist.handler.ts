@@ -28,8 +28,8 @@ export class WishlistHandler {
   }
 
   @Handles(getWish)
-  async one({ id }: InputOf<typeof getWish>, ctx: CallContext): Promise<RawJson> {
-    return this.reads.one(memberId(ctx), id);
+  async get({ id }: InputOf<typeof getWish>, ctx: CallContext): Promise<RawJson> {
+    return this.reads.get(memberId(ctx), id);
   }
 
   @Handles(listWishMatches)

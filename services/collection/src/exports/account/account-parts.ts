@@ -7,11 +7,11 @@ import { getMailAccountData } from '@vault/contracts/notifications/account';
 export interface AccountPart {
   /** Its name in the archive. */
   readonly file: string;
-  /** What the service that holds it answers, acting as the person. It takes no input. */
+  /** An internal query without input, which is called as the user. */
   readonly contract: Contract;
 }
 
-/** What other services hold of a person. A service that comes to hold something declares such a contract and adds it. */
+/** The account data of other services. A service that stores data of users declares such a query and adds it here. */
 export const ACCOUNT_PARTS: readonly AccountPart[] = [
   { file: 'account.json', contract: getAccountData },
   { file: 'plan.json', contract: getPlanAccountData },

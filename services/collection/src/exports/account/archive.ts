@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable, type Writable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A ZIP that flows into a file, one entry after the other. */
+/** Writes a ZIP to a stream, one entry after the other. */
 export class Archive {
   private readonly zip = new ZipFile();
   private readonly written: Promise<void>;
@@ -12,13 +12,13 @@ export class Archive {
     private readonly at: Date,
   ) {
     const flowing = pipeline(this.zip.outputStream, out);
-    const broken = new Promise<never>((_, reject) => this.zip.once('error', reject));
-    this.written = Promise.race([flowing, broken]);
-    // Whoever adds or closes hears of it.
+    const failed = new Promise<never>((_, reject) => this.zip.once('error', reject));
+    this.written = Promise.race([flowing, failed]);
+    // The error is thrown by `add` or `close`.
     this.written.catch(() => undefined);
   }
 
-  /** Adds an entry and waits until all of it is in. */
+  /** Adds an entry and waits until all of it is read. */
   async add(name: string, content: Readable | string, { compress = true } = {}): Promise<void> {
     const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
     const read = new Promise<void>((resolve, reject) => {

@@ -1,8 +1,8 @@
-import { CAR_JSON } from '../../cars/car-json';
+import { CAR_JSON } from '../../cars';
 
 export interface VaultPart {
   readonly name: string;
-  /** One row for each item, as JSON text in `item`; `$1` is the person. */
+  /** Returns a row for each item, as JSON text in `item`; `$1` is the user. */
   readonly sql: string;
 }
 
@@ -10,11 +10,11 @@ const all = (columns: string, from: string): string =>
   `SELECT row_to_json(part)::text AS item FROM (SELECT ${columns} FROM ${from}) part`;
 
 const car = (binned: string, more = ''): string => `
-  SELECT (to_jsonb(${CAR_JSON}) - 'userId' || jsonb_build_object('value', c.worth::text, 'rareByHand', c.rare_by_hand,
+  SELECT (to_jsonb(${CAR_JSON}) - 'userId' || jsonb_build_object('value', c.worth::text, 'rareByHand', c.marked_rare,
     'provenance', c.provenance${more}))::text AS item
   FROM cars c WHERE c.user_id = $1 AND c.deleted_at IS ${binned} ORDER BY c.vault_number`;
 
-/** What this service holds of a person, each a list in `vault.json`. */
+/** What this service stores of a user, each a list in `vault.json`. A new table of user data is added here. */
 export const VAULT_PARTS: readonly VaultPart[] = [
   {
     name: 'plan',
@@ -24,7 +24,7 @@ export const VAULT_PARTS: readonly VaultPart[] = [
   { name: 'bin', sql: car('NOT NULL', `, 'deletedAt', c.deleted_at`) },
   {
     name: 'transfers',
-    // What became of a car that was given away is its receiver's business.
+    // The receiver's decision on a car that was given away is private.
     sql: all(
       `transaction_id AS "transactionId", kind, CASE WHEN to_id = $1 THEN 'received' ELSE 'given' END AS direction,
        name, brand, series, scale, year, condition, price::text, currency, completed_on AS "completedOn", provenance,

@@ -13,15 +13,25 @@ export const countOf = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
-/** `2024-05-31` as `31 May 2024`: no reader takes the day for the month. */
+/** `2024-05-31` as `31 May 2024`, which is unambiguous in every country. */
 export function dayText(day: string): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
 
-/** The stamp of a car's running number. */
+/** 147 as `№0147`. */
 export const vaultNumber = (number: number): string => `№${String(number).padStart(4, '0')}`;

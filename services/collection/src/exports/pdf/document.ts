@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 
 type Size = 'A4' | 'LETTER';
 
-/** A PDF without pages yet, flowing into a file as its pages are finished. */
+/** A PDF without pages that is written to the file as its pages are completed. */
 export function openPdf(out: Writable, size: Size, title: string, at: Date): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size,
@@ -20,12 +20,12 @@ export function openPdf(out: Writable, size: Size, title: string, at: Date): PDF
   return doc;
 }
 
-/** More than this lies in the memory only while the disk is slower than we draw. */
-const AHEAD_BYTES = 1_000_000;
+/** Bytes that may wait in memory for the disk. */
+const MAX_BUFFERED_BYTES = 1_000_000;
 
-/** Waits while the file lags behind: the document itself takes whatever it is given. */
-export async function letFlow(doc: PDFKit.PDFDocument, out: Writable): Promise<void> {
-  while (out.writableNeedDrain || doc.readableLength > AHEAD_BYTES) {
+/** Waits until the file has caught up, as the document itself buffers without bound. */
+export async function waitForDrain(doc: PDFKit.PDFDocument, out: Writable): Promise<void> {
+  while (out.writableNeedDrain || doc.readableLength > MAX_BUFFERED_BYTES) {
     if (out.writableNeedDrain) await once(out, 'drain');
     else await nextTurn();
   }

@@ -1,8 +1,8 @@
 import { openSync } from 'fontkit';
 
 /**
- * Three families cover collectors' names between them: Archivo as on our pages, DejaVu Sans for Greek, Cyrillic and
- * signs, Kosugi for Japanese. A letter is set in the first that has it.
+ * Archivo is the font of the product, DejaVu Sans has Greek, Cyrillic and symbols, Kosugi Japanese. A letter is set in the
+ * first font that has it.
  */
 const FILES = {
   regular: ['@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf'],
@@ -18,16 +18,16 @@ export interface Font {
   readonly letters: ReadonlySet<number>;
 }
 
-const known = new Map<string, Font>();
+const cache = new Map<string, Font>();
 
 function fontAt(module: string): Font {
-  const found = known.get(module);
-  if (found) return found;
+  const cached = cache.get(module);
+  if (cached) return cached;
   const path = require.resolve(module);
   const opened = openSync(path);
-  if (!('characterSet' in opened)) throw new Error(`${module} is no single font`);
+  if (!('characterSet' in opened)) throw new Error(`${module} is not a single font`);
   const font = { path, letters: new Set(opened.characterSet) };
-  known.set(module, font);
+  cache.set(module, font);
   return font;
 }
 

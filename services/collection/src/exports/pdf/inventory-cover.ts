@@ -7,21 +7,21 @@ import type { Totals } from './totals';
 const LEFT = 48;
 const WIDTH = 595.28 - 2 * LEFT;
 
-const EYEBROW: TextStyle = { face: 'bold', size: 9, colour: PAPER.accent };
-const TITLE: TextStyle = { face: 'bold', size: 30, colour: PAPER.ink };
-const LABEL: TextStyle = { size: 8.5, colour: PAPER.muted };
-const FIGURE: TextStyle = { face: 'bold', size: 17, colour: PAPER.ink };
-const TERM: TextStyle = { face: 'bold', size: 10.5, colour: PAPER.ink };
-const TEXT: TextStyle = { size: 9.5, colour: PAPER.muted };
+const EYEBROW: TextStyle = { face: 'bold', size: 9, color: PAPER.accent };
+const TITLE: TextStyle = { face: 'bold', size: 30, color: PAPER.ink };
+const LABEL: TextStyle = { size: 8.5, color: PAPER.muted };
+const FIGURE: TextStyle = { face: 'bold', size: 17, color: PAPER.ink };
+const TERM: TextStyle = { face: 'bold', size: 10.5, color: PAPER.ink };
+const TEXT: TextStyle = { size: 9.5, color: PAPER.muted };
 
-interface Known {
+interface ValueSource {
   readonly term: string;
   readonly text: string;
   readonly cars: number;
   readonly sum: string | null;
 }
 
-const waysOf = ({ owner, market, unvalued }: Totals): Known[] => [
+const valueSources = ({ owner, market, unvalued }: Totals): ValueSource[] => [
   {
     term: 'Stated by the owner',
     text: "The owner's own figure, from receipts, appraisals or experience.",
@@ -52,9 +52,9 @@ function drawFigures(pen: Pen, figures: readonly [string, string][], y: number):
   return y + 62;
 }
 
-function drawWays(doc: PDFKit.PDFDocument, pen: Pen, totals: Totals, from: number): number {
+function drawValueSources(doc: PDFKit.PDFDocument, pen: Pen, totals: Totals, from: number): number {
   let y = from;
-  for (const { term, text, cars, sum } of waysOf(totals)) {
+  for (const { term, text, cars, sum } of valueSources(totals)) {
     doc
       .moveTo(LEFT, y)
       .lineTo(LEFT + WIDTH, y)
@@ -68,7 +68,7 @@ function drawWays(doc: PDFKit.PDFDocument, pen: Pen, totals: Totals, from: numbe
   return y;
 }
 
-/** The first page: whose collection it is, what it is worth, and how anybody knows. */
+/** The first page: the owner, the total value, and where the values come from. */
 export function drawCover(doc: PDFKit.PDFDocument, pen: Pen, totals: Totals, at: Date): void {
   doc.addPage();
   doc.rect(LEFT, 64, 64, 3).fill(PAPER.accent).rect(LEFT, 69, 64, 1.5).fill(PAPER.accent);
@@ -92,7 +92,7 @@ export function drawCover(doc: PDFKit.PDFDocument, pen: Pen, totals: Totals, at:
     y + 18,
   );
   pen.write('How the values are known', { ...TERM, size: 13 }, { x: LEFT, y: y + 22, width: WIDTH });
-  y = drawWays(doc, pen, totals, y + 46);
+  y = drawValueSources(doc, pen, totals, y + 46);
   doc
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)

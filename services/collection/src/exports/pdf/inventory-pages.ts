@@ -4,13 +4,13 @@ import { PAPER } from './paper-colors';
 import { COLUMNS, PAGE, type InventoryRow } from './inventory-row';
 import type { Pen, TextStyle } from './pen';
 
-const HEAD: TextStyle = { face: 'bold', size: 8, colour: PAPER.muted };
-const FOOT: TextStyle = { size: 7.5, colour: PAPER.muted };
+const HEAD: TextStyle = { face: 'bold', size: 8, color: PAPER.muted };
+const FOOT: TextStyle = { size: 7.5, color: PAPER.muted };
 const WIDTH = PAGE.width - 2 * PAGE.left;
 
-/** Puts entry below entry, and begins a page with its head and foot whenever one is full. */
+/** Places entries below each other, and begins a page with header and footer when one is full. */
 export class InventoryPages {
-  /** The cover is the first. */
+  /** The cover is the first page. */
   private page = 1;
   private y: number = PAGE.bottom;
 
@@ -21,19 +21,19 @@ export class InventoryPages {
   ) {}
 
   add(row: InventoryRow): void {
-    if (this.y + row.height > PAGE.bottom) this.turn();
+    if (this.y + row.height > PAGE.bottom) this.startPage();
     row.draw(this.y);
     this.y += row.height;
   }
 
   /** Text over the whole width, after the last entry. */
   note(text: string): void {
-    const style: TextStyle = { size: 9, colour: PAPER.ink };
-    if (this.y + 40 > PAGE.bottom) this.turn();
+    const style: TextStyle = { size: 9, color: PAPER.ink };
+    if (this.y + 40 > PAGE.bottom) this.startPage();
     this.y = this.pen.write(text, style, { x: PAGE.left, y: this.y + 12, width: WIDTH });
   }
 
-  private turn(): void {
+  private startPage(): void {
     this.doc.addPage();
     this.page += 1;
     const foot = { x: PAGE.left, y: PAGE.bottom + 18, width: WIDTH };

@@ -1,6 +1,5 @@
 import type { ExportedCar } from '../exported-cars';
 import { dayText, dollars, vaultNumber } from './amounts';
-import { drawEmptyStage } from './car-drawing';
 import { PAPER } from './paper-colors';
 import { linesHeight, type Pen, type TextStyle } from './pen';
 import type { Thumbnail } from './thumbnails';
@@ -16,12 +15,12 @@ export const COLUMNS = {
   value: { x: 462, width: PAGE.width - PAGE.left - 462 },
 } as const;
 
-const NAME: TextStyle = { face: 'bold', size: 10.5, colour: PAPER.ink };
-const FACTS: TextStyle = { size: 8.5, colour: PAPER.ink };
-const FINE: TextStyle = { size: 7.5, colour: PAPER.muted };
-const VALUE: TextStyle = { face: 'bold', size: 10.5, colour: PAPER.ink };
+const NAME: TextStyle = { face: 'bold', size: 10.5, color: PAPER.ink };
+const FACTS: TextStyle = { size: 8.5, color: PAPER.ink };
+const FINE: TextStyle = { size: 7.5, color: PAPER.muted };
+const VALUE: TextStyle = { face: 'bold', size: 10.5, color: PAPER.ink };
 
-/** Names are told whole; notes may be a page long, and are begun. */
+/** Names are printed whole, of notes only the beginning. */
 const NOTE_LINES = 3;
 const NOTE_LETTERS = 600;
 
@@ -41,11 +40,11 @@ const height = (parts: readonly Part[]): number =>
 const joined = (...texts: (string | number | null)[]): string =>
   texts.filter((text) => text !== null && text !== '').join(' · ');
 
-function carParts(pen: Pen, { car, rareByHand }: ExportedCar): Part[] {
+function carParts(pen: Pen, { car, markedRare }: ExportedCar): Part[] {
   const { width } = COLUMNS.car;
-  const part = (text: string | null, style: TextStyle, most?: number): Part[] =>
-    text === null || text === '' ? [] : [{ lines: pen.lines(text, style, width, most), style }];
-  const marks = [rareByHand ? 'Marked as rare' : null, car.tags.length > 0 ? car.tags.join(', ') : null];
+  const part = (text: string | null, style: TextStyle, maxLines?: number): Part[] =>
+    text === null || text === '' ? [] : [{ lines: pen.lines(text, style, width, maxLines), style }];
+  const marks = [markedRare ? 'Marked as rare' : null, car.tags.length > 0 ? car.tags.join(', ') : null];
   return [
     ...part(car.name, NAME),
     ...part(joined(car.brand, car.series), FACTS, 3),
@@ -77,19 +76,37 @@ function valueParts(pen: Pen, { car, worth }: ExportedCar): Part[] {
   ];
 }
 
+/** A side view of a car on a 64 × 48 field. */
+const BODY = 'M6 33 L6 28 Q7 25 13 24 L20 23 Q25 16 33 16 L40 16 Q46 16 51 23 L56 25 Q59 26 59 29 L59 33';
+const WINDOWS = 'M24 23 Q27 19 33 19 L34 19 L34 23 Z M37 23 L37 19 L40 19 Q44 19 47 23 Z';
+
+/** The placeholder of a missing photo: a two-tone background with the outline of a car. */
+function drawPlaceholder(doc: PDFKit.PDFDocument, x: number, y: number, width: number, height: number): void {
+  const scale = Math.min(width / 64, height / 48);
+  doc.rect(x, y, width, height).fill(PAPER.wall);
+  doc.rect(x, y + height * 0.72, width, height * 0.28).fill(PAPER.floor);
+  doc.save();
+  doc.translate(x + (width - 64 * scale) / 2, y + (height - 48 * scale) / 2 + 2).scale(scale);
+  doc.lineWidth(1).strokeColor('#9aa39b');
+  doc.path(`${BODY} M23 33 L43 33`).stroke();
+  doc.path(WINDOWS).stroke();
+  for (const wheel of [16, 50]) doc.circle(wheel, 33, 5).stroke();
+  doc.restore();
+}
+
 function drawPhoto(doc: PDFKit.PDFDocument, pen: Pen, photo: Thumbnail, y: number): void {
   const { width, height: tall } = PHOTO;
-  if (photo.state === 'shown') {
+  if (photo.state === 'readable') {
     doc.rect(PAGE.left, y, width, tall).fill(PAPER.wall);
     doc.image(photo.jpeg, PAGE.left, y, { fit: [width, tall], align: 'center', valign: 'center' });
     return;
   }
-  drawEmptyStage(doc, PAGE.left, y, width, tall);
-  const words = photo.state === 'none' ? 'No photo' : 'Photo not readable';
-  pen.write(words, { size: 6.5, colour: PAPER.muted }, { x: PAGE.left, y: y + 5, width, align: 'centre' });
+  drawPlaceholder(doc, PAGE.left, y, width, tall);
+  const label = photo.state === 'none' ? 'No photo' : 'Photo not readable';
+  pen.write(label, { size: 6.5, color: PAPER.muted }, { x: PAGE.left, y: y + 5, width, align: 'center' });
 }
 
-/** A car's entry, measured before it is drawn, so that none is torn between two pages. */
+/** A car's entry, which is measured before it is drawn, so that no entry is split between two pages. */
 export function inventoryRow(doc: PDFKit.PDFDocument, pen: Pen, car: ExportedCar, photo: Thumbnail): InventoryRow {
   const cells = [
     { at: COLUMNS.car, align: 'left' as const, parts: carParts(pen, car) },

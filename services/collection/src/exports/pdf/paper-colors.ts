@@ -1,4 +1,4 @@
-/** The light theme's colours, for paper. */
+/** Colors of the light theme, for printing. */
 export const PAPER = {
   ink: '#111b16',
   muted: '#525e57',

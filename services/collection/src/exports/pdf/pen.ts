@@ -4,23 +4,23 @@ import { breakLines, printable, runsOf } from './typesetting';
 export interface TextStyle {
   readonly face?: Face;
   readonly size: number;
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly align?: 'left' | 'right' | 'centre';
+  readonly align?: 'left' | 'right' | 'center';
   readonly maxLines?: number;
 }
 
 const LINE_HEIGHT = 1.28;
 
-/** Height of so many lines. */
+/** Height in points. */
 export const linesHeight = (count: number, { size }: Pick<TextStyle, 'size'>): number => count * size * LINE_HEIGHT;
 
-/** Sets text of any script into a PDF. The document's own text functions know only one font at a time. */
+/** Writes text of any script into a PDF, whose own functions use one font at a time. */
 export class Pen {
   private readonly widths = new Map<string, number>();
 
@@ -31,18 +31,18 @@ export class Pen {
     return breakLines(printable(text), { maxWidth: width, maxLines, widthOf: (part) => this.width(part, style) });
   }
 
-  /** Writes a text from its upper edge on, and answers where the next may begin. */
+  /** Writes a text. Returns the y coordinate below it. */
   write(text: string, style: TextStyle, { x, y, width, align = 'left', maxLines }: TextBox): number {
     return this.writeLines(this.lines(text, style, width, maxLines), style, { x, y, width, align });
   }
 
   writeLines(lines: readonly string[], style: TextStyle, { x, y, width, align = 'left' }: TextBox): number {
-    const { face = 'regular', size, colour } = style;
+    const { face = 'regular', size, color } = style;
     for (const [index, line] of lines.entries()) {
       const spare = align === 'left' ? 0 : width - this.width(line, style);
-      this.doc.fontSize(size).fillColor(colour);
-      let at = x + (align === 'centre' ? spare / 2 : spare);
-      // Fonts differ in where their letters stand; on the baseline they stand together.
+      this.doc.fontSize(size).fillColor(color);
+      let at = x + (align === 'center' ? spare / 2 : spare);
+      // Aligned on the baseline, as fonts differ in their ascents.
       const baseline = y + linesHeight(index, style) + size;
       const runs = runsOf(line, face);
       for (const [place, { font, text }] of runs.entries()) {
@@ -53,7 +53,7 @@ export class Pen {
     return y + linesHeight(lines.length, style);
   }
 
-  /** The sum of the letters' widths: a whole text is measured again and again while its lines are sought. */
+  /** The sum of cached letter widths, as breaking lines measures a text many times. */
   private width(text: string, { face = 'regular', size }: TextStyle): number {
     let width = 0;
     for (const letter of text) width += this.letterWidth(letter, face);

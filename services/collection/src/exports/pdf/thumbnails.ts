@@ -10,39 +10,44 @@ const log = logger('exports');
 
 const WIDTH = 200;
 const HEIGHT = 150;
-/** Decoding a photo takes some 30 MB for a moment. */
+/** Decoding a photo takes about 30 MB. */
 const semaphore = new Semaphore({ permits: 3 });
-/** The smallest size that is kept, where somebody has looked at the photo before. */
-const KEPT_SIZE = 'w160.webp';
+/** The smallest stored size; exists once the photo was viewed in it. */
+const SMALLEST_SIZE = 'w160.webp';
 
-export type Thumbnail = { readonly state: 'none' | 'broken' } | { readonly state: 'shown'; readonly jpeg: Buffer };
+export type Thumbnail =
+  { readonly state: 'none' | 'unreadable' } | { readonly state: 'readable'; readonly jpeg: Buffer };
 
-async function stored(store: ObjectStore, id: string): Promise<Buffer | null> {
-  const found = (await store.get(photoKey(id, KEPT_SIZE))) ?? (await store.get(photoKey(id)));
+async function readPhoto(store: ObjectStore, id: string): Promise<Buffer | null> {
+  const found = (await store.get(photoKey(id, SMALLEST_SIZE))) ?? (await store.get(photoKey(id)));
   return found && (await buffer(found.stream));
 }
 
-async function shrink(picture: Buffer): Promise<Buffer> {
-  return sharp(picture, { limitInputPixels: 50_000_000, sequentialRead: true })
+async function shrink(photo: Buffer): Promise<Buffer> {
+  return sharp(photo, { limitInputPixels: 50_000_000, sequentialRead: true })
     .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 78 })
     .toBuffer();
 }
 
-/** A car's first photo, small. One that is lost or cannot be read is said to be broken; a store that is away throws. */
+/**
+ * A small JPEG of the car's first photo.
+ *
+ * @throws when the object store is unavailable.
+ */
 export async function thumbnailOf(store: ObjectStore, car: Car): Promise<Thumbnail> {
   const [url] = car.images;
   const id = url === undefined ? null : photoIdOf(url);
   if (id === null) return { state: 'none' };
   return semaphore.run(async () => {
-    const picture = await stored(store, id);
-    if (!picture) return { state: 'broken' };
+    const photo = await readPhoto(store, id);
+    if (!photo) return { state: 'unreadable' };
     try {
-      return { state: 'shown', jpeg: await shrink(picture) };
+      return { state: 'readable', jpeg: await shrink(photo) };
     } catch (error) {
-      log.warn({ err: error, photo: id }, 'a photo is left out of an inventory');
-      return { state: 'broken' };
+      log.warn({ err: error, photo: id }, 'a photo could not be read for an inventory');
+      return { state: 'unreadable' };
     }
   });
 }

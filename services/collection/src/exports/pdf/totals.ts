@@ -7,20 +7,20 @@ export interface Share {
   readonly sum: string;
 }
 
-/** What an inventory says before it begins. */
+/** The figures of an inventory's cover. */
 export interface Totals {
   readonly all: Share;
-  /** Values that the owner gave. */
+  /** Cars that their owner valued. */
   readonly owner: Share;
-  /** Values from comparable sales. */
+  /** Cars that comparable sales valued. */
   readonly market: Share;
   readonly unvalued: number;
-  /** Cars whose price is known, and what they cost. */
+  /** Cars whose purchase price is known. */
   readonly paid: Share;
   readonly ownerName: string | null;
 }
 
-interface Row {
+interface TotalsRow {
   readonly cars: number;
   readonly worth: string;
   readonly owned: number;
@@ -42,13 +42,13 @@ const TOTALS = `
     count(*) FILTER (WHERE ${MARKET})::int AS market,
     coalesce(sum(worth) FILTER (WHERE ${MARKET}), 0)::numeric(14,2)::text AS "marketSum",
     count(purchase_price)::int AS bought, coalesce(sum(purchase_price), 0)::numeric(14,2)::text AS paid,
-    (SELECT nullif(trim(first_name || ' ' || last_name), '') FROM members WHERE user_id = $1) AS name
+    (SELECT nullif(trim(first_name || ' ' || last_name), '') FROM users WHERE user_id = $1) AS name
   FROM cars WHERE user_id = $1 AND deleted_at IS NULL`;
 
 export async function readTotals(tx: EntityManager, userId: string): Promise<Totals> {
-  const [found] = await rows<Row>(tx, TOTALS, [userId]);
-  if (!found) throw new Error('an aggregate answers one row');
-  const { cars, worth, owned, ownedSum, market, marketSum, bought, paid, name } = found;
+  const [row] = await rows<TotalsRow>(tx, TOTALS, [userId]);
+  if (!row) throw new Error('an aggregate returns one row');
+  const { cars, worth, owned, ownedSum, market, marketSum, bought, paid, name } = row;
   return {
     all: { cars, sum: worth },
     owner: { cars: owned, sum: ownedSum },

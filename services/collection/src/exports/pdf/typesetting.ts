@@ -7,7 +7,7 @@ export interface Run {
 }
 
 const MISSING = '□';
-/** What only changes the look of the letter before it (variation selectors, joiners, skin tones) says nothing in print. */
+/** Variation selectors, joiners and skin tones, which only change how the letter before them looks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\u{1f3fb}-\u{1f3ff}]/gu;
 
 /** One line of printable text: composed letters, no line ends, no control characters. */
@@ -25,14 +25,14 @@ function fontFor(letter: string, face: Face): Run {
   return letter === MISSING ? { font: '', text: '' } : fontFor(MISSING, face);
 }
 
-/** Splits printable text into runs, each in the first font that has its letters; what none has becomes a box. */
+/** Splits printable text into runs, each in the first font that has its letters; missing letters become a box. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const letter of text) {
-    const { font, text: shown } = fontFor(letter, face);
+    const { font, text: glyph } = fontFor(letter, face);
     const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
+    if (last?.font === font) last.text += glyph;
+    else runs.push({ font, text: glyph });
   }
   return runs;
 }
@@ -46,7 +46,7 @@ export interface Measure {
 
 const ELLIPSIS = '…';
 
-/** The longest beginning that fits, at least one letter, so that every text comes to an end. */
+/** The longest beginning that fits; at least one letter, so that breaking lines terminates. */
 function beginning(text: string, fits: (part: string) => boolean): string {
   const letters = [...text];
   let [low, high] = [1, letters.length];
@@ -58,7 +58,7 @@ function beginning(text: string, fits: (part: string) => boolean): string {
   return letters.slice(0, low).join('');
 }
 
-/** Takes the first line off a text: whole words where there are such, else as many letters as fit. */
+/** The first line of a text: whole words if possible, else as many letters as fit. */
 function firstLine(text: string, { maxWidth, widthOf }: Measure): string {
   const fits = (part: string): boolean => widthOf(part) <= maxWidth;
   if (fits(text)) return text;

@@ -1,0 +1,954 @@
+CREATE EXTENSION btree_gin;
+CREATE EXTENSION fuzzystrmatch;
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+CREATE SEQUENCE migrations_id_seq;
+
+CREATE TABLE car_holds (
+  transaction_id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  from_id uuid NOT NULL,
+  CONSTRAINT car_holds_pkey PRIMARY KEY (transaction_id, car_id),
+  CONSTRAINT car_holds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES market_transactions(transaction_id) ON DELETE CASCADE
+);
+CREATE INDEX car_holds_of_car ON car_holds USING btree (car_id);
+
+CREATE TABLE car_photos (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  car_id uuid,
+  "position" integer NOT NULL DEFAULT 0,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  bytes integer NOT NULL,
+  thumbhash text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  unattached_since timestamp(3) with time zone DEFAULT now(),
+  CONSTRAINT car_photos_pkey PRIMARY KEY (id),
+  CONSTRAINT car_photos_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE SET NULL,
+  CONSTRAINT car_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX car_photos_of_car ON car_photos USING btree (car_id, "position") WHERE (car_id IS NOT NULL);
+CREATE INDEX car_photos_to_sweep ON car_photos USING btree (unattached_since) WHERE (car_id IS NULL);
+CREATE INDEX car_photos_unattached ON car_photos USING btree (user_id, unattached_since) WHERE (car_id IS NULL);
+
+CREATE TABLE car_transfers (
+  id uuid NOT NULL,
+  transaction_id uuid NOT NULL,
+  "position" smallint NOT NULL,
+  listing_id integer NOT NULL,
+  kind text NOT NULL,
+  from_id uuid NOT NULL,
+  to_id uuid NOT NULL,
+  car_id uuid,
+  name text NOT NULL,
+  brand text,
+  series text,
+  scale text,
+  year integer,
+  condition text,
+  photos jsonb NOT NULL,
+  price numeric(10,2),
+  currency text NOT NULL,
+  completed_on date NOT NULL,
+  provenance jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  decided_at timestamp(3) with time zone,
+  CONSTRAINT car_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT car_transfers_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE SET NULL,
+  CONSTRAINT car_transfers_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'trade'::text]))),
+  CONSTRAINT car_transfers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text]))),
+  CONSTRAINT car_transfers_transaction_id_position_key UNIQUE (transaction_id, "position")
+);
+CREATE INDEX car_transfers_from ON car_transfers USING btree (from_id, created_at);
+CREATE INDEX car_transfers_of_car ON car_transfers USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX car_transfers_to ON car_transfers USING btree (to_id, created_at);
+CREATE UNIQUE INDEX car_transfers_waiting_car ON car_transfers USING btree (car_id) WHERE (state = 'waiting'::text);
+CREATE INDEX car_transfers_without_car ON car_transfers USING btree (created_at) WHERE (car_id IS NULL);
+
+CREATE TABLE cars (
+  id uuid NOT NULL,
+  user_id uuid,
+  vault_number integer NOT NULL,
+  name text NOT NULL,
+  brand text,
+  series text,
+  scale text,
+  manufacturer text,
+  year integer,
+  condition text NOT NULL,
+  estimated_value numeric(10,2),
+  purchase_price numeric(10,2),
+  purchase_date date,
+  notes text,
+  tags text[] NOT NULL DEFAULT '{}'::text[],
+  is_favorite boolean NOT NULL DEFAULT false,
+  marked_rare boolean NOT NULL DEFAULT false,
+  is_rare boolean NOT NULL GENERATED ALWAYS AS ((marked_rare OR (COALESCE(rarity_score, (0)::numeric) >= (60)::numeric))) STORED,
+  images text[] NOT NULL DEFAULT '{}'::text[],
+  photos json NOT NULL DEFAULT '[]'::json,
+  market_value numeric(10,2),
+  worth numeric(10,2) GENERATED ALWAYS AS (COALESCE(estimated_value, market_value)) STORED,
+  value_due boolean NOT NULL DEFAULT false,
+  model_id integer,
+  model_choice text NOT NULL DEFAULT 'auto'::text,
+  model_due boolean NOT NULL DEFAULT true,
+  rarity_score numeric(5,2),
+  rarity_factors jsonb,
+  rarity_confidence numeric(4,3),
+  rarity_version smallint,
+  rarity_at timestamp(3) with time zone,
+  import_id uuid,
+  held_for uuid,
+  listing_id integer,
+  provenance jsonb NOT NULL DEFAULT '[]'::jsonb,
+  name_key text NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
+  brand_key text GENERATED ALWAYS AS (fold(brand)) STORED,
+  search_text text NOT NULL GENERATED ALWAYS AS (searchable(name, brand, series, tags)) STORED,
+  tag_keys text[] NOT NULL GENERATED ALWAYS AS (tag_keys(tags)) STORED,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT cars_pkey PRIMARY KEY (id),
+  CONSTRAINT cars_estimated_value_check CHECK ((estimated_value >= (0)::numeric)),
+  CONSTRAINT cars_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  CONSTRAINT cars_market_value_check CHECK ((market_value >= (0)::numeric)),
+  CONSTRAINT cars_model_choice_check CHECK ((model_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
+  CONSTRAINT cars_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
+  CONSTRAINT cars_purchase_price_check CHECK ((purchase_price >= (0)::numeric)),
+  CONSTRAINT cars_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE,
+  CONSTRAINT cars_user_id_vault_number_key UNIQUE (user_id, vault_number),
+  CONSTRAINT cars_without_owner CHECK (((user_id IS NOT NULL) OR (deleted_at IS NOT NULL)))
+);
+CREATE INDEX cars_added ON cars USING btree (created_at) WHERE (deleted_at IS NULL);
+CREATE INDEX cars_binned ON cars USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX cars_by_brand ON cars USING btree (user_id, brand_key, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cars_by_date ON cars USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cars_by_name ON cars USING btree (user_id, name_key, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cars_by_value ON cars USING btree (user_id, worth, id) WHERE (deleted_at IS NULL);
+CREATE INDEX cars_in_bin ON cars USING btree (user_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX cars_of_import ON cars USING btree (import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX cars_of_model ON cars USING btree (model_id) WHERE (model_id IS NOT NULL);
+CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
+CREATE INDEX cars_value_due ON cars USING btree (id) WHERE (value_due AND (deleted_at IS NULL));
+CREATE INDEX cars_without_model ON cars USING btree (id) WHERE (model_due AND (model_choice = 'auto'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
+CREATE TRIGGER cars_deleted_mark_rarity AFTER DELETE ON cars REFERENCING OLD TABLE AS old_cars FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity();
+CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
+CREATE TRIGGER cars_inserted_mark_rarity AFTER INSERT ON cars REFERENCING NEW TABLE AS new_cars FOR EACH STATEMENT EXECUTE FUNCTION inserted_cars_mark_rarity();
+CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN ((new.model_id IS NOT NULL)) EXECUTE FUNCTION mark_value_due();
+CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.model_id IS DISTINCT FROM new.model_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
+CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.model_id IS DISTINCT FROM new.model_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.model_choice IS DISTINCT FROM new.model_choice)) OR ((new.model_id IS NULL) AND ((((old.brand IS DISTINCT FROM new.brand) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.model_due IS DISTINCT FROM new.model_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
+CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF model_id, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN ((((((old.model_id IS DISTINCT FROM new.model_id) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_value_due();
+
+CREATE TABLE castings_due (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id uuid NOT NULL,
+  queued_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  compare_all boolean NOT NULL DEFAULT false,
+  CONSTRAINT castings_due_pkey PRIMARY KEY (id)
+);
+CREATE INDEX castings_due_by_date ON castings_due USING btree (queued_at);
+CREATE INDEX castings_due_by_user ON castings_due USING btree (user_id);
+
+CREATE TABLE catalog_models (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  source text NOT NULL DEFAULT 'catalogue'::text,
+  brand text,
+  name text NOT NULL,
+  normalised text NOT NULL,
+  series text,
+  scale text,
+  year integer,
+  brand_key text,
+  name_key text NOT NULL,
+  series_key text,
+  spelling_key text NOT NULL DEFAULT ''::text,
+  edition_size integer,
+  chase boolean,
+  owners integer NOT NULL DEFAULT 0,
+  wanters integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  facts_at timestamp(3) with time zone,
+  CONSTRAINT catalog_models_pkey PRIMARY KEY (id),
+  CONSTRAINT catalog_models_edition_size_check CHECK ((edition_size > 0)),
+  CONSTRAINT catalog_models_identity UNIQUE NULLS NOT DISTINCT (brand_key, name_key, series_key, scale, year),
+  CONSTRAINT catalog_models_source_check CHECK ((source = ANY (ARRAY['catalogue'::text, 'community'::text])))
+);
+CREATE INDEX catalog_models_by_name ON catalog_models USING btree (replace(name_key, ' '::text, ''::text));
+CREATE INDEX catalog_models_by_spelling ON catalog_models USING btree (spelling_key);
+CREATE INDEX catalog_models_search ON catalog_models USING gin (normalised gin_trgm_ops);
+CREATE TRIGGER catalog_models_match_sales AFTER INSERT ON catalog_models FOR EACH ROW EXECUTE FUNCTION match_sales_of_new_model();
+
+CREATE TABLE collector_castings (
+  user_id uuid NOT NULL,
+  model_id integer NOT NULL,
+  cars integer NOT NULL,
+  listed boolean NOT NULL,
+  wanted boolean NOT NULL,
+  compared boolean NOT NULL,
+  spare boolean NOT NULL GENERATED ALWAYS AS (((cars >= 2) OR listed)) STORED,
+  CONSTRAINT collector_castings_pkey PRIMARY KEY (user_id, model_id)
+);
+CREATE INDEX collector_castings_held ON collector_castings USING btree (model_id, compared, user_id) WHERE (cars > 0);
+CREATE INDEX collector_castings_spare ON collector_castings USING btree (model_id, compared, user_id) WHERE spare;
+CREATE INDEX collector_castings_wanted ON collector_castings USING btree (model_id, compared, user_id) WHERE wanted;
+
+CREATE TABLE collector_comparisons (
+  user_id uuid NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  due_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  not_before timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  changed_castings integer[] DEFAULT '{}'::integer[],
+  compared_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  brands jsonb NOT NULL DEFAULT '[]'::jsonb,
+  brands_version integer NOT NULL DEFAULT 0,
+  CONSTRAINT collector_comparisons_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX collector_comparisons_by_age ON collector_comparisons USING btree (compared_at) WHERE (due_at IS NULL);
+CREATE INDEX collector_comparisons_due ON collector_comparisons USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE TABLE collector_overlaps (
+  user_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  in_common integer NOT NULL,
+  they_have integer NOT NULL,
+  they_want integer NOT NULL,
+  score integer NOT NULL,
+  castings integer[] NOT NULL,
+  compared_at timestamp with time zone NOT NULL,
+  CONSTRAINT collector_overlaps_pkey PRIMARY KEY (user_id, other_id)
+);
+CREATE INDEX collector_overlaps_best ON collector_overlaps USING btree (user_id, score, other_id);
+CREATE INDEX collector_overlaps_of_other ON collector_overlaps USING btree (other_id, user_id);
+
+CREATE TABLE collector_relations (
+  user_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  version integer NOT NULL,
+  following boolean NOT NULL,
+  blocked boolean NOT NULL,
+  muted boolean NOT NULL,
+  CONSTRAINT collector_relations_pkey PRIMARY KEY (user_id, other_id)
+);
+CREATE INDEX collector_relations_of_other ON collector_relations USING btree (other_id, user_id);
+
+CREATE TABLE exports (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  file_name text NOT NULL,
+  content_type text NOT NULL,
+  bytes bigint NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT exports_pkey PRIMARY KEY (id),
+  CONSTRAINT exports_key_key UNIQUE (key),
+  CONSTRAINT exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX exports_by_user ON exports USING btree (user_id, created_at);
+CREATE INDEX exports_to_sweep ON exports USING btree (expires_at);
+
+CREATE TABLE idempotency_keys (
+  user_id uuid NOT NULL,
+  contract text NOT NULL,
+  key text NOT NULL,
+  fingerprint text NOT NULL,
+  answer text NOT NULL,
+  meta jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, contract, key)
+);
+CREATE INDEX idempotency_keys_expired ON idempotency_keys USING btree (expires_at);
+
+CREATE TABLE import_changes (
+  import_id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  was_binned boolean NOT NULL,
+  before jsonb NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT import_changes_pkey PRIMARY KEY (import_id, car_id),
+  CONSTRAINT import_changes_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+);
+CREATE INDEX import_changes_of_car ON import_changes USING btree (car_id);
+
+CREATE TABLE imports (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  imported integer NOT NULL,
+  updated integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  undone_at timestamp(3) with time zone,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE inbox (
+  consumer text NOT NULL,
+  message_id uuid NOT NULL,
+  received_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT inbox_pkey PRIMARY KEY (consumer, message_id)
+);
+CREATE INDEX inbox_received ON inbox USING btree (received_at);
+
+CREATE TABLE jobs (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'queued'::text,
+  file_key text,
+  options jsonb NOT NULL,
+  done integer NOT NULL DEFAULT 0,
+  total integer NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  claim uuid,
+  lease_until timestamp with time zone,
+  result jsonb,
+  error jsonb,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT jobs_pkey PRIMARY KEY (id),
+  CONSTRAINT jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX jobs_finished ON jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX jobs_open ON jobs USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX jobs_running ON jobs USING btree (user_id) WHERE (state = 'running'::text);
+CREATE INDEX jobs_unfinished ON jobs USING btree (user_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+
+CREATE TABLE market_listings (
+  listing_id integer NOT NULL,
+  version integer NOT NULL,
+  seller_id uuid NOT NULL,
+  car_id uuid,
+  status text NOT NULL,
+  type text NOT NULL,
+  title text NOT NULL,
+  price numeric(10,2),
+  currency text NOT NULL,
+  condition text,
+  brand text,
+  series text,
+  scale text,
+  year integer,
+  location text,
+  photo text,
+  model_id integer,
+  name_key text NOT NULL,
+  brand_key text,
+  listed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT market_listings_pkey PRIMARY KEY (listing_id),
+  CONSTRAINT market_listings_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
+  CONSTRAINT market_listings_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reserved'::text, 'sold'::text, 'removed'::text]))),
+  CONSTRAINT market_listings_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'trade'::text])))
+);
+CREATE INDEX market_listings_by_model ON market_listings USING btree (model_id) WHERE (model_id IS NOT NULL);
+CREATE INDEX market_listings_by_name ON market_listings USING btree (name_key) WHERE (status = 'active'::text);
+CREATE INDEX market_listings_of_car ON market_listings USING btree (car_id) WHERE ((car_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'reserved'::text])));
+CREATE INDEX market_listings_of_model ON market_listings USING btree (model_id) WHERE (status = 'active'::text);
+CREATE INDEX market_listings_of_seller ON market_listings USING btree (seller_id);
+CREATE TRIGGER market_listings_mark_castings AFTER INSERT OR DELETE OR UPDATE ON market_listings FOR EACH ROW EXECUTE FUNCTION market_listings_mark_castings();
+CREATE TRIGGER market_listings_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON market_listings FOR EACH ROW EXECUTE FUNCTION market_listings_mark_rarity();
+
+CREATE TABLE market_sales (
+  sale_id uuid NOT NULL,
+  version integer NOT NULL,
+  origin text NOT NULL,
+  name text NOT NULL,
+  brand text,
+  series text,
+  scale text,
+  year integer,
+  name_key text NOT NULL,
+  condition text,
+  price numeric(10,2) NOT NULL,
+  currency text NOT NULL,
+  sold_at timestamp(3) with time zone NOT NULL,
+  lot boolean NOT NULL,
+  canceled boolean NOT NULL,
+  seller_id uuid,
+  buyer_id uuid,
+  reporter_id uuid,
+  model_id integer,
+  received_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  next_match_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT market_sales_pkey PRIMARY KEY (sale_id),
+  CONSTRAINT market_sales_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL
+);
+CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_ops) WHERE (model_id IS NULL);
+CREATE INDEX market_sales_of_model ON market_sales USING btree (model_id, sold_at DESC) WHERE (model_id IS NOT NULL);
+CREATE INDEX market_sales_to_match ON market_sales USING btree (next_match_at) WHERE (model_id IS NULL);
+CREATE TRIGGER market_sales_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON market_sales FOR EACH ROW EXECUTE FUNCTION market_sales_mark_rarity();
+
+CREATE TABLE market_transactions (
+  transaction_id uuid NOT NULL,
+  version integer NOT NULL,
+  status text NOT NULL,
+  CONSTRAINT market_transactions_pkey PRIMARY KEY (transaction_id),
+  CONSTRAINT market_transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'canceled'::text])))
+);
+
+CREATE TABLE model_claims (
+  model_id integer NOT NULL,
+  user_id uuid NOT NULL,
+  fact text NOT NULL,
+  value integer NOT NULL,
+  note text,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT model_claims_pkey PRIMARY KEY (model_id, fact, user_id),
+  CONSTRAINT model_claims_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
+  CONSTRAINT model_claims_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+);
+CREATE INDEX model_claims_by_user ON model_claims USING btree (user_id);
+
+CREATE TABLE model_proofs (
+  model_id integer NOT NULL,
+  fact text NOT NULL,
+  value integer NOT NULL,
+  photo_id uuid,
+  verified_by uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT model_proofs_pkey PRIMARY KEY (model_id, fact),
+  CONSTRAINT model_proofs_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
+  CONSTRAINT model_proofs_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+);
+
+CREATE TABLE model_values (
+  model_id integer NOT NULL,
+  packaging text NOT NULL,
+  reference numeric(16,6),
+  low numeric(16,6),
+  high numeric(16,6),
+  n integer NOT NULL,
+  confidence text NOT NULL,
+  last_sale timestamp(3) with time zone,
+  year_median numeric(16,6),
+  year_sales integer NOT NULL DEFAULT 0,
+  year_before_median numeric(16,6),
+  year_before_sales integer NOT NULL DEFAULT 0,
+  computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT model_values_pkey PRIMARY KEY (model_id, packaging),
+  CONSTRAINT model_values_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE,
+  CONSTRAINT model_values_packaging_check CHECK ((packaging = ANY (ARRAY['carded'::text, 'loose'::text])))
+);
+CREATE INDEX model_values_by_age ON model_values USING btree (computed_at);
+
+CREATE TABLE model_values_due (
+  model_id integer NOT NULL,
+  all_cars boolean NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  due_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  lease_until timestamp(3) with time zone,
+  repeat_at timestamp(3) with time zone,
+  CONSTRAINT model_values_due_pkey PRIMARY KEY (model_id),
+  CONSTRAINT model_values_due_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+);
+CREATE INDEX model_values_due_by_date ON model_values_due USING btree (due_at);
+
+CREATE TABLE objects_to_remove (
+  path text NOT NULL,
+  CONSTRAINT objects_to_remove_pkey PRIMARY KEY (path)
+);
+
+CREATE TABLE outbox (
+  id uuid NOT NULL,
+  event text NOT NULL,
+  payload jsonb NOT NULL,
+  request_id text NOT NULL,
+  traceparent text NOT NULL,
+  occurred_at timestamp with time zone NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_due ON outbox USING btree (next_attempt_at, id);
+
+CREATE TABLE published_cars (
+  car_id uuid NOT NULL,
+  CONSTRAINT published_cars_pkey PRIMARY KEY (car_id),
+  CONSTRAINT published_cars_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
+
+CREATE TABLE published_trends (
+  user_id uuid NOT NULL,
+  model_id integer NOT NULL,
+  packaging text NOT NULL,
+  percent numeric(9,2) NOT NULL,
+  published_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT published_trends_pkey PRIMARY KEY (user_id, model_id, packaging),
+  CONSTRAINT published_trends_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE,
+  CONSTRAINT published_trends_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX published_trends_of_model ON published_trends USING btree (model_id);
+
+CREATE TABLE rarity_due (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  model_id integer,
+  car_id uuid,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  background boolean NOT NULL DEFAULT false,
+  CONSTRAINT rarity_due_pkey PRIMARY KEY (id),
+  CONSTRAINT rarity_due_check CHECK ((num_nonnulls(model_id, car_id) = 1))
+);
+CREATE INDEX rarity_due_of_car ON rarity_due USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX rarity_due_of_model ON rarity_due USING btree (model_id) WHERE (model_id IS NOT NULL);
+
+CREATE TABLE rarity_history (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  car_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  before numeric(5,2),
+  score numeric(5,2) NOT NULL,
+  confidence numeric(4,3) NOT NULL,
+  formula_version smallint NOT NULL,
+  cause text NOT NULL,
+  CONSTRAINT rarity_history_pkey PRIMARY KEY (id),
+  CONSTRAINT rarity_history_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE
+);
+CREATE INDEX rarity_history_by_date ON rarity_history USING btree (user_id, at) INCLUDE (car_id, before);
+CREATE INDEX rarity_history_of_car ON rarity_history USING btree (car_id, id);
+
+CREATE TABLE rarity_raw_scores (
+  model_id integer NOT NULL,
+  factor text NOT NULL,
+  condition text,
+  score double precision NOT NULL,
+  evidence double precision NOT NULL,
+  CONSTRAINT rarity_raw_scores_model_id_factor_condition_key UNIQUE NULLS NOT DISTINCT (model_id, factor, condition),
+  CONSTRAINT rarity_raw_scores_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+);
+
+CREATE TABLE rarity_recalculations (
+  day date NOT NULL,
+  CONSTRAINT rarity_recalculations_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE rarity_results (
+  model_id integer NOT NULL,
+  condition text NOT NULL,
+  score numeric(5,2) NOT NULL,
+  measures jsonb NOT NULL,
+  blended jsonb NOT NULL,
+  computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT rarity_results_pkey PRIMARY KEY (model_id, condition),
+  CONSTRAINT rarity_results_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+);
+
+CREATE TABLE rarity_segments (
+  brand_key text,
+  scale text,
+  collectors integer NOT NULL DEFAULT 0,
+  counted_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  count_ms integer NOT NULL DEFAULT 0,
+  medians jsonb NOT NULL DEFAULT '{}'::jsonb,
+  medians_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT rarity_segments_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (brand_key, scale)
+);
+
+CREATE TABLE showcase_cars (
+  car_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT showcase_cars_pkey PRIMARY KEY (car_id),
+  CONSTRAINT showcase_cars_car_id_fkey FOREIGN KEY (car_id) REFERENCES cars(id) ON DELETE CASCADE,
+  CONSTRAINT showcase_cars_user_id_fkey FOREIGN KEY (user_id) REFERENCES showcases(user_id) ON DELETE CASCADE
+);
+CREATE INDEX showcase_cars_in_order ON showcase_cars USING btree (user_id, "position");
+
+CREATE TABLE showcases (
+  user_id uuid NOT NULL,
+  public boolean NOT NULL DEFAULT false,
+  slug text,
+  title text,
+  intro text,
+  show_values boolean NOT NULL DEFAULT false,
+  show_purchases boolean NOT NULL DEFAULT false,
+  layout text NOT NULL DEFAULT 'grid'::text,
+  all_cars boolean NOT NULL DEFAULT true,
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT showcases_pkey PRIMARY KEY (user_id),
+  CONSTRAINT showcases_check CHECK (((slug IS NOT NULL) OR (NOT public))),
+  CONSTRAINT showcases_layout_check CHECK ((layout = ANY (ARRAY['grid'::text, 'wall'::text, 'spotlight'::text]))),
+  CONSTRAINT showcases_slug_key UNIQUE (slug),
+  CONSTRAINT showcases_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE total_vault_value (
+  singleton boolean NOT NULL DEFAULT true,
+  total numeric(16,2) NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  completed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  last_user_id uuid,
+  running_total numeric(16,2) NOT NULL DEFAULT 0,
+  CONSTRAINT total_vault_value_pkey PRIMARY KEY (singleton),
+  CONSTRAINT total_vault_value_singleton_check CHECK (singleton)
+);
+
+CREATE TABLE users (
+  user_id uuid NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  avatar_url text,
+  region text,
+  profile_public boolean NOT NULL DEFAULT false,
+  sharing jsonb NOT NULL DEFAULT '{}'::jsonb,
+  hidden boolean NOT NULL DEFAULT false,
+  registered_at timestamp(3) with time zone NOT NULL,
+  verified_at timestamp(3) with time zone,
+  purged_at timestamp(3) with time zone,
+  cleared_at timestamp(3) with time zone,
+  version bigint NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX users_to_clear ON users USING btree (purged_at) WHERE ((purged_at IS NOT NULL) AND (cleared_at IS NULL));
+CREATE TRIGGER users_inserted_mark_castings AFTER INSERT ON users FOR EACH ROW WHEN (new.profile_public) EXECUTE FUNCTION users_mark_castings();
+CREATE TRIGGER users_inserted_mark_rarity AFTER INSERT ON users FOR EACH ROW WHEN ((new.verified_at IS NOT NULL)) EXECUTE FUNCTION users_mark_rarity();
+CREATE TRIGGER users_updated_mark_castings AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.profile_public IS DISTINCT FROM new.profile_public) OR (old.hidden IS DISTINCT FROM new.hidden)) OR ((old.sharing -> 'overlap'::text) IS DISTINCT FROM (new.sharing -> 'overlap'::text)))) EXECUTE FUNCTION users_mark_castings();
+CREATE TRIGGER users_updated_mark_rarity AFTER UPDATE ON users FOR EACH ROW WHEN (((old.verified_at IS DISTINCT FROM new.verified_at) AND (new.purged_at IS NULL))) EXECUTE FUNCTION users_mark_rarity();
+
+CREATE TABLE value_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id uuid NOT NULL,
+  car_id uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  delta numeric(12,2) NOT NULL,
+  cause text NOT NULL DEFAULT 'owner'::text,
+  CONSTRAINT value_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT value_changes_cause_check CHECK ((cause = ANY (ARRAY['added'::text, 'owner'::text, 'market'::text, 'binned'::text, 'restored'::text, 'left'::text, 'came'::text]))),
+  CONSTRAINT value_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX value_changes_by_date ON value_changes USING btree (user_id, at) INCLUDE (delta, cause, car_id);
+CREATE INDEX value_changes_came ON value_changes USING btree (user_id, car_id, at) WHERE (cause = 'came'::text);
+CREATE INDEX value_changes_of_car ON value_changes USING btree (car_id, at);
+
+CREATE TABLE vaults (
+  user_id uuid NOT NULL,
+  tier text NOT NULL DEFAULT 'free'::text,
+  status text NOT NULL DEFAULT 'active'::text,
+  plan_version bigint NOT NULL DEFAULT 0,
+  car_limit integer,
+  car_count integer NOT NULL DEFAULT 0,
+  car_count_version bigint NOT NULL DEFAULT 1,
+  next_number integer NOT NULL DEFAULT 1,
+  trends_checked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT vaults_pkey PRIMARY KEY (user_id),
+  CONSTRAINT vaults_car_count_check CHECK ((car_count >= 0))
+);
+CREATE INDEX vaults_for_trends ON vaults USING btree (trends_checked_at NULLS FIRST) WHERE (tier = 'premium'::text);
+
+CREATE TABLE wish_matches (
+  wish_id uuid NOT NULL,
+  listing_id integer NOT NULL,
+  matched_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT wish_matches_pkey PRIMARY KEY (wish_id, listing_id),
+  CONSTRAINT wish_matches_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES market_listings(listing_id) ON DELETE CASCADE,
+  CONSTRAINT wish_matches_wish_id_fkey FOREIGN KEY (wish_id) REFERENCES wishlist_items(id) ON DELETE CASCADE
+);
+
+CREATE TABLE wishlist_items (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  brand text,
+  series text,
+  scale text,
+  year integer,
+  estimated_value numeric(10,2),
+  target_price numeric(10,2),
+  condition_at_least text,
+  priority text NOT NULL DEFAULT 'medium'::text,
+  notes text,
+  status text NOT NULL DEFAULT 'wanted'::text,
+  model_id integer,
+  model_choice text NOT NULL DEFAULT 'auto'::text,
+  listing_id integer,
+  name_key text NOT NULL,
+  brand_key text,
+  search_text text NOT NULL GENERATED ALWAYS AS (regexp_replace(fold(((((name || ' '::text) || COALESCE(brand, ''::text)) || ' '::text) || COALESCE(series, ''::text))), '[''’.]'::text, ''::text, 'g'::text)) STORED,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  deleted_at timestamp(3) with time zone,
+  CONSTRAINT wishlist_items_pkey PRIMARY KEY (id),
+  CONSTRAINT wishlist_items_estimated_value_check CHECK ((estimated_value >= (0)::numeric)),
+  CONSTRAINT wishlist_items_model_choice_check CHECK ((model_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
+  CONSTRAINT wishlist_items_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
+  CONSTRAINT wishlist_items_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  CONSTRAINT wishlist_items_status_check CHECK ((status = ANY (ARRAY['wanted'::text, 'seen'::text, 'owned'::text]))),
+  CONSTRAINT wishlist_items_target_price_check CHECK ((target_price >= (0)::numeric)),
+  CONSTRAINT wishlist_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX wishlist_items_by_date ON wishlist_items USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX wishlist_items_by_model ON wishlist_items USING btree (model_id) WHERE (model_id IS NOT NULL);
+CREATE INDEX wishlist_items_by_name ON wishlist_items USING btree (name_key) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text));
+CREATE INDEX wishlist_items_deleted ON wishlist_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX wishlist_items_of_listing ON wishlist_items USING btree (user_id, listing_id) WHERE ((deleted_at IS NULL) AND (listing_id IS NOT NULL));
+CREATE INDEX wishlist_items_of_model ON wishlist_items USING btree (model_id) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text) AND (model_id IS NOT NULL));
+CREATE TRIGGER wishlist_items_mark_castings AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_castings();
+CREATE TRIGGER wishlist_items_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_rarity();
+
+CREATE OR REPLACE FUNCTION cars_mark_castings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     IF TG_OP <> 'INSERT' THEN PERFORM mark_castings_due(OLD.user_id); END IF;
+     IF TG_OP <> 'DELETE' THEN PERFORM mark_castings_due(NEW.user_id); END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION deleted_cars_mark_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO rarity_due (model_id)
+       SELECT DISTINCT model_id FROM old_cars WHERE deleted_at IS NULL AND model_id IS NOT NULL;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION inserted_cars_mark_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO rarity_due (model_id)
+       SELECT DISTINCT model_id FROM new_cars WHERE deleted_at IS NULL AND model_id IS NOT NULL;
+     INSERT INTO rarity_due (car_id) SELECT id FROM new_cars WHERE deleted_at IS NULL AND model_choice = 'none';
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION mark_castings_due(changed_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+    IF changed_user IS NOT NULL
+      AND current_setting('vault.castings_marked', true) IS DISTINCT FROM changed_user::text THEN
+      INSERT INTO castings_due (user_id) VALUES (changed_user);
+      PERFORM set_config('vault.castings_marked', changed_user::text, true);
+    END IF;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION mark_value_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     NEW.value_due := NEW.value_due OR NEW.market_value IS NOT NULL OR EXISTS (
+       SELECT FROM model_values WHERE model_id = NEW.model_id AND reference IS NOT NULL);
+     RETURN NEW;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION market_listings_mark_castings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.model_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.model_id; END IF;
+     IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.seller_id, OLD.seller_id)); END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION market_listings_mark_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.model_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.model_id; END IF;
+     IF before IS DISTINCT FROM after THEN
+       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+     END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION market_sales_mark_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND NOT OLD.canceled THEN before := OLD.model_id; END IF;
+     IF TG_OP <> 'DELETE' AND NOT NEW.canceled THEN after := NEW.model_id; END IF;
+     IF before IS DISTINCT FROM after THEN
+       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+     END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION match_sales_of_new_model()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     UPDATE market_sales SET next_match_at = now() WHERE sale_id IN (
+       SELECT sale_id FROM market_sales WHERE model_id IS NULL AND name_key % NEW.name_key FOR UPDATE SKIP LOCKED);
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION search_fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower((unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKC)) COLLATE "und-x-icu"));
+
+CREATE OR REPLACE FUNCTION search_letters(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(search_fold(word), '[^[:alnum:]]+'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION search_pattern(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+     SELECT CASE
+       WHEN letters = '' OR folded ~ '[%_\\]'
+         THEN '%' || regexp_replace(folded, '([\\%_])', '\\\1', 'g') || '%' || chr(9) || '%' || chr(9) || '%'
+       WHEN length(letters) < 4 THEN '%' || chr(9) || '%' || letters || '%' || chr(9) || '%'
+       ELSE '%' || chr(9) || '%' || letters || '%'
+     END FROM (SELECT translate(search_fold(word), chr(9), ' ') AS folded, search_letters(word) AS letters) input $function$;
+
+CREATE OR REPLACE FUNCTION searchable(name text, brand text, series text, tags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+     SELECT folded || chr(9)
+       || regexp_replace(folded, '[^[:alnum:]\n]+', ' ', 'g') || chr(10)
+       || regexp_replace(folded, '[^[:alnum:][:space:]]+', '', 'g') || chr(9)
+       || regexp_replace(folded, '[^[:alnum:]\n]+', '', 'g')
+     FROM (SELECT translate(search_fold(concat_ws(chr(10), name, brand, series, array_to_string(tags, chr(10)))),
+       chr(9), ' ') COLLATE "und-x-icu" AS folded) input $function$;
+
+CREATE OR REPLACE FUNCTION similar_spellings(owner uuid, word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET "pg_trgm.word_similarity_threshold" TO '0.5'
+AS $function$
+     DECLARE
+       letters text := search_letters(word);
+       word_length integer := length(letters);
+       max_distance integer := CASE WHEN word_length < 4 OR word_length > 40 THEN 0 WHEN word_length < 5 THEN 1
+         WHEN word_length < 9 THEN 2 ELSE 3 END;
+       nearest text;
+     BEGIN
+       IF max_distance = 0 OR EXISTS (SELECT FROM cars c
+         WHERE c.user_id = owner AND c.deleted_at IS NULL AND c.search_text LIKE search_pattern(word)) THEN
+         RETURN letters;
+       END IF;
+       FOR round IN 1..2 LOOP
+         WITH similar_cars AS MATERIALIZED (
+           SELECT split_part(c.search_text, chr(9), 2) || chr(10) || split_part(c.search_text, chr(9), 3) AS words
+           FROM cars c WHERE c.user_id = owner AND c.deleted_at IS NULL AND letters <% c.search_text
+           LIMIT 80 * round
+         ), spellings AS (
+           SELECT DISTINCT left(spelling, word_length + more) AS spelling
+           FROM similar_cars, string_to_table(translate(words, chr(10), ' '), ' ') spelling,
+             unnest(ARRAY[0, 1, max_distance]) more
+           WHERE length(spelling) >= word_length - max_distance
+         ), distances AS (
+           SELECT spelling, levenshtein_less_equal(letters, spelling, max_distance) AS distance FROM spellings
+         )
+         SELECT '(' || string_agg(spelling, '|' ORDER BY spelling) || ')' INTO nearest FROM (
+           SELECT spelling FROM distances WHERE distance <= max_distance ORDER BY distance FETCH FIRST 1 ROWS WITH TIES
+         ) near;
+         EXIT WHEN nearest IS NOT NULL;
+         PERFORM set_config('pg_trgm.word_similarity_threshold', '0.35', true);
+       END LOOP;
+       RETURN nearest;
+     END $function$;
+
+CREATE OR REPLACE FUNCTION tag_keys(tags text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+     SELECT coalesce(array_agg(search_fold(tag) ORDER BY n), '{}') FROM unnest(tags) WITH ORDINALITY AS t(tag, n) $function$;
+
+CREATE OR REPLACE FUNCTION tags_changed(tags text[], removed text[], added text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+     WITH remaining AS (
+       SELECT tag, n FROM unnest(tags) WITH ORDINALITY AS old(tag, n)
+       WHERE search_fold(tag) <> ALL (tag_keys(coalesce(removed, '{}')))
+     ), added_tags AS (
+       SELECT DISTINCT ON (search_fold(tag)) tag, n FROM unnest(added) WITH ORDINALITY AS more(tag, n)
+       WHERE search_fold(tag) NOT IN (SELECT search_fold(r.tag) FROM remaining r) ORDER BY search_fold(tag), n
+     )
+     SELECT coalesce(array_agg(tag ORDER BY part, n), '{}')
+     FROM (SELECT tag, n, 0 AS part FROM remaining UNION ALL SELECT tag, n, 1 FROM added_tags) tagged $function$;
+
+CREATE OR REPLACE FUNCTION updated_car_marks_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO rarity_due (model_id)
+       SELECT DISTINCT id FROM (VALUES (OLD.model_id), (NEW.model_id)) AS of (id) WHERE id IS NOT NULL;
+     IF NEW.model_id IS NULL AND NEW.deleted_at IS NULL AND (NEW.model_choice = 'none' OR NOT NEW.model_due) THEN
+       INSERT INTO rarity_due (car_id) VALUES (NEW.id);
+     END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION users_mark_castings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO castings_due (user_id, compare_all) VALUES (NEW.user_id, true);
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION users_mark_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO rarity_due (model_id)
+       SELECT model_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND model_id IS NOT NULL
+       UNION
+       SELECT model_id FROM wishlist_items
+       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND model_id IS NOT NULL;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION wishlist_items_mark_castings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.model_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.model_id; END IF;
+     IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.user_id, OLD.user_id)); END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION wishlist_items_mark_rarity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.model_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.model_id; END IF;
+     IF before IS DISTINCT FROM after THEN
+       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+     END IF;
+     RETURN NULL;
+   END $function$;

@@ -1,0 +1,1 @@
+export { AccountPurgeModule } from './account-purge.module';

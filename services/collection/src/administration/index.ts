@@ -1,0 +1,2 @@
+export { AdministrationModule } from './administration.module';
+export { administrationSchema } from './administration.schema';

@@ -1,0 +1,2 @@
+export { BinModule } from './bin.module';
+export { destroyCars } from './destroy-cars';

@@ -1,0 +1,128 @@
+const tables = [
+  `CREATE TABLE collector_relations (
+     user_id uuid NOT NULL,
+     other_id uuid NOT NULL,
+     version integer NOT NULL,
+     following boolean NOT NULL,
+     blocked boolean NOT NULL,
+     muted boolean NOT NULL,
+     PRIMARY KEY (user_id, other_id)
+   )`,
+  'CREATE INDEX collector_relations_of_other ON collector_relations (other_id, user_id)',
+
+  // What a user owns, lists and wants, a row for each casting. `compared`: the user lets others compare.
+  `CREATE TABLE collector_castings (
+     user_id uuid NOT NULL,
+     model_id integer NOT NULL,
+     cars integer NOT NULL,
+     listed boolean NOT NULL,
+     wanted boolean NOT NULL,
+     compared boolean NOT NULL,
+     spare boolean NOT NULL GENERATED ALWAYS AS (cars >= 2 OR listed) STORED,
+     PRIMARY KEY (user_id, model_id)
+   )`,
+  'CREATE INDEX collector_castings_spare ON collector_castings (model_id, compared, user_id) WHERE spare',
+  'CREATE INDEX collector_castings_wanted ON collector_castings (model_id, compared, user_id) WHERE wanted',
+  'CREATE INDEX collector_castings_held ON collector_castings (model_id, compared, user_id) WHERE cars > 0',
+
+  `CREATE TABLE collector_overlaps (
+     user_id uuid NOT NULL,
+     other_id uuid NOT NULL,
+     in_common integer NOT NULL,
+     they_have integer NOT NULL,
+     they_want integer NOT NULL,
+     score integer NOT NULL,
+     castings integer[] NOT NULL,
+     compared_at timestamptz NOT NULL,
+     PRIMARY KEY (user_id, other_id)
+   )`,
+  'CREATE INDEX collector_overlaps_best ON collector_overlaps (user_id, score, other_id)',
+  'CREATE INDEX collector_overlaps_of_other ON collector_overlaps (other_id, user_id)',
+
+  // When a vault is compared next, the castings that changed since (null: everything), and the published brands.
+  `CREATE TABLE collector_comparisons (
+     user_id uuid PRIMARY KEY,
+     revision integer NOT NULL DEFAULT 1,
+     due_at timestamptz,
+     lease_until timestamptz,
+     not_before timestamptz NOT NULL DEFAULT '-infinity',
+     changed_castings integer[] DEFAULT '{}',
+     compared_at timestamptz NOT NULL DEFAULT '-infinity',
+     brands jsonb NOT NULL DEFAULT '[]',
+     brands_version integer NOT NULL DEFAULT 0
+   )`,
+  'CREATE INDEX collector_comparisons_due ON collector_comparisons (due_at) WHERE due_at IS NOT NULL',
+  'CREATE INDEX collector_comparisons_by_age ON collector_comparisons (compared_at) WHERE due_at IS NULL',
+
+  // Users whose castings are to be recounted. Writers only insert, so that they never wait.
+  `CREATE TABLE castings_due (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     user_id uuid NOT NULL,
+     queued_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+     compare_all boolean NOT NULL DEFAULT false
+   )`,
+  'CREATE INDEX castings_due_by_date ON castings_due (queued_at)',
+  'CREATE INDEX castings_due_by_user ON castings_due (user_id)',
+];
+
+/** Once for consecutive rows of a user in a transaction: binning ten thousand cars marks the user once. */
+const MARK_CASTINGS_DUE = `
+  CREATE FUNCTION mark_castings_due(changed_user uuid) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+    IF changed_user IS NOT NULL
+      AND current_setting('vault.castings_marked', true) IS DISTINCT FROM changed_user::text THEN
+      INSERT INTO castings_due (user_id) VALUES (changed_user);
+      PERFORM set_config('vault.castings_marked', changed_user::text, true);
+    END IF;
+  END $$`;
+
+const carTriggers = [
+  `CREATE FUNCTION cars_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     IF TG_OP <> 'INSERT' THEN PERFORM mark_castings_due(OLD.user_id); END IF;
+     IF TG_OP <> 'DELETE' THEN PERFORM mark_castings_due(NEW.user_id); END IF;
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars
+     FOR EACH ROW WHEN (NEW.deleted_at IS NULL) EXECUTE FUNCTION cars_mark_castings()`,
+  `CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (
+       (OLD.model_id, OLD.user_id, OLD.brand, OLD.deleted_at IS NULL)
+         IS DISTINCT FROM (NEW.model_id, NEW.user_id, NEW.brand, NEW.deleted_at IS NULL))
+     EXECUTE FUNCTION cars_mark_castings()`,
+  `CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars
+     FOR EACH ROW WHEN (OLD.deleted_at IS NULL) EXECUTE FUNCTION cars_mark_castings()`,
+];
+
+/** Marks the owner when a row begins or ceases to count for a model, as those that mark rarity. */
+const countedRowTrigger = (table: string, owner: string, counts: (row: 'OLD' | 'NEW') => string): string[] => [
+  `CREATE FUNCTION ${table}_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.model_id; END IF;
+     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.model_id; END IF;
+     IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.${owner}, OLD.${owner})); END IF;
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER ${table}_mark_castings AFTER INSERT OR UPDATE OR DELETE ON ${table}
+     FOR EACH ROW EXECUTE FUNCTION ${table}_mark_castings()`,
+];
+
+/** A user who begins or ceases to compare is compared with everybody. */
+const userTriggers = [
+  `CREATE FUNCTION users_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     INSERT INTO castings_due (user_id, compare_all) VALUES (NEW.user_id, true);
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER users_inserted_mark_castings AFTER INSERT ON users
+     FOR EACH ROW WHEN (NEW.profile_public) EXECUTE FUNCTION users_mark_castings()`,
+  `CREATE TRIGGER users_updated_mark_castings AFTER UPDATE ON users FOR EACH ROW WHEN (
+       (OLD.profile_public, OLD.hidden, OLD.sharing -> 'overlap')
+         IS DISTINCT FROM (NEW.profile_public, NEW.hidden, NEW.sharing -> 'overlap'))
+     EXECUTE FUNCTION users_mark_castings()`,
+];
+
+export const collectorsSchema: readonly string[] = [
+  ...tables,
+  MARK_CASTINGS_DUE,
+  ...carTriggers,
+  ...countedRowTrigger('wishlist_items', 'user_id', (row) => `${row}.deleted_at IS NULL AND ${row}.status <> 'owned'`),
+  ...countedRowTrigger('market_listings', 'seller_id', (row) => `${row}.status = 'active'`),
+  ...userTriggers,
+];

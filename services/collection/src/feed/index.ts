@@ -1,0 +1,2 @@
+export { feedSchema } from './feed.schema';
+export { carAddedEventSql, publishCarsAdded, publishCarsWithdrawn } from './published-cars';

@@ -1,0 +1,3 @@
+export { lockListings, saveListing } from './listings.queries';
+export { listingsSchema } from './listings.schema';
+export { MarketListingEntity } from './market-listing.entity';

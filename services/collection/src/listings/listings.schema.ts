@@ -1,0 +1,30 @@
+export const listingsSchema: readonly string[] = [
+  `CREATE TABLE market_listings (
+     listing_id integer PRIMARY KEY,
+     version integer NOT NULL,
+     seller_id uuid NOT NULL,
+     car_id uuid,
+     status text NOT NULL CHECK (status IN ('active', 'reserved', 'sold', 'removed')),
+     type text NOT NULL CHECK (type IN ('sale', 'trade')),
+     title text NOT NULL,
+     price numeric(10,2),
+     currency text NOT NULL,
+     condition text,
+     brand text,
+     series text,
+     scale text,
+     year integer,
+     location text,
+     photo text,
+     model_id integer REFERENCES catalog_models ON DELETE SET NULL,
+     name_key text NOT NULL,
+     brand_key text,
+     listed_at timestamptz(3) NOT NULL
+   )`,
+  "CREATE INDEX market_listings_of_model ON market_listings (model_id) WHERE status = 'active'",
+  'CREATE INDEX market_listings_by_model ON market_listings (model_id) WHERE model_id IS NOT NULL',
+  "CREATE INDEX market_listings_by_name ON market_listings (name_key) WHERE status = 'active'",
+  'CREATE INDEX market_listings_of_seller ON market_listings (seller_id)',
+  `CREATE INDEX market_listings_of_car ON market_listings (car_id)
+     WHERE car_id IS NOT NULL AND status IN ('active', 'reserved')`,
+];

@@ -1,0 +1,1 @@
+export { OfflineVaultModule } from './offline-vault.module';

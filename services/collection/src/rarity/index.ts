@@ -1,0 +1,2 @@
+export { RarityModule } from './rarity.module';
+export { raritySchema } from './rarity.schema';

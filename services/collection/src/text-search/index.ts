@@ -1,0 +1,1 @@
+export { textSearchSchema } from './text-search.schema';

@@ -1,0 +1,2 @@
+export { TrendsModule } from './trends.module';
+export { trendsSchema } from './trends.schema';

@@ -1,0 +1,12 @@
+export { UsersModule } from './users.module';
+export {
+  displayName,
+  eligibleUsers,
+  FORMER_COLLECTOR,
+  fullName,
+  isProfilePublic,
+  isPurged,
+  isUserPurged,
+  MIN_ACCOUNT_AGE_DAYS,
+} from './users.queries';
+export { usersSchema } from './users.schema';

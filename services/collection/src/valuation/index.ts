@@ -1,0 +1,3 @@
+export { inCondition, packagingIn } from './condition.sql';
+export { ValuationModule } from './valuation.module';
+export { valuationSchema } from './valuation.schema';

@@ -1,0 +1,19 @@
+import { CONDITIONS } from '@vault/contracts/collection/cars';
+import { CONDITION_PERCENT } from '@vault/valuation/conditions';
+
+const worstFirst = [...CONDITIONS].sort((one, other) => CONDITION_PERCENT[one] - CONDITION_PERCENT[other]);
+const grade = (column: string): string =>
+  `array_position(ARRAY[${worstFirst.map((condition) => `'${condition}'`).join(', ')}], ${column})`;
+
+/**
+ * SQL condition: the listing `l` is what the wish `w` asks for. It has the same casting, or the same name where one of
+ * the castings is not known, the condition or a better one, and the price or a lower one. Trades and prices in other
+ * currencies never meet a target price, nor does an unknown condition meet a required one.
+ */
+export const MATCHES = `
+  l.status = 'active' AND w.deleted_at IS NULL AND w.status <> 'owned' AND l.seller_id <> w.user_id
+  AND (l.model_id = w.model_id
+    OR (l.name_key = w.name_key AND w.name_key <> '' AND (l.model_id IS NULL OR w.model_id IS NULL)
+      AND (l.brand_key = w.brand_key) IS NOT FALSE AND (l.scale = w.scale) IS NOT FALSE))
+  AND (w.condition_at_least IS NULL OR ${grade('l.condition')} >= ${grade('w.condition_at_least')})
+  AND (w.target_price IS NULL OR (l.type = 'sale' AND l.currency = 'USD' AND l.price <= w.target_price))`;

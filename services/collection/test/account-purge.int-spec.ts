@@ -1,0 +1,249 @@
+import { v7 as uuidv7 } from 'uuid';
+import { planChanged } from '@vault/contracts/billing/plans';
+import { deleteCar } from '@vault/contracts/collection/cars';
+import { exportCars } from '@vault/contracts/collection/exports';
+import { importCars } from '@vault/contracts/collection/imports';
+import { claimModelFacts } from '@vault/contracts/collection/models';
+import { locatePhoto, photoIdOf, photoKey } from '@vault/contracts/collection/photos';
+import { getShowcase, getShowcasePreview, updateShowcase } from '@vault/contracts/collection/showcase';
+import { createWish } from '@vault/contracts/collection/wishlist';
+import { userChanged } from '@vault/contracts/identity/auth';
+import { saleRecorded } from '@vault/contracts/marketplace/comparables';
+import { listingChanged } from '@vault/contracts/marketplace/listings';
+import { asMember, asVisitor, columnsContaining, publishAndAwait, waitFor } from '@vault/service-kit/testing';
+import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { createUsers, OPEN, recalculate } from './users';
+import {
+  accept,
+  aSale,
+  completed,
+  transactionCar,
+  provenanceOf,
+  sell,
+  publishTransaction,
+  transfersOf,
+} from './transactions';
+import { waitForJob, jobIn } from './files';
+import { closeAccount, purgeAccount } from './account-purge';
+import { aListing, publishListing } from './listings';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+const query = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  collection.dataSource.query<T[]>(sql, values);
+
+const isStored = async (url: string): Promise<boolean> => {
+  const id = photoIdOf(url) ?? '';
+  return (await collection.store.list(photoKey(id, ''))).length > 0;
+};
+
+async function publicShowcase(userId: string, title = 'Mine'): Promise<string> {
+  const ctx = asMember(userId);
+  return (await collection.bus.call(updateShowcase, { public: true, title }, { ctx })).slug ?? '';
+}
+
+describe('somebody whose account is closed', () => {
+  it('shows no showcase and none of its pictures, and the same ones once it is back', async () => {
+    const [userId = ''] = await createUsers(collection, 1);
+    const images = await uploadPhotos(collection, userId, 1);
+    await addCar(collection, userId, { images });
+    const slug = await publicShowcase(userId);
+    const ctx = asVisitor();
+    const visit = () => collection.bus.call(getShowcase, { slug }, { ctx });
+    const photo = () => collection.bus.call(locatePhoto, { id: photoIdOf(images[0] ?? '') ?? '' }, { ctx });
+    const before = await visit();
+    expect(before.cars).toHaveLength(1);
+    await photo();
+    await closeAccount(collection, userId);
+    const missing = { code: 'SHOWCASE_NOT_FOUND', status: 404 };
+    await expect(visit()).rejects.toMatchObject(missing);
+    await expect(collection.bus.call(getShowcasePreview, { slug }, { ctx })).rejects.toMatchObject(missing);
+    await expect(photo()).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    await closeAccount(collection, userId, { hidden: false, version: 3 });
+    expect(await visit()).toEqual(before);
+    await photo();
+  });
+});
+
+/** Where the id of somebody stays whose account is gone: nobody has a name for it any more. */
+const STAYS = [
+  'car_transfers.from_id',
+  'car_transfers.to_id',
+  'market_sales.buyer_id',
+  'market_sales.reporter_id',
+  'market_sales.seller_id',
+  'users.user_id',
+];
+
+const aReport = (reporterId: string) => ({
+  ...{
+    saleId: uuidv7(),
+    version: 1,
+    origin: 'reported' as const,
+    name: 'Twin Mill',
+    brand: 'Hot Wheels',
+    series: null,
+  },
+  ...{ scale: '1:64' as const, year: null, condition: 'Mint' as const, price: '20.00', currency: 'USD', lot: false },
+  ...{ soldAt: new Date().toISOString(), canceled: false, sellerId: null, buyerId: null, reporterId },
+});
+
+/** Somebody who did everything that one can do with a vault. */
+async function aFullLife() {
+  const [userId, friend] = [uuidv7(), uuidv7()];
+  await createUsers(collection, 1, { userId, firstName: 'Zaphod', lastName: 'Beeblebrox' });
+  await createUsers(collection, 1, { userId: friend, firstName: 'Ford', lastName: 'Prefect' });
+  await setPlan(collection, userId, null, { tier: 'premium' });
+  const ctx = asMember(userId);
+  const { bus, store } = collection;
+  const images = await uploadPhotos(collection, userId, 3);
+  const loose = await uploadPhotos(collection, userId, 1);
+  const name = `Heart of Gold ${uuidv7()}`;
+  const cast = { name, brand: 'Hot Wheels', scale: '1:64' as const };
+  const car = await addCar(collection, userId, {
+    ...cast,
+    tags: ['Zaphod'],
+    images: images.slice(0, 1),
+    notes: 'Of Zaphod Beeblebrox',
+  });
+  const binned = await addCar(collection, userId, { name: 'Binned', images: images.slice(1, 2) });
+  await bus.call(deleteCar, { id: binned.id }, { ctx });
+  const friends = await addCar(collection, friend, cast);
+  await recalculate(collection, userId, car.id);
+  await recalculate(collection, friend, friends.id);
+  const [model] = await query<{ id: number }>('SELECT model_id AS id FROM cars WHERE id = $1', [car.id]);
+  await bus.call(claimModelFacts, { id: model?.id ?? 0, editionSize: 42, note: 'Zaphod knows' }, { ctx });
+
+  const given = await addCar(collection, userId, { name: 'Given away', images: images.slice(2) });
+  const { id: first } = await sell(collection, given, friend);
+  await accept(collection, friend, first);
+  const destroyed = await addCar(collection, userId, { name: 'Given and lost' });
+  const { id: second } = await sell(collection, destroyed, friend);
+  await accept(collection, friend, second);
+  const coming = await addCar(collection, friend, {
+    name: 'On its way',
+    images: await uploadPhotos(collection, friend),
+  });
+  await sell(collection, coming, userId);
+
+  const slug = await publicShowcase(userId, 'The cars of Zaphod');
+  await bus.call(createWish, { name: 'Zaphods dream', notes: 'Zaphod wants it' }, { ctx });
+  await publishListing(collection, { sellerId: userId, title: 'Zaphods own' });
+  await publishAndAwait(collection, saleRecorded, aReport(userId));
+  const fileKey = `imports/${uuidv7()}`;
+  await store.put(fileKey, Buffer.from('name,condition\nZaphods import,Mint'), 'text/csv');
+  await bus.call(importCars, { fileKey }, { ctx });
+  const job = jobIn(await bus.call(exportCars, { format: 'csv', background: true }, { ctx }));
+  await waitForJob(collection, userId, job);
+  await query(
+    `INSERT INTO idempotency_keys (user_id, contract, key, fingerprint, answer, meta, expires_at)
+     VALUES ($1, 'a', 'b', 'c', '{"name":"Zaphod"}', '{}', now() + interval '1 day')`,
+    [userId],
+  );
+  // What a casting is made of while its car is cleared away would stay.
+  const unattached = `SELECT FROM cars WHERE user_id = $1 AND model_due AND model_choice = 'auto' AND deleted_at IS NULL`;
+  await waitFor(async () => (await query(unattached, [userId])).length === 0, 20_000);
+  return {
+    userId,
+    friend,
+    car,
+    friends,
+    given,
+    coming,
+    destroyed,
+    slug,
+    model,
+    pictures: [...images.slice(0, 2), ...loose],
+  };
+}
+
+describe('somebody whose account is purged', () => {
+  it('is nowhere any more but where others need an id, and there without a name', async () => {
+    const { userId, pictures, coming, slug } = await aFullLife();
+    const objects = [...pictures, ...coming.images];
+    for (const url of objects) expect(await isStored(url)).toBe(true);
+    expect(await collection.store.list(`exports/${userId}/`)).not.toEqual([]);
+    await closeAccount(collection, userId);
+    await purgeAccount(collection, userId);
+    const places = await columnsContaining(collection.dataSource, [userId]);
+    expect(places.filter((place) => !STAYS.includes(place))).toEqual([]);
+    const names = ['Zaphod', 'Beeblebrox', slug, ...objects.flatMap((url) => photoIdOf(url) ?? [])];
+    expect(await columnsContaining(collection.dataSource, names)).toEqual([]);
+    for (const url of objects) expect(await isStored(url)).toBe(false);
+    expect(await collection.store.list(`exports/${userId}/`)).toEqual([]);
+  });
+
+  it('is a former collector in the history of cars that others have, also of those that went on or were lost', async () => {
+    const { userId, friend, given, destroyed } = await aFullLife();
+    const third = uuidv7();
+    const car = { ...given, userId: friend };
+    const { id } = await sell(collection, car, third);
+    await accept(collection, third, id);
+    await sell(collection, { ...destroyed, userId: friend }, third);
+    const [lost] = await transfersOf(collection, third);
+    await query('DELETE FROM cars WHERE id = $1', [destroyed.id]);
+    await purgeAccount(collection, userId);
+    const owners = (await provenanceOf(collection, third, given.id)).map(({ owner }) => owner);
+    expect(owners).toEqual(['Former collector', 'Ford P.']);
+    const [told] = await query<{ owners: string[] }>(
+      `SELECT ARRAY(SELECT e->>'owner' FROM jsonb_array_elements(provenance) e) AS owners FROM car_transfers WHERE id = $1`,
+      [lost?.id],
+    );
+    expect(told?.owners).toEqual(['Former collector', 'Ford P.']);
+    expect(await isStored(given.images[0] ?? '')).toBe(true);
+  });
+
+  it('counts no more among those who have a casting', async () => {
+    const { userId, friend, friends, model } = await aFullLife();
+    const owners = async (): Promise<number | undefined> =>
+      (await query<{ owners: number }>('SELECT owners FROM catalog_models WHERE id = $1', [model?.id]))[0]?.owners;
+    expect(await owners()).toBe(2);
+    await purgeAccount(collection, userId);
+    await recalculate(collection, friend, friends.id);
+    expect(await owners()).toBe(1);
+  });
+
+  it('stays gone, whatever is told of them late, and though it is told twice', async () => {
+    const { userId, friend } = await aFullLife();
+    const late = await addCar(collection, friend, { name: 'Too late', images: await uploadPhotos(collection, friend) });
+    await purgeAccount(collection, userId);
+    const before = await columnsContaining(collection.dataSource, [userId]);
+    const plan = { userId, version: 9_000, tier: 'free', status: 'canceled', expiresAt: null, carLimit: 25 } as const;
+    await publishAndAwait(collection, planChanged, plan);
+    const member = { userId, version: 9_000, firstName: 'Zaphod', lastName: 'Beeblebrox' };
+    const at = new Date().toISOString();
+    await publishAndAwait(collection, userChanged, { ...member, ...OPEN, registeredAt: at, verifiedAt: at });
+    await publishAndAwait(collection, listingChanged, aListing({ sellerId: userId, title: 'Zaphods last' }));
+    await publishTransaction(collection, completed(aSale(late, userId)));
+    const bought = { sellerId: userId, cars: [transactionCar(null, userId, friend, { name: 'Never in a vault' })] };
+    await publishTransaction(collection, completed(aSale(late, friend), bought));
+    await purgeAccount(collection, userId);
+    expect(await columnsContaining(collection.dataSource, [userId])).toEqual(before);
+    expect(await columnsContaining(collection.dataSource, ['Zaphod'])).toEqual([]);
+    expect(await transfersOf(collection, userId)).toEqual([]);
+    expect(await isStored(late.images[0] ?? '')).toBe(false);
+    const waiting = await transfersOf(collection, friend);
+    expect(waiting).toMatchObject([{ name: 'Never in a vault', fromName: 'Former collector' }]);
+  });
+
+  it('is cleared away in portions, however many cars there are, by any number of instances', async () => {
+    const userId = uuidv7();
+    await setPlan(collection, userId, null);
+    await query(
+      `INSERT INTO cars (id, user_id, vault_number, name, condition)
+       SELECT gen_random_uuid(), $1, n, 'Car ' || n, 'Mint' FROM generate_series(1, 1300) n`,
+      [userId],
+    );
+    const other = await startCollection({ database: collection.database });
+    try {
+      await Promise.all([purgeAccount(collection, userId), purgeAccount(other, userId)]);
+    } finally {
+      await other.close();
+    }
+    expect(await columnsContaining(collection.dataSource, [userId])).toEqual(['users.user_id']);
+  }, 60_000);
+});

@@ -1,0 +1,152 @@
+import { v7 as uuidv7 } from 'uuid';
+import { changeCars, deleteCar, getCar, type Car } from '@vault/contracts/collection/cars';
+import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
+import { emptyBin } from '@vault/contracts/collection/vault-lists';
+import { asMember } from '@vault/service-kit/testing';
+import { BinSweeper } from '../src/bin/bin.sweeper';
+import { addCar, startCollection, type Collection } from './collection';
+import { aSale, completed, publishTransaction, publishTransactions } from './transactions';
+import { publishListing } from './listings';
+
+let collection: Collection;
+beforeAll(async () => {
+  collection = await startCollection();
+});
+afterAll(() => collection.close());
+
+const read = (car: Car): Promise<Car> => collection.bus.call(getCar, { id: car.id }, { ctx: asMember(car.userId) });
+const bin = (car: Car): Promise<null> => collection.bus.call(deleteCar, { id: car.id }, { ctx: asMember(car.userId) });
+
+describe('a car that is promised in a deal', () => {
+  it('says so, and stays where it is until the deal ends', async () => {
+    const car = await addCar(collection, uuidv7());
+    expect(car.heldFor).toBeNull();
+    const deal = aSale(car, uuidv7());
+    await publishTransaction(collection, deal);
+    expect((await read(car)).heldFor).toBe(deal.transactionId);
+    await expect(bin(car)).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
+    await publishTransaction(collection, { ...deal, version: 2, status: 'shipped' });
+    await expect(bin(car)).rejects.toMatchObject({ code: 'CAR_HELD' });
+    await publishTransaction(collection, { ...deal, version: 3, status: 'canceled' });
+    expect(await read(car)).toMatchObject({ heldFor: null, updatedAt: car.updatedAt });
+    await bin(car);
+  });
+
+  it('is passed over when many are binned, and counted apart', async () => {
+    const userId = uuidv7();
+    const cars = [await addCar(collection, userId), await addCar(collection, userId)] as const;
+    await publishTransaction(collection, aSale(cars[0], uuidv7()));
+    const ids = cars.map(({ id }) => id);
+    const { affected } = await collection.bus.call(changeCars, { action: 'delete', ids }, { ctx: asMember(userId) });
+    expect(affected).toBe(1);
+    expect((await read(cars[0])).id).toBe(cars[0].id);
+    await expect(read(cars[1])).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
+  });
+
+  it('stays in the bin when it lies there already: neither emptying nor time destroys it', async () => {
+    const car = await addCar(collection, uuidv7());
+    const ctx = asMember(car.userId);
+    await bin(car);
+    await publishTransaction(collection, aSale(car, uuidv7()));
+    expect(await collection.bus.call(emptyBin, {}, { ctx })).toEqual({ affected: 0 });
+    await collection.dataSource.query("UPDATE cars SET deleted_at = now() - interval '31 days' WHERE id = $1", [
+      car.id,
+    ]);
+    await collection.app.get(BinSweeper, { strict: false }).run();
+    const restored = await collection.bus.call(changeCars, { action: 'restore', ids: [car.id] }, { ctx });
+    expect(restored).toEqual({ affected: 1 });
+  });
+
+  it('keeps its import from being taken back, all of it, until the deal ends', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const fileKey = `imports/${uuidv7()}`;
+    await collection.store.put(fileKey, Buffer.from('name,condition\nTwin Mill,Mint\nBone Shaker,Mint\n'), 'text/csv');
+    const { undoToken } = (await collection.bus.call(importCars, { fileKey }, { ctx })) as ImportDone;
+    const [first] = await collection.dataSource.query<{ id: string }[]>('SELECT id FROM cars WHERE user_id = $1', [
+      userId,
+    ]);
+    const car = await collection.bus.call(getCar, { id: first?.id ?? '' }, { ctx });
+    const deal = aSale(car, uuidv7());
+    await publishTransaction(collection, deal);
+    const undo = () => collection.bus.call(undoImport, { undoToken }, { ctx });
+    await expect(undo()).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
+    await publishTransaction(collection, { ...deal, version: 2, status: 'canceled' });
+    expect(await undo()).toEqual({ removed: 2, restored: 0 });
+  });
+
+  it('can be promised by its owner alone', async () => {
+    const car = await addCar(collection, uuidv7());
+    const stranger = uuidv7();
+    const deal = aSale({ ...car, userId: stranger }, uuidv7());
+    await publishTransaction(collection, deal);
+    expect((await read(car)).heldFor).toBeNull();
+  });
+});
+
+describe('what is told of a deal in any order', () => {
+  it('leaves a car free when it was called off before anybody heard that it began', async () => {
+    const car = await addCar(collection, uuidv7());
+    const deal = aSale(car, uuidv7());
+    await publishTransaction(collection, { ...deal, version: 4, status: 'canceled' });
+    await publishTransaction(collection, deal);
+    expect((await read(car)).heldFor).toBeNull();
+  });
+
+  it('holds a car for the deal that is under way, though the end of the one before is heard last', async () => {
+    const car = await addCar(collection, uuidv7());
+    const before = aSale(car, uuidv7());
+    const after = aSale(car, uuidv7());
+    await publishTransaction(collection, { ...after });
+    await publishTransaction(collection, before);
+    await publishTransaction(collection, { ...before, version: 2, status: 'canceled' });
+    expect((await read(car)).heldFor).toBe(after.transactionId);
+    await publishTransaction(collection, { ...after, version: 2, status: 'canceled' });
+    expect((await read(car)).heldFor).toBeNull();
+  });
+
+  it('ends as the latest says, however many arrive at once', async () => {
+    const cars = await Promise.all(Array.from({ length: 6 }, () => addCar(collection, uuidv7())));
+    const deals = cars.map((car) => aSale(car, uuidv7()));
+    const told = deals.flatMap((deal, index) => [
+      deal,
+      { ...deal, version: 2, status: 'paid' as const },
+      index % 2 ? completed(deal) : { ...deal, version: 4, status: 'canceled' as const },
+    ]);
+    await publishTransactions(collection, told.reverse());
+    const kept = await Promise.allSettled(cars.map(read));
+    expect(kept.map((one) => (one.status === 'fulfilled' ? one.value.heldFor : 'gone'))).toEqual([
+      null,
+      'gone',
+      null,
+      'gone',
+      null,
+      'gone',
+    ]);
+  });
+});
+
+describe('a car that is listed', () => {
+  it('names its open listing to its owner, for as long as it is open', async () => {
+    const car = await addCar(collection, uuidv7());
+    expect(car.listingId).toBeNull();
+    const listing = { carId: car.id, sellerId: car.userId };
+    const { listingId } = await publishListing(collection, { ...listing, listingId: 7_000_001 });
+    expect(await read(car)).toMatchObject({ listingId, updatedAt: car.updatedAt });
+    await publishListing(collection, { ...listing, listingId, version: 2, status: 'reserved' });
+    expect((await read(car)).listingId).toBe(listingId);
+    await publishListing(collection, { ...listing, listingId, version: 3, status: 'removed' });
+    expect((await read(car)).listingId).toBeNull();
+  });
+
+  it('names the newer of two, in whichever order they are heard of, and none of a stranger’s', async () => {
+    const car = await addCar(collection, uuidv7());
+    const own = { carId: car.id, sellerId: car.userId };
+    await publishListing(collection, { ...own, listingId: 7_000_012 });
+    await publishListing(collection, { ...own, listingId: 7_000_011 });
+    await publishListing(collection, { carId: car.id, listingId: 7_000_013 });
+    expect((await read(car)).listingId).toBe(7_000_012);
+    await publishListing(collection, { ...own, listingId: 7_000_011, version: 2, status: 'removed' });
+    expect((await read(car)).listingId).toBe(7_000_012);
+  });
+});

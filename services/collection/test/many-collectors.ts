@@ -1,0 +1,76 @@
+import type { TestService } from '@vault/service-kit/testing';
+import { Client } from 'pg';
+
+/** The id of the collector with a number, from 1 on. */
+export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+
+/** Whose vault has a car of every casting of the crowd. */
+export const LARGE_VAULT = collectorId(1);
+/** Who has every casting thrice. */
+export const OTHER_LARGE_VAULT = collectorId(2);
+/** One of the many. */
+export const TYPICAL_VAULT = collectorId(25_000);
+
+const MODELS = 3_000;
+
+const OVERLAPS = 150;
+
+const id = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+
+/** A casting of the crowd by its number. */
+const model = (n: string): string => `(SELECT min(id) FROM catalog_models WHERE name LIKE 'Crowd %') + ${n}`;
+
+const WATCHED = ['users', 'cars'];
+const FILLED = 'collector_castings, collector_overlaps, cars, users, vaults, catalog_models';
+
+/** Nine in ten compare. A few castings are most people's, most castings a few people's. */
+const FILL = [
+  `INSERT INTO catalog_models (name, brand, normalised, name_key, brand_key, owners, wanters)
+   SELECT 'Crowd ' || n, 'Brand ' || n % 40, 'crowd ' || n, 'crowd ' || n, 'brand', ${MODELS} - n, ${MODELS} - n
+   FROM generate_series(0, ${MODELS - 1}) n`,
+  `INSERT INTO users (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
+   SELECT ${id('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 0)
+   FROM generate_series(1, $1::int) n`,
+  `INSERT INTO vaults (user_id, car_count) SELECT ${id('n')}, 16 FROM generate_series(1, $1::int) n`,
+  `INSERT INTO collector_castings (user_id, model_id, cars, listed, wanted, compared)
+   SELECT user_id, ${model('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 0
+   FROM (SELECT DISTINCT ON (n, m) n, ${id('n')} AS user_id, m, step FROM (
+     SELECT n, step, (random() ^ 3 * ${MODELS - 1})::int AS m
+     FROM generate_series(3, $1::int) n, generate_series(1, 20) step) drawn) held`,
+  `INSERT INTO collector_castings (user_id, model_id, cars, listed, wanted, compared)
+   SELECT ${id('n')}, ${model('m')}, 3, false, m % 10 = n, true
+   FROM generate_series(1, 2) n, generate_series(0, ${MODELS - 1}) m`,
+  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, model_id, model_due, estimated_value, rarity_score)
+   SELECT gen_random_uuid(), CASE WHEN n < ${MODELS} THEN ${id('1')} ELSE ${id('n')} END, n, 'Car ' || n,
+     'Brand ' || n % 40, 'Mint', ${model(`n % ${MODELS}`)}, false, 2, n % 100
+   FROM generate_series(0, ${5 * MODELS - 1}) n`,
+  `INSERT INTO collector_overlaps (user_id, other_id, in_common, they_have, they_want, score, castings, compared_at)
+   SELECT ${id('n')}, ${id('1 + (n * 7 + step * 331) % $1::int')}, 1, 1, 1, (random() * 1e6)::int, '{}', now()
+   FROM generate_series(1, $1::int, 100) n, generate_series(1, ${OVERLAPS}) step ON CONFLICT DO NOTHING`,
+];
+
+const INDEXES = `
+  SELECT indexname AS name, indexdef AS sql FROM pg_indexes
+  WHERE tablename = 'collector_castings' AND indexname NOT LIKE '%pkey'`;
+
+/** Fills a database with so many collectors of some twenty castings each, always the same but for
+ * moments. Nobody else may use it meanwhile. */
+export async function createCollectors({ database }: TestService, count = 50_000): Promise<void> {
+  // Of its own, as it may take longer over a statement than a service does.
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT setseed(0.5)');
+    for (const table of WATCHED) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    const { rows: indexes } = await client.query<{ name: string; sql: string }>(INDEXES);
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+    for (const sql of FILL) await client.query(sql, sql.includes('$1') ? [count] : []);
+    for (const { sql } of indexes) await client.query(sql);
+    for (const table of WATCHED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    await client.query('COMMIT');
+    await client.query(`VACUUM ANALYZE ${FILLED}`);
+  } finally {
+    await client.end();
+  }
+}

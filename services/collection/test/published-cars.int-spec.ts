@@ -1,0 +1,188 @@
+import { changeCars, createCar, deleteCar, type Car } from '@vault/contracts/collection/cars';
+import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
+import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
+import { updateShowcase } from '@vault/contracts/collection/showcase';
+import { acceptTransfer } from '@vault/contracts/collection/transfers';
+import type { PayloadOf } from '@vault/contracts/define';
+import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { aCar, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { makePublic } from './collectors';
+import { aSale, completed, publishTransaction, transfersOf } from './transactions';
+
+type Added = PayloadOf<typeof carsAdded>;
+type Withdrawn = PayloadOf<typeof carsWithdrawn>;
+
+let collection: Collection;
+let events: RecordedEvent[];
+beforeAll(async () => {
+  collection = await startCollection();
+  // As they travel: whatever the contract does not name is not stripped.
+  const raw = [carsAdded, carsWithdrawn].map((event) => ({ ...event, payload: z.unknown() }));
+  events = await recordedEvents(collection.bus, raw);
+});
+afterAll(() => collection.close());
+
+const sharing = (is = true): Promise<string> => makePublic(collection, undefined, { sharing: { added: is } });
+
+const told = (event: { name: string }): unknown[] =>
+  events.filter(({ name }) => name === event.name).map(({ payload }) => payload);
+const added = (userId: string): Added[] => (told(carsAdded) as Added[]).filter((news) => news.userId === userId);
+const withdrawn = (userId: string): Withdrawn[] =>
+  (told(carsWithdrawn) as Withdrawn[]).filter((news) => news.userId === userId);
+
+/** Waits until what was done before would have been told. */
+async function quiet(): Promise<void> {
+  const one = await sharing();
+  await addCar(collection, one);
+  await waitFor(() => added(one).length > 0);
+  const waiting = `SELECT FROM outbox WHERE event LIKE 'collection.cars-%'`;
+  await waitFor(async () => (await collection.dataSource.query<unknown[]>(waiting)).length === 0);
+}
+
+const bin = (userId: string, id: string): Promise<null> =>
+  collection.bus.call(deleteCar, { id }, { ctx: asMember(userId) });
+
+async function importList(userId: string, rows: number): Promise<string> {
+  await setPlan(collection, userId, null);
+  const fileKey = `imports/${uuidv7()}`;
+  const list = Array.from({ length: rows }, (_, n) => `Nº ${n + 1},Tomica,Mint,9.00`).join('\n');
+  await collection.store.put(fileKey, Buffer.from(`name,brand,condition,estimatedValue\n${list}`), 'text/csv');
+  const done = await collection.bus.call(importCars, { fileKey }, { ctx: asMember(userId), deadlineMs: 30_000 });
+  return (done as ImportDone).undoToken;
+}
+
+const aFullCar = {
+  ...{ name: 'Twinmill', brand: 'Hot Wheels', series: 'Treasure Hunt', notes: 'behind the clock', tags: ['secret'] },
+  ...{ estimatedValue: '1234.00', purchasePrice: '99.95', purchaseDate: '2020-02-29', isFavorite: true },
+};
+
+/** Every way in which a single car is added: whole in one statement, or as part of more. */
+const WAYS: [string, (userId: string) => Promise<Car>][] = [
+  ['alone', (userId) => addCar(collection, userId, aFullCar)],
+  [
+    'with a picture',
+    async (userId) => addCar(collection, userId, { ...aFullCar, images: await uploadPhotos(collection, userId) }),
+  ],
+  [
+    'once however often it is sent',
+    (userId) => {
+      const ctx = { ...asMember(userId), idempotency: { key: uuidv7(), hash: 'the same' } };
+      return collection.bus.call(createCar, aCar(aFullCar), { ctx });
+    },
+  ],
+];
+
+describe('a car that comes in', () => {
+  it.each(WAYS)('%s, is told with its name and brand and nothing else', async (_, add) => {
+    const userId = await sharing();
+    const { id } = await add(userId);
+    const [news, ...more] = await waitFor(() => added(userId).length > 0 && added(userId));
+    expect([news, more]).toEqual([
+      {
+        ...{ userId, carIds: [id], addedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string },
+        cars: [{ id, name: 'Twinmill', brand: 'Hot Wheels', photo: null }],
+      },
+      [],
+    ]);
+    expect(carsAdded.payload.parse(news)).toEqual(news);
+  });
+
+  it.each([
+    ['whose profile is not public', { profilePublic: false, sharing: { added: true } }],
+    ['who tells no followers', { sharing: { added: false } }],
+    ['whose account is closed', { hidden: true, sharing: { added: true } }],
+  ])('is not told of somebody %s', async (_, member) => {
+    const userId = await makePublic(collection, undefined, member);
+    const cars = await Promise.all(WAYS.map(([, add]) => add(userId)));
+    await importList(userId, 3);
+    await bin(userId, cars[0]?.id ?? '');
+    await quiet();
+    expect([...added(userId), ...withdrawn(userId)]).toEqual([]);
+  });
+
+  it('is not told of somebody nobody has heard of', async () => {
+    const userId = uuidv7();
+    await addCar(collection, userId);
+    await quiet();
+    expect(added(userId)).toEqual([]);
+  });
+
+  it('is told with its picture where a public showcase shows the car', async () => {
+    const show = (userId: string, changes: object): Promise<unknown> =>
+      collection.bus.call(updateShowcase, changes, { ctx: asMember(userId) });
+    const photoOf = async (changes: object): Promise<[string | null | undefined, string]> => {
+      const userId = await sharing();
+      await show(userId, changes);
+      const [first = '', ...others] = await uploadPhotos(collection, userId, 2);
+      await addCar(collection, userId, { images: [first, ...others] });
+      const [news] = await waitFor(() => added(userId).length > 0 && added(userId));
+      return [news?.cars[0]?.photo, first];
+    };
+    const [shown, first] = await photoOf({ public: true });
+    expect(shown).toBe(first);
+    expect((await photoOf({ public: true, carIds: [] }))[0]).toBeNull();
+    expect((await photoOf({ public: false }))[0]).toBeNull();
+  });
+
+  it('is news once: what comes back from the bin is not', async () => {
+    const userId = await sharing();
+    const { id } = await addCar(collection, userId);
+    await bin(userId, id);
+    await collection.bus.call(changeCars, { action: 'restore', ids: [id] }, { ctx: asMember(userId) });
+    await quiet();
+    expect(added(userId)).toHaveLength(1);
+    expect(withdrawn(userId)).toHaveLength(1);
+    await bin(userId, id);
+    await quiet();
+    expect(withdrawn(userId)).toHaveLength(1);
+  });
+});
+
+describe('a list that is imported', () => {
+  it('is told in portions, of which the first four are named, and withdrawn when it is taken back', async () => {
+    const userId = await sharing();
+    const token = await importList(userId, 500);
+    const [news] = await waitFor(() => added(userId).length > 0 && added(userId));
+    expect(news?.carIds).toHaveLength(500);
+    expect(news?.cars.map(({ name }) => name)).toEqual(['Nº 1', 'Nº 2', 'Nº 3', 'Nº 4']);
+    await makePublic(collection, userId, { sharing: { added: false } });
+    await collection.bus.call(undoImport, { undoToken: token }, { ctx: asMember(userId), deadlineMs: 30_000 });
+    const [gone] = await waitFor(() => withdrawn(userId).length > 0 && withdrawn(userId));
+    expect([...(gone?.carIds ?? [])].sort()).toEqual(news?.carIds);
+    expect(Date.parse(gone?.withdrawnAt ?? '')).toBeGreaterThan(Date.parse(news?.addedAt ?? ''));
+  });
+});
+
+describe('a car that leaves', () => {
+  it('is withdrawn in portions of five hundred, those that were told of alone', async () => {
+    const userId = await sharing(false);
+    const ctx = asMember(userId);
+    const quietly = await addCar(collection, userId);
+    await makePublic(collection, userId, { sharing: { added: true } });
+    await importList(userId, 499);
+    await importList(userId, 301);
+    await waitFor(() => added(userId).length === 2);
+    const ids = added(userId).flatMap(({ carIds }) => carIds);
+    await collection.bus.call(changeCars, { action: 'delete', ids: [quietly.id, ...ids] }, { ctx, deadlineMs: 30_000 });
+    await waitFor(() => withdrawn(userId).flatMap(({ carIds }) => carIds).length === 800);
+    const portions = withdrawn(userId).map(({ carIds }) => carIds);
+    expect(portions.map(({ length }) => length).sort()).toEqual([300, 500]);
+    expect(portions.flat().sort()).toEqual([...ids].sort());
+  });
+
+  it('is withdrawn where it was, and told where it is taken in', async () => {
+    const [seller, buyer] = [await sharing(), await sharing()];
+    const car = await addCar(collection, seller, aFullCar);
+    await setPlan(collection, buyer, null);
+    await publishTransaction(collection, completed(aSale(car, buyer)));
+    await waitFor(() => withdrawn(seller).length > 0);
+    expect(withdrawn(seller).map(({ carIds }) => carIds)).toEqual([[car.id]]);
+    const [waiting] = await transfersOf(collection, buyer);
+    expect(added(buyer)).toEqual([]);
+    await collection.bus.call(acceptTransfer, { id: waiting?.id ?? '' }, { ctx: asMember(buyer) });
+    await waitFor(() => added(buyer).length > 0);
+    expect(added(buyer)).toMatchObject([{ carIds: [car.id], cars: [{ name: 'Twinmill' }] }]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { PayloadOf } from '@vault/contracts/define';
+import { userChanged } from '@vault/contracts/identity/auth';
+import { recalculateRarity, type Rarity } from '@vault/contracts/collection/rarity';
+import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
+import { publish } from '@vault/service-kit/outbox';
+import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+type Member = Partial<PayloadOf<typeof userChanged>>;
+
+/** What is told of somebody whose account is open and whose profile says nothing. */
+export const OPEN = {
+  hidden: false,
+  avatarUrl: null,
+  profilePublic: false,
+  sharing: NOTHING_SHARED,
+  region: null,
+  socialLinks: [],
+};
+
+/** Lets identity announce so many members, old enough and verified unless told, and waits until they are known. */
+export async function createUsers({ dataSource }: TestService, count: number, more: Member = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => more.userId ?? uuidv7());
+  await dataSource.transaction(async (tx) => {
+    for (const userId of ids) {
+      const usual = { version: 1, firstName: 'A', lastName: 'Collector', registeredAt: daysAgo(400), ...OPEN };
+      await publish(tx, userChanged, { verifiedAt: daysAgo(399), ...usual, ...more, userId });
+    }
+  });
+  await waitFor(async () => {
+    const [known] = await dataSource.query<{ count: string }[]>(
+      'SELECT count(*) FROM users WHERE user_id = ANY($1) AND version >= $2',
+      [ids, more.version ?? 1],
+    );
+    return Number(known?.count) === ids.length;
+  }, 10_000);
+  return ids;
+}
+
+export const recalculate = ({ bus }: TestService, userId: string, id: string): Promise<Rarity> =>
+  bus.call(recalculateRarity, { id }, { ctx: asMember(userId) });
+
+/** Each factor's reason. */
+export const reasonsOf = ({ factors }: Rarity): Record<string, string> =>
+  Object.fromEntries(Object.entries(factors).map(([key, { reason }]) => [key, reason]));
