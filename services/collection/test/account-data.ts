@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@vault/service-kit/testing';
 type Holding =
   typeof getAccountData | typeof getMarketAccountData | typeof getMailAccountData | typeof getPlanAccountData;
 
-/** Another service of the product, as far as this one sees it: it answers what it holds of whoever asks. */
+/** A stand-in for another service that returns account data of the caller. */
 function holderOf(service: ServiceName, contract: Holding, held: Record<string, unknown>): DynamicModule {
   @Handler()
   class AccountHandler {
@@ -24,7 +24,7 @@ function holderOf(service: ServiceName, contract: Holding, held: Record<string, 
   return { module: HolderModule, imports: [BusModule.forRoot({ service })] };
 }
 
-/** The number of the picture that each of them keeps of everybody. */
+/** Id of the photo in their account data. */
 export const PHOTO_ID = '0199d3a0-0000-7000-8000-000000000001';
 
 const HOLDERS = [
@@ -38,7 +38,7 @@ const HOLDERS = [
   ['notifications', getMailAccountData, { mails: [] }],
 ] as const;
 
-/** The other services that hold something of people, as the export of an account asks them. */
+/** Starts stand-ins for the services that the account export asks. */
 export const startAccountDataServices = ({ database }: TestService): Promise<TestService[]> =>
   Promise.all(
     HOLDERS.map(([name, contract, held]) =>

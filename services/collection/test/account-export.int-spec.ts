@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const text = (files: ReadonlyMap<string, Buffer>, name: string): string => files.get(name)?.toString() ?? '';
 
-it('an account is exported with everything that is held of it and its pictures, on every plan', async () => {
+it('exports an account with all of its data and photos, on every plan', async () => {
   const userId = uuidv7();
   const images = await uploadPhotos(collection, userId, 2);
   await addCar(collection, userId, { name: 'Šķoda: "120" / トミカ', estimatedValue: '12.50', images });
@@ -69,7 +69,7 @@ it('an account is exported with everything that is held of it and its pictures, 
   expect(JSON.stringify(vault)).not.toContain('somebody else');
 });
 
-it('an account is exported with what its owner told of castings, and nobody else told', async () => {
+it('exports the facts that the owner claimed of castings, and no claims of others', async () => {
   const userId = uuidv7();
   const [casting] = await collection.bus.call(suggestModels, { q: 'twin mill' }, { ctx: asMember(userId) });
   const id = casting?.id ?? 0;
@@ -89,7 +89,7 @@ it('an account is exported with what its owner told of castings, and nobody else
   });
 });
 
-it('an account with many pictures is exported in the background, with progress', async () => {
+it('exports an account with many photos in the background, with progress', async () => {
   const userId = uuidv7();
   for (let n = 0; n < 11; n += 1) {
     await addCar(collection, userId, { name: `Car ${n}`, images: await uploadPhotos(collection, userId, 10) });
@@ -101,7 +101,7 @@ it('an account with many pictures is exported in the background, with progress',
   expect([...files.keys()].filter((name) => name.startsWith('photos/0'))).toHaveLength(110);
 });
 
-it('an account that cannot be told of now is not exported in part', async () => {
+it('fails the export while a service that holds account data is unavailable', async () => {
   await Promise.all(others.map((other) => other.close()));
   const late = collection.bus.call(exportAccount, {}, { ctx: asMember(uuidv7()), deadlineMs: 5_000 });
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });

@@ -46,8 +46,8 @@ async function publicShowcase(userId: string, title = 'Mine'): Promise<string> {
   return (await collection.bus.call(updateShowcase, { public: true, title }, { ctx })).slug ?? '';
 }
 
-describe('somebody whose account is closed', () => {
-  it('shows no showcase and none of its pictures, and the same ones once it is back', async () => {
+describe('a closed account', () => {
+  it('hides the showcase and its photos, and shows them again once it is reopened', async () => {
     const [userId = ''] = await createUsers(collection, 1);
     const images = await uploadPhotos(collection, userId, 1);
     await addCar(collection, userId, { images });
@@ -161,8 +161,8 @@ async function aFullLife() {
   };
 }
 
-describe('somebody whose account is purged', () => {
-  it('is nowhere any more but where others need an id, and there without a name', async () => {
+describe('a purged account', () => {
+  it('remains only as an id where others need it, without a name', async () => {
     const { userId, pictures, coming, slug } = await aFullLife();
     const objects = [...pictures, ...coming.images];
     for (const url of objects) expect(await isStored(url)).toBe(true);
@@ -177,7 +177,7 @@ describe('somebody whose account is purged', () => {
     expect(await collection.store.list(`exports/${userId}/`)).toEqual([]);
   });
 
-  it('is a former collector in the history of cars that others have, also of those that went on or were lost', async () => {
+  it('is called a former collector in the provenance of cars that others have or had', async () => {
     const { userId, friend, given, destroyed } = await aFullLife();
     const third = uuidv7();
     const car = { ...given, userId: friend };
@@ -197,7 +197,7 @@ describe('somebody whose account is purged', () => {
     expect(await isStored(given.images[0] ?? '')).toBe(true);
   });
 
-  it('counts no more among those who have a casting', async () => {
+  it('no longer counts among the owners of a casting', async () => {
     const { userId, friend, friends, model } = await aFullLife();
     const owners = async (): Promise<number | undefined> =>
       (await query<{ owners: number }>('SELECT owners FROM catalog_models WHERE id = $1', [model?.id]))[0]?.owners;
@@ -207,7 +207,7 @@ describe('somebody whose account is purged', () => {
     expect(await owners()).toBe(1);
   });
 
-  it('stays gone, whatever is told of them late, and though it is told twice', async () => {
+  it('ignores late and repeated events', async () => {
     const { userId, friend } = await aFullLife();
     const late = await addCar(collection, friend, { name: 'Too late', images: await uploadPhotos(collection, friend) });
     await purgeAccount(collection, userId);
@@ -230,7 +230,7 @@ describe('somebody whose account is purged', () => {
     expect(waiting).toMatchObject([{ name: 'Never in a vault', fromName: 'Former collector' }]);
   });
 
-  it('is cleared away in portions, however many cars there are, by any number of instances', async () => {
+  it('is deleted in batches by any number of instances', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null);
     await query(

@@ -59,7 +59,7 @@ async function importList(userId: string, rows: number): Promise<ImportDone> {
 
 // The first, as the figures of all vaults are those of this file.
 describe('the figures of all vaults', () => {
-  it('are sums without the bin, read once in some seconds however often somebody asks', async () => {
+  it('sum up all cars outside the bins and are cached for some seconds', async () => {
     const [one, other] = [uuidv7(), uuidv7()];
     await addCar(collection, one, { estimatedValue: '10.10' });
     const old = await addCar(collection, one);
@@ -78,7 +78,7 @@ describe('the figures of all vaults', () => {
   });
 });
 
-describe('what all vaults are worth', () => {
+describe('the value of all vaults', () => {
   const worth = async (): Promise<unknown> =>
     (
       await collection.dataSource.query<object[]>('SELECT total, last_user_id, running_total FROM total_vault_value')
@@ -88,7 +88,7 @@ describe('what all vaults are worth', () => {
     return (await collection.dataSource.query<{ sum: string }[]>(sql))[0]?.sum;
   };
 
-  it('is summed up some vaults at a time, by whichever instance comes, and not again at once', async () => {
+  it('is summed up in batches by any instance, and not again at once', async () => {
     await collection.dataSource.query(`
       WITH made AS (INSERT INTO vaults (user_id, car_count) SELECT gen_random_uuid(), 1 FROM generate_series(1, 1203)
         RETURNING user_id)
@@ -104,8 +104,8 @@ describe('what all vaults are worth', () => {
   });
 });
 
-describe('how many cars a vault holds', () => {
-  it('is told of each change of it, once for many cars, with versions that grow', async () => {
+describe('the number of cars of a vault', () => {
+  it('is published once for each change, with growing versions', async () => {
     const userId = uuidv7();
     const member = { ctx: asMember(userId) };
     await setPlan(collection, userId, null);
@@ -123,7 +123,7 @@ describe('how many cars a vault holds', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  it('is not told where nothing came of it', async () => {
+  it('is not published when nothing changed', async () => {
     const userId = uuidv7();
     const member = { ctx: asMember(userId) };
     await setPlan(collection, userId, 1);
@@ -135,7 +135,7 @@ describe('how many cars a vault holds', () => {
     expect(await counts(userId, 0)).toEqual([1, 0]);
   });
 
-  it('is told of both when cars change hands, also of those that were in no vault before', async () => {
+  it('is published for seller and buyer, also of cars that were in no vault before', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const cars = [await addCar(collection, seller), await addCar(collection, seller)];
     const { id } = await sell(collection, cars[0] ?? (await addCar(collection, seller)), buyer);
@@ -148,7 +148,7 @@ describe('how many cars a vault holds', () => {
     await counts(buyer, 2);
   });
 
-  it('is told of both sides of a trade, each once, though it moves many cars', async () => {
+  it('is published once for each side of a trade that moves many cars', async () => {
     const [one, other] = [uuidv7(), uuidv7()];
     const mine = [await addCar(collection, one), await addCar(collection, one), await addCar(collection, one)];
     const theirs = await addCar(collection, other);
@@ -159,7 +159,7 @@ describe('how many cars a vault holds', () => {
     expect(await counts(other, 3)).toEqual([1, 3]);
   });
 
-  it('is nothing once the account is purged', async () => {
+  it('is published as 0 once the account is purged', async () => {
     const [userId = ''] = await createUsers(collection, 1);
     await addCar(collection, userId);
     await counts(userId, 1);
@@ -168,8 +168,8 @@ describe('how many cars a vault holds', () => {
   });
 });
 
-describe('what the administrator is told', () => {
-  it('of one vault: figures and the names of the newest cars, no pictures, notes or purchases', async () => {
+describe('the vault record of administrators', () => {
+  it('shows figures and the newest cars, without photos, notes and purchases', async () => {
     const userId = uuidv7();
     const member = { ctx: asMember(userId) };
     const images = await uploadPhotos(collection, userId);
@@ -191,7 +191,7 @@ describe('what the administrator is told', () => {
     for (const word of ['secret', 'photos', '3.00']) expect(JSON.stringify(found)).not.toContain(word);
   });
 
-  it('of somebody without a vault: that there is nothing', async () => {
+  it('shows zeros for a user without a vault', async () => {
     const nothing = { cars: 0, binned: 0, totalValue: '0.00', wishes: 0, showcasePublic: false, newest: [] };
     expect(await record(uuidv7())).toEqual(nothing);
   });

@@ -67,7 +67,7 @@ const moves = (userId: string): Promise<NonNullable<CollectionAnalytics['market'
   }, 15_000);
 
 describe('advanced analytics', () => {
-  it('are part of the paid plans, and what the market says part of Premium', async () => {
+  it("are part of the paid plans, the market's part of Premium only", async () => {
     await expect(analyticsOf(await collector('free'))).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
     await expect(analyticsOf(uuidv7())).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
     expect((await analyticsOf(await collector('standard'))).market).toBeNull();
@@ -81,7 +81,7 @@ describe('advanced analytics', () => {
     });
   });
 
-  it('set what was paid against what it is worth, by brand, and say what it returns a year', async () => {
+  it('compare purchase prices with values by brand, and compute the yearly return', async () => {
     const userId = await collector('standard');
     const purchaseDate = daysAgo(365.25 * 2).slice(0, 10);
     await addCar(collection, userId, {
@@ -99,7 +99,7 @@ describe('advanced analytics', () => {
     expect(found.yearlyReturn).toBeCloseTo(10, 0);
   });
 
-  it('say what a casting sold for against the year before, in the condition of the car', async () => {
+  it('compare sold prices with the year before, in the condition of the car', async () => {
     const userId = await collector('premium');
     const name = await casting(dearer);
     const car = await own(userId, name);
@@ -133,7 +133,7 @@ describe('a trend', () => {
     return { userId, name };
   }
 
-  it('is told once to a Premium collector, and not again while it stands', async () => {
+  it('is published once to a Premium collector until it changes again', async () => {
     const { userId, name } = await withDearerCar();
     await Promise.all([look(), look()]);
     await hears(userId);
@@ -145,7 +145,7 @@ describe('a trend', () => {
     expect(told(userId)).toHaveLength(1);
   });
 
-  it('is not told to other plans, nor of castings that hardly moved', async () => {
+  it('is not published to other plans, nor for small changes', async () => {
     const standard = await collector('standard');
     const premium = await collector('premium');
     await own(standard, await casting(dearer));
@@ -158,8 +158,8 @@ describe('a trend', () => {
   });
 });
 
-describe('a showcase beyond the grid', () => {
-  it('is part of the paid plans; without one it is shown as the grid, and comes back with the plan', async () => {
+describe('a showcase layout beyond the grid', () => {
+  it('needs a paid plan, falls back to the grid without one, and returns with the plan', async () => {
     const userId = await collector('free');
     const ctx = asMember(userId);
     const set = (changes: Parameters<typeof updateShowcase.input.parse>[0]) =>

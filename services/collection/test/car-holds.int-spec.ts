@@ -17,8 +17,8 @@ afterAll(() => collection.close());
 const read = (car: Car): Promise<Car> => collection.bus.call(getCar, { id: car.id }, { ctx: asMember(car.userId) });
 const bin = (car: Car): Promise<null> => collection.bus.call(deleteCar, { id: car.id }, { ctx: asMember(car.userId) });
 
-describe('a car that is promised in a deal', () => {
-  it('says so, and stays where it is until the deal ends', async () => {
+describe('a car held by an open transaction', () => {
+  it('names the transaction and stays in the vault until it ends', async () => {
     const car = await addCar(collection, uuidv7());
     expect(car.heldFor).toBeNull();
     const deal = aSale(car, uuidv7());
@@ -32,7 +32,7 @@ describe('a car that is promised in a deal', () => {
     await bin(car);
   });
 
-  it('is passed over when many are binned, and counted apart', async () => {
+  it('is skipped and not counted when many cars are binned', async () => {
     const userId = uuidv7();
     const cars = [await addCar(collection, userId), await addCar(collection, userId)] as const;
     await publishTransaction(collection, aSale(cars[0], uuidv7()));
@@ -43,7 +43,7 @@ describe('a car that is promised in a deal', () => {
     await expect(read(cars[1])).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
   });
 
-  it('stays in the bin when it lies there already: neither emptying nor time destroys it', async () => {
+  it('stays in the bin: neither emptying nor expiry destroys it', async () => {
     const car = await addCar(collection, uuidv7());
     const ctx = asMember(car.userId);
     await bin(car);
@@ -57,7 +57,7 @@ describe('a car that is promised in a deal', () => {
     expect(restored).toEqual({ affected: 1 });
   });
 
-  it('keeps its import from being taken back, all of it, until the deal ends', async () => {
+  it('prevents undoing its import until the transaction ends', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const fileKey = `imports/${uuidv7()}`;
@@ -75,7 +75,7 @@ describe('a car that is promised in a deal', () => {
     expect(await undo()).toEqual({ removed: 2, restored: 0 });
   });
 
-  it('can be promised by its owner alone', async () => {
+  it('is held only for transactions of its owner', async () => {
     const car = await addCar(collection, uuidv7());
     const stranger = uuidv7();
     const deal = aSale({ ...car, userId: stranger }, uuidv7());
@@ -84,8 +84,8 @@ describe('a car that is promised in a deal', () => {
   });
 });
 
-describe('what is told of a deal in any order', () => {
-  it('leaves a car free when it was called off before anybody heard that it began', async () => {
+describe('transaction events in any order', () => {
+  it('leave a car free when the cancellation arrives first', async () => {
     const car = await addCar(collection, uuidv7());
     const deal = aSale(car, uuidv7());
     await publishTransaction(collection, { ...deal, version: 4, status: 'canceled' });
@@ -93,7 +93,7 @@ describe('what is told of a deal in any order', () => {
     expect((await read(car)).heldFor).toBeNull();
   });
 
-  it('holds a car for the deal that is under way, though the end of the one before is heard last', async () => {
+  it('hold a car for the open transaction, even if the end of an earlier one arrives last', async () => {
     const car = await addCar(collection, uuidv7());
     const before = aSale(car, uuidv7());
     const after = aSale(car, uuidv7());
@@ -105,7 +105,7 @@ describe('what is told of a deal in any order', () => {
     expect((await read(car)).heldFor).toBeNull();
   });
 
-  it('ends as the latest says, however many arrive at once', async () => {
+  it('end in the latest version, however many arrive at once', async () => {
     const cars = await Promise.all(Array.from({ length: 6 }, () => addCar(collection, uuidv7())));
     const deals = cars.map((car) => aSale(car, uuidv7()));
     const told = deals.flatMap((deal, index) => [
@@ -126,8 +126,8 @@ describe('what is told of a deal in any order', () => {
   });
 });
 
-describe('a car that is listed', () => {
-  it('names its open listing to its owner, for as long as it is open', async () => {
+describe('a listed car', () => {
+  it('names its open listing while it is open', async () => {
     const car = await addCar(collection, uuidv7());
     expect(car.listingId).toBeNull();
     const listing = { carId: car.id, sellerId: car.userId };
@@ -139,7 +139,7 @@ describe('a car that is listed', () => {
     expect((await read(car)).listingId).toBeNull();
   });
 
-  it('names the newer of two, in whichever order they are heard of, and none of a stranger’s', async () => {
+  it('names the newer of two listings in any order of events, and none of another user', async () => {
     const car = await addCar(collection, uuidv7());
     const own = { carId: car.id, sellerId: car.userId };
     await publishListing(collection, { ...own, listingId: 7_000_012 });

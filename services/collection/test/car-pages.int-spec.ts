@@ -84,17 +84,17 @@ describe('pages of cars', () => {
     expect(byBrand.indexOf(null)).toBe(byBrand.filter((brand) => brand !== null).length);
   });
 
-  it('tell the total of the filtered cars, and that of all', async () => {
+  it('have the total of the filtered cars, or of all', async () => {
     expect(await page({ limit: 1 })).toMatchObject({ total: 47 });
     expect(await page({ condition: 'Loose', limit: 1 })).toMatchObject({ total: 8 });
     expect(await page({ condition: 'all', brand: '', search: '', limit: 1 })).toMatchObject({ total: 47 });
   });
 
-  it('answer an empty list to somebody without cars', async () => {
+  it('are empty for a user without cars', async () => {
     expect(await page({}, uuidv7())).toEqual({ cars: [], total: 0, next: null });
   });
 
-  it('take a cursor only for the list, the sort and the person it was made for', async () => {
+  it('accept a cursor only for its own list, sort and user', async () => {
     const { next } = await page({ limit: 5 });
     const cursor = next ?? '';
     const refused = { code: 'BAD_INPUT', details: [{ field: 'cursor' }] };
@@ -104,7 +104,7 @@ describe('pages of cars', () => {
     await expect(page({ cursor: 'x'.repeat(40) })).rejects.toMatchObject(refused);
   });
 
-  it('refuse a forged place, also one that looks like a moment and is none', async () => {
+  it('refuse forged cursors, also with an invalid timestamp', async () => {
     const { next } = await page({ limit: 5 });
     const [list, , id] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as string[];
     const impossible = ['2024-99-99 00:00:00+00', '2024-02-30 00:00:00+00', '0000-01-01 00:00:00+00']
@@ -120,7 +120,7 @@ describe('pages of cars', () => {
 describe('the search', () => {
   const total = async (query: Query): Promise<number> => (await page({ ...query, limit: 1 })).total ?? 0;
 
-  it('finds without regard to case and accents, in name, brand and series', async () => {
+  it('ignores case and accents in name, brand and series', async () => {
     expect(await total({ search: 'EMILE' })).toBe(20);
     expect(await total({ search: 'bugatti legende' })).toBe(6);
     expect(await total({ search: 'match' })).toBe(11);
@@ -129,7 +129,7 @@ describe('the search', () => {
     expect(await total({ search: 'a b c d e f g h i j' })).toBe(0);
   });
 
-  it('takes % and _ literally, also in their wide form', async () => {
+  it('takes % and _ literally, also as full-width characters', async () => {
     expect(await total({ search: '%' })).toBe(9);
     expect(await total({ search: '％' })).toBe(9);
     expect(await total({ search: '_' })).toBe(9);
@@ -144,7 +144,7 @@ describe('the search', () => {
     expect(await total({ brand: 'hot wheels', condition: 'Loose', search: 'o' })).toBeGreaterThan(0);
   });
 
-  it('narrows by scale, tag, favourites, level of rarity and decade, alone and together', async () => {
+  it('filters by scale, tag, favorite, rarity level and decade, alone and together', async () => {
     const collector = uuidv7();
     const named = (query: Query) => page(query, collector).then(({ cars }) => cars.map(({ name }) => name).sort());
     const [a, b, c] = [
@@ -185,14 +185,14 @@ describe('the search', () => {
     expect((await page({ decade: 1970, limit: 1, cursor: next ?? '' }, collector)).cars).toHaveLength(1);
   });
 
-  it('walks its pages without gap or repeat too', async () => {
+  it('has pages without gaps and repeats', async () => {
     const query = { search: 'hot', sortBy: 'value', sortOrder: 'desc' } as const;
     const whole = idsOf((await page({ ...query, limit: 200 })).cars);
     expect(whole).toHaveLength(24);
     expect(await walk({ ...query, limit: 5 })).toEqual(whole);
   });
 
-  it('counts only as far as totals are told, and says so', async () => {
+  it('counts only up to the cap of totals, and says so', async () => {
     const collector = uuidv7();
     await setPlan(collection, collector, null);
     await collection.dataSource.query(
@@ -208,7 +208,7 @@ describe('the search', () => {
   });
 });
 
-describe('the search forgives', () => {
+describe('the search tolerates', () => {
   const collector = uuidv7();
   const names = [
     "'32 Ford",
@@ -252,7 +252,7 @@ describe('the search forgives', () => {
     ['twim mill', 'Twin Mill'],
   ])('small spelling mistakes: %s', async (search, name) => expect(await found(search)).toEqual([name]));
 
-  it('nothing that is far from everything, and no word that is there as it is written', async () => {
+  it('no words without similar spellings, and no misspelling of words that are found', async () => {
     expect(await found('zzyzx')).toEqual([]);
     expect(await found('corvete beetle')).toEqual([]);
     expect(await found('fort')).toEqual(["'32 Ford"]);
@@ -260,9 +260,9 @@ describe('the search forgives', () => {
     expect(await found('fort')).toEqual(['Fort Apache']);
   });
 
-  it('in tags too', async () => expect(await found('pere noel')).toHaveLength(names.length));
+  it('misspellings of tags', async () => expect(await found('pere noel')).toHaveLength(names.length));
 
-  it('on every page and in every order', async () => {
+  it('misspellings on every page and in every order', async () => {
     for (let index = 0; index < 7; index += 1) await addCar(collection, collector, { name: `Beetle ${index}` });
     for (const sortBy of SORT_FIELDS) {
       const { total, cars, next } = await page({ search: 'beatle', sortBy, limit: 3 }, collector);

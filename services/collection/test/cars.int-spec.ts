@@ -34,7 +34,7 @@ const written = (car: Car): Partial<Car> => {
 };
 
 describe('a car', () => {
-  it('is kept as it was written, with exact money and its running number', async () => {
+  it('is stored as it was written, with exact money and its running number', async () => {
     const userId = uuidv7();
     const car = await addCar(collection, userId, {
       brand: 'Hot Wheels',
@@ -64,7 +64,7 @@ describe('a car', () => {
     expect(await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(userId) })).toMatchObject(written(car));
   });
 
-  it('changes only in what is named, and what is emptied becomes null', async () => {
+  it('changes only the given fields; emptied ones become null', async () => {
     const userId = uuidv7();
     const car = await addCar(collection, userId, { brand: 'Matchbox', notes: 'from a flea market', year: 1970 });
     const ctx = asMember(userId);
@@ -78,7 +78,7 @@ describe('a car', () => {
     expect(Date.parse(changed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(car.updatedAt));
   });
 
-  it('is as missing for a stranger as one that never was, in every call', async () => {
+  it('is not found by other users, in every call', async () => {
     const owner = uuidv7();
     const { id } = await addCar(collection, owner);
     const ctx = asMember();
@@ -95,11 +95,11 @@ describe('a car', () => {
     expect(await collection.bus.call(getCar, { id }, { ctx: asMember(owner) })).toMatchObject({ name: "'32 Ford" });
   });
 
-  it('is nothing for somebody who is not signed in', async () => {
+  it('needs a signed-in user', async () => {
     await expect(collection.bus.call(listCars, {}, { ctx: asVisitor() })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('lies in the bin after its deletion, frees its place, and comes back whole', async () => {
+  it('goes into the bin, releases its capacity, and can be restored', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const car = await addCar(collection, userId, { estimatedValue: '5' });
@@ -114,7 +114,7 @@ describe('a car', () => {
 });
 
 describe('many cars at once', () => {
-  it('are changed, binned and restored, other people’s left alone', async () => {
+  it('are changed, binned and restored, but not those of other users', async () => {
     const [userId, other] = [uuidv7(), uuidv7()];
     const ctx = asMember(userId);
     const ids = [(await addCar(collection, userId)).id, (await addCar(collection, userId)).id];
@@ -129,7 +129,7 @@ describe('many cars at once', () => {
     expect(await collection.bus.call(getCar, { id: ids[0] ?? '' }, { ctx })).toMatchObject({ brand: 'Corgi' });
   });
 
-  it('are not changed by nothing, and not by what cannot be set', async () => {
+  it('refuse empty changes and unknown fields', async () => {
     const ctx = asMember();
     const ids = [uuidv7()];
     const refused = { code: 'BAD_INPUT', status: 400 };
@@ -140,7 +140,7 @@ describe('many cars at once', () => {
     await expect(collection.bus.call(changeCars, unknown, { ctx })).rejects.toMatchObject(refused);
   });
 
-  it('come back only if all of them fit the plan', async () => {
+  it('are restored only if all of them fit the plan', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     await setPlan(collection, userId, 3);
@@ -164,7 +164,7 @@ describe('the casting of a car', () => {
     return rows[0];
   };
 
-  it('is picked, refused, or left to the vault', async () => {
+  it('is picked, rejected, or left to the vault', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const picked = await addCar(collection, userId, { modelId: 2 });
@@ -183,7 +183,7 @@ describe('the casting of a car', () => {
     expect(await choice(left.id)).toMatchObject({ model_choice: 'none', model_due: false });
   });
 
-  it('must be in the catalogue', async () => {
+  it('must be in the catalog', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const unknown = (field: string) => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
@@ -197,11 +197,11 @@ describe('the casting of a car', () => {
   });
 });
 
-describe('tags put on many cars', () => {
+describe('tags added to many cars', () => {
   const tagsOf = async (userId: string, id: string) =>
     (await collection.bus.call(getCar, { id }, { ctx: asMember(userId) })).tags;
 
-  it('stand beside those that each has, and are the same tag whatever their case', async () => {
+  it('are added to those of each car, ignoring case', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const a = (await addCar(collection, userId, { tags: ['Blue', 'shelf'] })).id;
@@ -219,7 +219,7 @@ describe('tags put on many cars', () => {
     expect(await tagsOf(userId, b)).toEqual(['two']);
   });
 
-  it('end as if each change were made by hand, and never exceed what a car may have', async () => {
+  it('give the same result as single changes, and never exceed the limit', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const { id } = await addCar(collection, userId);
@@ -244,7 +244,7 @@ describe('tags put on many cars', () => {
     );
   });
 
-  it('are refused for all when one car would have too many, saying how many would', async () => {
+  it('are refused for all cars when one would have too many, saying how many would', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const thirty = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
@@ -280,12 +280,12 @@ describe('bad input', () => {
     });
   });
 
-  it('lets a day pass that has begun somewhere', async () => {
+  it('accepts a day that has begun anywhere on earth', async () => {
     expect(await addCar(collection, uuidv7(), { purchaseDate: day(0) })).toMatchObject({ purchaseDate: day(0) });
     expect(await addCar(collection, uuidv7(), { purchaseDate: day(1) })).toMatchObject({ purchaseDate: day(1) });
   });
 
-  it('takes ten thousand ids at once, no more', async () => {
+  it('accepts up to ten thousand ids', async () => {
     const ids = Array.from({ length: 10_001 }, () => uuidv7());
     const call = (some: string[]) =>
       collection.bus.call(changeCars, { action: 'delete', ids: some }, { ctx: asMember() });
@@ -295,7 +295,7 @@ describe('bad input', () => {
 });
 
 describe('the first screen', () => {
-  it('shows the most valuable car as the crown jewel, and null in an empty vault', async () => {
+  it('features the most valuable car, and null in an empty vault', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     expect(await collection.bus.call(getFeaturedCar, {}, { ctx })).toBeNull();

@@ -13,27 +13,27 @@ afterAll(() => collection.close());
 const suggest = async (q: string): Promise<string[]> =>
   (await collection.bus.call(suggestModels, { q }, { ctx: asMember() })).map(({ name }) => name);
 
-describe('the catalogue suggests', () => {
-  it('castings whose name begins with what is typed, without regard to apostrophes, case and accents', async () => {
+describe('the catalog suggests', () => {
+  it('castings whose name begins with the text, ignoring apostrophes, case and accents', async () => {
     expect((await suggest('32 ford'))[0]).toBe("'32 Ford");
     expect((await suggest("'32 FORD"))[0]).toBe("'32 Ford");
     expect(await suggest('audi rs 5 coupe')).toEqual(['Audi RS 5 Coupé']);
     expect((await suggest('bone'))[0]).toBe('Bone Shaker');
   });
 
-  it('then those that have the words elsewhere, in any order', async () => {
+  it('then castings with the words anywhere, in any order', async () => {
     expect(await suggest('shaker bone')).toContain('Bone Shaker');
     const corvettes = await suggest('corvette');
     expect(corvettes[0]).toMatch(/^Corvette/);
     expect(corvettes.some((name) => !name.startsWith('Corvette'))).toBe(true);
   });
 
-  it('then those that are spelt alike', async () => {
+  it('then similar spellings', async () => {
     expect(await suggest('lamborgini sesto')).toContain('Lamborghini Sesto Elemento');
     expect(await suggest('twinmill')).toContain('Twin Mill');
   });
 
-  it('at most ten, each with what is known of it', async () => {
+  it('at most ten castings with their facts', async () => {
     expect(await suggest('c')).toHaveLength(10);
     const [model] = await collection.bus.call(suggestModels, { q: "Da'Kar" }, { ctx: asMember() });
     expect(CatalogModel.parse(model)).toEqual({
@@ -46,12 +46,12 @@ describe('the catalogue suggests', () => {
     });
   });
 
-  it('nothing for signs alone, and takes % and _ for what they are', async () => {
+  it('nothing for punctuation alone, and takes % and _ literally', async () => {
     expect(await suggest('%_')).toEqual([]);
     expect(await suggest('zzzzqqq')).toEqual([]);
   });
 
-  it('each casting once, however often the list is read', async () => {
+  it('each casting once, however often the list is seeded', async () => {
     const count = (): Promise<number> => collection.dataSource.manager.count(CatalogModelEntity);
     const before = await count();
     await collection.app.get(CatalogSeed, { strict: false }).onApplicationBootstrap();

@@ -19,8 +19,8 @@ async function toldOf(userId: string): Promise<unknown[]> {
   return told.flatMap(({ payload }) => ((payload as { userId: string }).userId === userId ? [payload] : []));
 }
 
-describe('the brands that somebody collects', () => {
-  it('are told when they change and the profile is public, and that there are none once it is not', async () => {
+describe('the brands of a public profile', () => {
+  it('are published when they change, and as none once the profile is not public', async () => {
     const userId = await makePublic(collection, undefined, { profilePublic: false });
     const { id } = await addCar(collection, userId, { name: 'A casting without a name', brand: 'Siku' });
     await addCar(collection, userId, { brand: 'Corgi' });

@@ -12,14 +12,14 @@ import { CollectionModule } from '../src/collection.module';
 import { readConfig } from '../src/config';
 import { migrations } from '../src/database';
 
-/** One for all instances of a test file. */
+/** Shared by all instances of a test file. */
 const bucket = `collection-${randomUUID()}`;
 
 export interface Collection extends TestService {
   readonly store: ObjectStore;
 }
 
-/** The collection service, alone on a fresh database and a bucket of its own. */
+/** Starts the collection service on a fresh database and bucket. */
 export async function startCollection(options: { database?: TestService['database'] } = {}): Promise<Collection> {
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const service = await startTestService({
@@ -49,7 +49,7 @@ export const aCar = (fields: Fields = {}): z.input<typeof createCar.input> => ({
 export const addCar = (collection: TestService, userId: string, fields: Fields = {}): Promise<Car> =>
   collection.bus.call(createCar, aCar(fields), { ctx: asMember(userId) });
 
-/** Uploads pictures as the gateway does: the objects first, then their rows. Answers their URLs. */
+/** Uploads photos as the gateway does: the objects first, then their rows. Returns their URLs. */
 export async function uploadPhotos({ bus, store }: Collection, userId: string, count = 1): Promise<string[]> {
   const photos = Array.from({ length: count }, (_, index) => ({
     id: uuidv7(),
@@ -64,7 +64,7 @@ export async function uploadPhotos({ bus, store }: Collection, userId: string, c
 
 let version = 0;
 
-/** Lets billing announce a plan, and waits until the vault follows it. */
+/** Publishes a plan, and waits until the vault has it. */
 export async function setPlan(
   { dataSource }: TestService,
   userId: string,

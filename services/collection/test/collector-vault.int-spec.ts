@@ -39,7 +39,7 @@ async function aVault(userId: string): Promise<void> {
 }
 
 describe('the vault of a collector', () => {
-  it('tells counts, brands and how many are rare, of a public profile', async () => {
+  it('shows the number of cars, brands and rare cars of a public profile', async () => {
     const userId = await makePublic(collection);
     await aVault(userId);
     await collection.dataSource.query(
@@ -54,7 +54,7 @@ describe('the vault of a collector', () => {
     expect(await look(userId)).toEqual({ cars: 5, brands, rareCars: 2, showcase: null });
   });
 
-  it('tells twelve brands at most, those of most cars', async () => {
+  it('shows at most twelve brands, those with most cars', async () => {
     const userId = await makePublic(collection);
     for (let n = 0; n < 13; n += 1) await addCar(collection, userId, { brand: `Brand ${n}` });
     await addCar(collection, userId, { brand: 'Brand 12' });
@@ -63,7 +63,7 @@ describe('the vault of a collector', () => {
     expect(brands[0]).toEqual({ brand: 'Brand 12', cars: 2 });
   });
 
-  it('tells what it is worth only while its owner shares that, and nothing else of money ever', async () => {
+  it('shows its value only while its owner shares that, and never other money', async () => {
     const userId = await makePublic(collection);
     await aVault(userId);
     for (const value of [false, true]) {
@@ -86,7 +86,7 @@ describe('the vault of a collector', () => {
     }
   });
 
-  it('shows the showcase while that is public: its title and the first six pictures that it shows', async () => {
+  it('shows the public showcase: its title and first six photos', async () => {
     const userId = await makePublic(collection, uuidv7(), { firstName: 'Kenji' });
     const ctx = asMember(userId);
     const urls = await uploadPhotos(collection, userId, 8);
@@ -108,7 +108,7 @@ describe('the vault of a collector', () => {
     expect((await look(userId)).showcase).toBeNull();
   });
 
-  it('is found by its owner alone until the profile is public, and by nobody whom they have blocked', async () => {
+  it('is found only by its owner until the profile is public, and never by blocked users', async () => {
     const userId = uuidv7();
     await addCar(collection, userId);
     await expect(look(userId)).rejects.toMatchObject(missing);
@@ -124,7 +124,7 @@ describe('the vault of a collector', () => {
     expect(await look(userId, rival)).toMatchObject({ cars: 1 });
   });
 
-  it('is nobody’s to see once the account is closed or gone', async () => {
+  it('is not found once the account is closed or purged', async () => {
     const userId = await makePublic(collection);
     await addCar(collection, userId);
     await closeAccount(collection, userId, { version: 900 });

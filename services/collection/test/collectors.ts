@@ -10,15 +10,15 @@ import { CastingsWorker } from '../src/collectors/castings.worker';
 import { ComparisonWorker } from '../src/collectors/comparison.worker';
 import { createUsers } from './users';
 
-type Member = Partial<PayloadOf<typeof userChanged>>;
+type UserFields = Partial<PayloadOf<typeof userChanged>>;
 
 let version = 10;
 
-/** Lets identity tell that the profile is public and what of it is shared: that vaults are compared, unless told. */
+/** Publishes a user with a public profile who compares vaults, unless given otherwise. */
 export async function makePublic(
   service: TestService,
   userId = uuidv7(),
-  { sharing, ...more }: Omit<Member, 'sharing'> & { readonly sharing?: Partial<Sharing> } = {},
+  { sharing, ...more }: Omit<UserFields, 'sharing'> & { readonly sharing?: Partial<Sharing> } = {},
 ): Promise<string> {
   version += 1;
   const shared = { ...NOTHING_SHARED, overlap: true, ...sharing };
@@ -26,7 +26,7 @@ export async function makePublic(
   return userId;
 }
 
-/** Lets identity tell how one stands to another now. */
+/** Publishes the relation of a user to another. */
 export async function setRelation(
   service: TestService,
   userId: string,
@@ -38,7 +38,7 @@ export async function setRelation(
   await publishAndAwait(service, relationChanged, { userId, otherId, ...stands });
 }
 
-/** So many castings of the public list, which everybody may pick. */
+/** Castings of the public list, which everybody may pick. */
 export const listCastings = ({ dataSource }: TestService, count: number): Promise<{ id: number; name: string }[]> =>
   dataSource.query<{ id: number; name: string }[]>(
     "SELECT id, name FROM catalog_models WHERE source = 'catalogue' ORDER BY id LIMIT $1",
@@ -48,20 +48,20 @@ export const listCastings = ({ dataSource }: TestService, count: number): Promis
 export const addWish = ({ bus }: TestService, userId: string, modelId: number): Promise<WishlistItem> =>
   bus.call(createWish, { name: 'A wish', modelId }, { ctx: asMember(userId) });
 
-/** Who is suggested, the best first. */
+/** The suggestions of a user, best first. */
 export const suggestionsOf = ({ bus }: TestService, userId: string): Promise<Suggestion[]> =>
   bus.call(listSuggestions, {}, { ctx: asMember(userId) });
 
-const WAITED = [
+const SKIP_DELAYS = [
   "UPDATE castings_due SET queued_at = queued_at - interval '2 seconds'",
   "UPDATE collector_comparisons SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL",
 ];
 
-/** Waits until everything that moved is counted and compared, without the pauses that gather what moves. */
+/** Waits until all changes are counted and compared, skipping the delays. */
 export async function runComparisons({ app, dataSource }: TestService): Promise<void> {
   const open = 'SELECT FROM castings_due UNION ALL SELECT FROM collector_comparisons WHERE due_at IS NOT NULL';
   await waitFor(async () => {
-    for (const sql of WAITED) await dataSource.query(sql);
+    for (const sql of SKIP_DELAYS) await dataSource.query(sql);
     await app.get(CastingsWorker).run();
     await app.get(ComparisonWorker).run();
     return (await dataSource.query<object[]>(open)).length === 0;

@@ -72,7 +72,7 @@ async function pictured(userId: string, content: Buffer | null): Promise<string[
 }
 
 describe('the inventory for an insurer', () => {
-  it('says whose it is, its totals and how each value is known, and lists the most valuable first', async () => {
+  it('shows the owner, totals and sources of values, and lists the most valuable cars first', async () => {
     const userId = await premium();
     const owner = { userId, version: 1, firstName: 'Zoë', lastName: 'Мария Ζαχαρίου' };
     const at = new Date().toISOString();
@@ -132,12 +132,12 @@ describe('the inventory for an insurer', () => {
     expect(pages.map(({ text }) => text.replace(/\s/g, '')).join('')).toContain('W'.repeat(200));
   });
 
-  it('of an empty collection says so', async () => {
+  it('says that a collection is empty', async () => {
     const { pages } = await inventory(await premium());
     expect(pages.map(({ text }) => flat(text)).join()).toContain('There are no cars in this collection.');
   });
 
-  it('beyond sixty cars is made in the background, with progress', async () => {
+  it('is made in the background for more than sixty cars, with progress', async () => {
     const userId = await premium();
     for (let n = 0; n < 61; n += 1) await addCar(collection, userId, { name: `Car ${n}`, estimatedValue: '1.00' });
     const answer = await collection.bus.call(exportCars, { format: 'pdf' }, { ctx: asMember(userId) });
@@ -173,7 +173,7 @@ describe('a sheet of labels', () => {
     expect(pages.every(({ outside }) => outside === 0)).toBe(true);
   });
 
-  it('is for the chosen cars only, which are ones own', async () => {
+  it('contains only the chosen cars of the user', async () => {
     const [userId, stranger] = [uuidv7(), uuidv7()];
     const mine = await addCar(collection, userId, { name: 'Mine' });
     await addCar(collection, userId, { name: 'Other' });

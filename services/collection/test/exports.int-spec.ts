@@ -51,7 +51,7 @@ async function premiumVault(): Promise<{ userId: string; before: Car[]; images: 
 }
 
 describe('the export as CSV', () => {
-  it('taken in again after everything was binned gives the same collection, pictures and all', async () => {
+  it('restores the same collection, photos included, after everything was binned', async () => {
     const { userId, before } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     const ids = before.map(({ id }) => id);
@@ -66,7 +66,7 @@ describe('the export as CSV', () => {
     expect((await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue).toBe(1234.5);
   });
 
-  it('taken in again unchanged changes nothing', async () => {
+  it('changes nothing when it is imported again', async () => {
     const { userId, before } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     expect(await importFile<ImportPreview>(userId, file, { dryRun: true })).toMatchObject({ unchanged: 7, updates: 0 });
@@ -74,7 +74,7 @@ describe('the export as CSV', () => {
     expect((await cars(userId)).map(({ updatedAt }) => updatedAt)).toEqual(before.map(({ updatedAt }) => updatedAt));
   });
 
-  it('taken in again after the bin was emptied gives new cars with the same fields; the pictures are gone', async () => {
+  it('creates new cars with the same fields, without photos, after the bin was emptied', async () => {
     const { userId, before } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     const ctx = asMember(userId);
@@ -89,7 +89,7 @@ describe('the export as CSV', () => {
     expect((await cars(userId)).flatMap(({ images }) => images)).toEqual([]);
   });
 
-  it('taken in by an empty vault gives the same cars under new ids, without their pictures', async () => {
+  it('creates the same cars under new ids, without photos, in another vault', async () => {
     const { userId, before } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     const other = uuidv7();
@@ -100,7 +100,7 @@ describe('the export as CSV', () => {
     expect((await cars(other)).flatMap(({ images }) => images)).toEqual([]);
   });
 
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('contains no cell that a spreadsheet would execute', async () => {
     const { userId } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     expect(file.startsWith('\ufeffname,brand,series,')).toBe(true);
@@ -108,14 +108,14 @@ describe('the export as CSV', () => {
     expect(file).not.toMatch(/(^|,)"?[=+@\t]/m);
   });
 
-  it('of an empty vault is a header', async () => {
+  it('consists of the header for an empty vault', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null, { tier: 'premium' });
     expect((await exportFile(userId, 'csv')).trim().split('\n')).toHaveLength(1);
   });
 });
 
-it('the export as JSON says what a car is worth, how that is known, and where its pictures are', async () => {
+it('the JSON export has values, their sources, and absolute URLs of photos', async () => {
   const { userId, before, images } = await premiumVault();
   const file = JSON.parse(await exportFile(userId, 'json')) as { cars: Record<string, unknown>[] };
   expect(file).toMatchObject({ product: 'Diecast Vault', format: 1, currency: 'USD' });
@@ -150,13 +150,13 @@ describe('who may export', () => {
     }
   });
 
-  it('somebody who never had a vault', async () => {
+  it('a user without a vault', async () => {
     await expect(ask(uuidv7(), 'csv')).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
   });
 });
 
 describe('an export in the background', () => {
-  it('tells how far it is, announces the file, and lists and hands it over to its owner alone', async () => {
+  it('reports progress, publishes the file, and is listed and served to its owner only', async () => {
     const { userId } = await premiumVault();
     const ready = await recordedEvents(collection.bus, [exportReady]);
     const ctx = asMember(userId);
@@ -182,7 +182,7 @@ describe('an export in the background', () => {
     await expect(theft).rejects.toMatchObject({ code: 'EXPORT_NOT_FOUND', status: 404 });
   });
 
-  it('is one of three at most that somebody may have waiting, however many are asked for at once', async () => {
+  it('is refused when three are open, however many requests are concurrent', async () => {
     const { userId } = await premiumVault();
     const order = JSON.stringify({ kind: 'csv' });
     const future = `now() + interval '1 hour'`;
@@ -199,7 +199,7 @@ describe('an export in the background', () => {
   });
 });
 
-it('files are swept away: an hour after they were sent at once, or when those made in the background expire', async () => {
+it('deletes files an hour after a request, and files of jobs when they expire', async () => {
   const { userId } = await premiumVault();
   const ctx = asMember(userId);
   const { jobId } = {
@@ -226,7 +226,7 @@ it('files are swept away: an hour after they were sent at once, or when those ma
   expect(await collection.bus.call(listExports, {}, { ctx })).toEqual([]);
 });
 
-it('a car that lies in the bin is in no export', async () => {
+it('leaves binned cars out of every export', async () => {
   const { userId, before } = await premiumVault();
   await collection.bus.call(deleteCar, { id: before[0]?.id ?? '' }, { ctx: asMember(userId) });
   await collection.bus.call(createCar, { name: 'New', condition: 'Mint' }, { ctx: asMember(userId) });

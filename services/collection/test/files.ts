@@ -7,7 +7,7 @@ import { asMember, waitFor } from '@vault/service-kit/testing';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import type { Collection } from './collection';
 
-/** The bytes of a file that was handed over. */
+/** The content of a downloaded file. */
 export async function contentOf({ store }: Collection, { key }: Download): Promise<Buffer> {
   const found = await store.get(key);
   if (!found) throw new Error(`there is nothing at ${key}`);
@@ -24,7 +24,7 @@ export function jobIn(answer: OutputOf<typeof exportCars>): string {
   return answer.jobId;
 }
 
-/** Waits for a job's end. `seen` hears of each look at it. */
+/** Waits for a job's end. Calls `seen` with each state. */
 export const waitForJob = (
   { bus }: Collection,
   userId: string,
@@ -37,7 +37,7 @@ export const waitForJob = (
     return now.state === 'done' || now.state === 'failed' ? now : null;
   }, 120_000);
 
-/** The file that a finished job made. */
+/** The file of a finished export job. */
 export async function fileOf(collection: Collection, userId: string, { result }: Job): Promise<Download> {
   if (!result || !('exportId' in result)) throw new Error('the job made no file');
   return collection.bus.call(fetchExport, { id: result.exportId }, { ctx: asMember(userId) });

@@ -59,8 +59,8 @@ async function expectBooksInOrder(userId: string): Promise<void> {
 
 const HEADER = 'name,condition,estimatedValue,tags,id,isFavorite';
 
-describe("a row that names a car of one's own", () => {
-  it('changes it in what the list has columns for, and nothing else', async () => {
+describe('a row with the id of an own car', () => {
+  it('changes the fields that the list has columns for', async () => {
     const userId = uuidv7();
     const own = await addCar(collection, userId, {
       name: 'Twin Mill',
@@ -91,7 +91,7 @@ describe("a row that names a car of one's own", () => {
     await expectBooksInOrder(userId);
   });
 
-  it('is told apart when there is nothing to change, and left alone', async () => {
+  it('is marked as unchanged when there is nothing to change', async () => {
     const userId = uuidv7();
     const own = await addCar(collection, userId, { name: 'Deora', estimatedValue: '7.10', tags: ['a', 'b'] });
     const list = `${HEADER}\nDeora,Mint,7.1,a;b,${own.id},`;
@@ -100,7 +100,7 @@ describe("a row that names a car of one's own", () => {
     expect((await car(userId, own.id)).updatedAt).toBe(own.updatedAt);
   });
 
-  it('fetches it out of the bin, with its pictures, where the plan has room', async () => {
+  it('restores it from the bin, with its photos, if the plan allows', async () => {
     const userId = uuidv7();
     const images = await uploadPhotos(collection, userId);
     const own = await addCar(collection, userId, { name: 'Beach Bomb', estimatedValue: '100.00', images });
@@ -118,7 +118,7 @@ describe("a row that names a car of one's own", () => {
     await expectBooksInOrder(userId);
   });
 
-  it('changes it also when the plan is full, or has lapsed below what is there', async () => {
+  it('changes it also when the plan is full or has lapsed', async () => {
     const userId = uuidv7();
     const own = await addCar(collection, userId, { name: 'A' });
     await addCar(collection, userId, { name: 'B' });
@@ -129,7 +129,7 @@ describe("a row that names a car of one's own", () => {
     expect((await cars(userId)).map(({ name }) => name).sort()).toEqual(['A2', 'B']);
   });
 
-  it('does so once: a copied row becomes a car of its own', async () => {
+  it('changes it once: a copied row becomes a new car', async () => {
     const userId = uuidv7();
     const own = await addCar(collection, userId, { name: 'Gasser' });
     const list = `${HEADER}\nGasser,Loose,,,${own.id},\nGasser II,Loose,,,${own.id},`;
@@ -138,7 +138,7 @@ describe("a row that names a car of one's own", () => {
   });
 });
 
-it("a row that names a stranger's car, or none, is a new car and says no more", async () => {
+it("a row with the id of another user's car, or of none, becomes a new car", async () => {
   const stranger = uuidv7();
   const theirs = await addCar(collection, stranger, { name: 'Theirs', estimatedValue: '9.00' });
   const userId = uuidv7();
@@ -150,15 +150,15 @@ it("a row that names a stranger's car, or none, is a new car and says no more", 
   expect((await cars(userId)).every(({ id }) => id !== theirs.id)).toBe(true);
 });
 
-it('marks are read as people write them, and asked for otherwise', async () => {
+it('marks are read in common spellings, and refused otherwise', async () => {
   const list = 'name,condition,favourite,rare\nA,Mint,X,no\nB,Mint,maybe,1';
   const { rows } = await preview(uuidv7(), list);
   expect(rows[0]).toMatchObject({ ok: true, car: { isFavorite: true, isRare: false } });
   expect(rows[1]).toMatchObject({ ok: false, errors: [{ field: 'isFavorite', message: 'Write yes or no' }] });
 });
 
-describe('the undoing of an import that changed cars', () => {
-  it('puts back what was there, except where its owner has changed it since', async () => {
+describe('undoing an import that changed cars', () => {
+  it('restores the old values, except where the owner has changed them since', async () => {
     const userId = uuidv7();
     const [a, b, c] = await Promise.all(
       ['A', 'B', 'C'].map((name) =>
@@ -185,7 +185,7 @@ describe('the undoing of an import that changed cars', () => {
   });
 });
 
-it('a long list of changes is worked off as a job, and taken back whole', async () => {
+it('a long list of changes is imported by a job, and undone as a whole', async () => {
   const userId = uuidv7();
   await setPlan(collection, userId, null);
   const finished = async (started: z.output<typeof ImportStarted>): Promise<ImportDone> => {

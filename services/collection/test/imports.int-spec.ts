@@ -78,7 +78,7 @@ describe('a list of a few cars', () => {
     '’32 FORD,hot wheels,MOC,9,Blue',
   ].join('\r\n');
 
-  it('is previewed row by row, and nothing is written', async () => {
+  it('is previewed row by row without writing anything', async () => {
     const userId = uuidv7();
     const { status, body, fileKey } = await send<ImportPreview>(userId, LIST, { dryRun: true });
     expect(status).toBe(200);
@@ -114,7 +114,7 @@ describe('a list of a few cars', () => {
     expect(await collection.store.get(fileKey)).toBeNull();
   });
 
-  it('is imported at once: the good rows, in their order, the others counted', async () => {
+  it('is imported at once: the valid rows in their order, the others counted', async () => {
     const userId = uuidv7();
     const { status, body, fileKey } = await send<ImportDone>(userId, LIST);
     expect(status ?? 201).toBe(201);
@@ -129,7 +129,7 @@ describe('a list of a few cars', () => {
     expect(await collection.store.get(fileKey)).toBeNull();
   });
 
-  it('leaves out what repeats the vault or the list itself, when told to', async () => {
+  it('skips duplicates of the vault and the list on request', async () => {
     const userId = uuidv7();
     const owned = await addCar(collection, userId, { name: 'Beetle 1963', brand: 'Matchbox' });
     const report = await preview(userId, LIST, { skipDuplicates: true });
@@ -141,7 +141,7 @@ describe('a list of a few cars', () => {
     expect(again.body).toMatchObject({ imported: 0, skipped: 4 });
   });
 
-  it('is refused as a whole beyond the plan, unless the free places shall be filled', async () => {
+  it('is refused as a whole beyond the plan, unless it shall fill the free capacity', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, 2);
     expect(await preview(userId, LIST)).toMatchObject({ fits: false, room: 2 });
@@ -151,7 +151,7 @@ describe('a list of a few cars', () => {
     await expect(send(userId, LIST, { fill: true })).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
   });
 
-  it('is read by the mapping that is given, which must fit its header', async () => {
+  it('is read by the given mapping, which must fit its header', async () => {
     const userId = uuidv7();
     const mapping: ImportMapping = { columns: { name: 'Color' }, defaults: { condition: 'loose', brand: 'Siku' } };
     expect((await preview(userId, LIST, { mapping })).rows[1]).toMatchObject({
@@ -165,14 +165,14 @@ describe('a list of a few cars', () => {
     });
   });
 
-  it('is refused when none of its rows is a car', async () => {
+  it('is refused when no row is a car', async () => {
     await expect(send(uuidv7(), 'name,condition\n,Mint\nA,odd')).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'file', message: expect.stringMatching(/No row.*Row 1: name/) as string }],
     });
   });
 
-  it('is not imported when it is gone, or no list at all', async () => {
+  it('is refused when the file is missing or no list', async () => {
     const ctx = asMember();
     const gone = collection.bus.call(importCars, { fileKey: `imports/${uuidv7()}` }, { ctx });
     await expect(gone).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'file' }] });
@@ -200,7 +200,7 @@ describe('a list of a few cars', () => {
       { field: 'mapping.encoding', message: 'utf-16le' },
     ],
     ['too many rows', longList(20_001), /at most 20000 rows/, undefined],
-  ])('says what is wrong with %s, and what would do', async (_, file, message, remedy) => {
+  ])('explains what is wrong with %s, and the remedy', async (_, file, message, remedy) => {
     const userId = uuidv7();
     const details = [{ field: 'file', message: expect.stringMatching(message) as string }, ...(remedy ? [remedy] : [])];
     const refusal = {
@@ -217,7 +217,7 @@ describe('a list of a few cars', () => {
 });
 
 describe('an import', () => {
-  it('is taken back once, by whom it belongs to, and only what it brought', async () => {
+  it('is undone once, by its owner, and only for its own cars', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const own = await addCar(collection, userId, { estimatedValue: '3.00' });
@@ -239,7 +239,7 @@ describe('an import', () => {
     expect((await collection.bus.call(listCars, {}, { ctx }))[0]?.images).toEqual(images);
   });
 
-  it('cannot be taken back after 30 days', async () => {
+  it('cannot be undone after 30 days', async () => {
     const userId = uuidv7();
     const { body } = await send<ImportDone>(userId, longList(1));
     await collection.dataSource.query(`UPDATE imports SET created_at = now() - interval '31 days' WHERE id = $1`, [
@@ -251,7 +251,7 @@ describe('an import', () => {
 });
 
 describe('a long list', () => {
-  it('is worked off as a job: a whole public list of castings, with progress, and taken back again', async () => {
+  it('is imported by a job with progress, and can be undone', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null, { tier: 'premium' });
     const file = await readFile(join(__dirname, '..', 'data', 'castings.csv'));
@@ -290,7 +290,7 @@ describe('a long list', () => {
     expect(await count(userId)).toBe(0);
   });
 
-  it('of 10,000 cars is in the vault within a minute, while others are served', async () => {
+  it('of 10,000 cars is imported within a minute, while others are served', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null);
     const { body } = await send<{ jobId: string }>(userId, longList(10_000));
@@ -308,7 +308,7 @@ describe('a long list', () => {
     expect(served).toBeGreaterThan(0);
   }, 90_000);
 
-  it('that does not fit is refused before it starts; one that no longer fits fails, and leaves nothing', async () => {
+  it('is refused before it starts if it does not fit; the job fails if it no longer fits, without a trace', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, 600);
     await expect(send(userId, longList(601))).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });

@@ -41,7 +41,7 @@ const market = (userId: string, id: string, value: string): Promise<unknown> =>
   );
 
 describe('the insights', () => {
-  it('are nought, and no division by it, for an empty vault', async () => {
+  it('are zero, without a division by zero, for an empty vault', async () => {
     const none = { best: [], worst: [] };
     expect(await insights(uuidv7())).toEqual({
       range: '90d',
@@ -59,7 +59,7 @@ describe('the insights', () => {
     });
   });
 
-  it('divide the vault by brand, condition, scale, decade and level of rarity, in the order they are shown', async () => {
+  it('divide the vault by brand, condition, scale, decade and rarity level, in display order', async () => {
     const userId = uuidv7();
     const cars = [
       { brand: 'Hot Wheels', condition: 'Loose', scale: '1:18', year: 1969, estimatedValue: '0.10' },
@@ -98,7 +98,7 @@ describe('the insights', () => {
     });
   });
 
-  it('say how much of the total rests on the owner, the market and nobody', async () => {
+  it('show how much of the total is valued by the owner, the market and nobody', async () => {
     const userId = uuidv7();
     await addCar(collection, userId, { estimatedValue: '3.00' });
     await addCar(collection, userId);
@@ -111,7 +111,7 @@ describe('the insights', () => {
     });
   });
 
-  it('compare with what was paid, exactly, where both are known', async () => {
+  it('compare exactly with purchase prices, where both are known', async () => {
     const userId = uuidv7();
     const up = await addCar(collection, userId, { name: 'Up', purchasePrice: '0.10', estimatedValue: '0.30' });
     const gift = await addCar(collection, userId, { name: 'Gift', purchasePrice: '0.00', estimatedValue: '9.00' });
@@ -127,7 +127,7 @@ describe('the insights', () => {
     expect(gainMovers.worst).toEqual([expect.objectContaining({ id: down.id, change: '-1.00', changePercent: -25 })]);
   });
 
-  it('tell movers of the range: what owner and market changed in it, never that a car came, went or came back', async () => {
+  it('list movers by changes of owner and market, not by adding, binning or restoring', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const old = await addCar(collection, userId, { name: 'Old', estimatedValue: '10.00' });
@@ -160,7 +160,7 @@ describe('the insights', () => {
     expect(quarter.best[0]).toMatchObject({ name: 'Old', from: '10.00', to: '18.00' });
   });
 
-  it('tell value and number of cars for each day of the range, the last one now', async () => {
+  it('show value and number of cars for each day of the range, up to now', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const first = await addCar(collection, userId, { estimatedValue: '4.00' });
@@ -181,7 +181,7 @@ describe('the insights', () => {
     expect((await insights(userId, 'all')).history).toHaveLength(41);
   });
 
-  it('tell a year by weeks, and begin where the vault begins', async () => {
+  it('show a year by weeks, and begin with the vault', async () => {
     const userId = uuidv7();
     await addCar(collection, userId, { estimatedValue: '4.00' });
     await age(userId, 730);
@@ -192,7 +192,7 @@ describe('the insights', () => {
     expect((await insights(userId, '90d')).history).toHaveLength(90);
   });
 
-  it('refuse a range that is none', async () => {
+  it('refuse an unknown range', async () => {
     const forged = insights(uuidv7(), '7d' as HistoryRange);
     await expect(forged).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'range' }] });
   });
@@ -214,8 +214,8 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.option(money, { nil: null }),
 );
 
-describe('whatever is done', () => {
-  it('the last day of the history is the vault as it is, in value and in number, and the limit holds', async () => {
+describe('random operations', () => {
+  it('leave the last day of the history equal to the vault, and the limit respected', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), async (steps, limit) => {
         const userId = uuidv7();

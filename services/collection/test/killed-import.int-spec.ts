@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('a long import whose process ends', () => {
+describe('a long import whose process stops', () => {
   let database: TestDatabase;
   let sql: Client;
   let caller: TestService;
@@ -133,7 +133,7 @@ describe('a long import whose process ends', () => {
     await database.drop();
   });
 
-  it('by SIGKILL has written nothing, and is done by the next process, once', async () => {
+  it('by SIGKILL has written nothing, and is done once by the next process', async () => {
     const first = await start();
     const { userId, jobId } = await startImport();
     await end(first, 'SIGKILL');
@@ -143,7 +143,7 @@ describe('a long import whose process ends', () => {
     await end(second, 'SIGTERM');
   });
 
-  it('by an orderly stop is put back, and taken up at once', async () => {
+  it('by a shutdown returns to the queue and is continued at once', async () => {
     const first = await start();
     const { userId, jobId } = await startImport();
     await end(first, 'SIGTERM');

@@ -29,7 +29,7 @@ async function liveCars(userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-describe('the limit of the plan', () => {
+describe('the car limit', () => {
   it('starts with 25 cars for a new account', async () => {
     expect(await collection.bus.call(getSubscriptionStatus, {}, { ctx: asMember() })).toEqual({
       subscriptionTier: 'free',
@@ -38,7 +38,7 @@ describe('the limit of the plan', () => {
     });
   });
 
-  it('refuses the 26th car of a free vault, however many arrive at once', async () => {
+  it('refuses the 26th car of a free vault, however many requests are concurrent', async () => {
     const userId = uuidv7();
     for (let index = 0; index < 24; index += 1) await addCar(collection, userId);
     const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => addCar(collection, userId)));
@@ -49,14 +49,14 @@ describe('the limit of the plan', () => {
     expect(await liveCars(userId)).toBe(25);
   });
 
-  it('lets one of 50 have the first place of a vault that is new and holds one car', async () => {
+  it('admits one of 50 concurrent cars to a new vault with a limit of one', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, 1);
     const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => addCar(collection, userId)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('follows the plan, and ignores what is older than it knows', async () => {
+  it('follows the plan, and ignores older versions', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     await setPlan(collection, userId, null, { version: 1_000_000, tier: 'premium' });
@@ -77,7 +77,7 @@ describe('the limit of the plan', () => {
     await expect(addCar(collection, userId)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
   });
 
-  it('never gives a number of a vault twice', async () => {
+  it('never assigns a running number twice', async () => {
     const userId = uuidv7();
     const first = await Promise.all(Array.from({ length: 10 }, () => addCar(collection, userId)));
     await collection.bus.call(deleteCar, { id: first[3]?.id ?? '' }, { ctx: asMember(userId) });
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('deleteMany' as const, 'restoreMany' as const), from: place }),
 );
 
-describe('whatever is done at once', () => {
+describe('random concurrent operations', () => {
   async function run(userId: string, known: string[], one: Step): Promise<void> {
     const ctx = asMember(userId);
     const { bus } = collection;
@@ -134,7 +134,7 @@ describe('whatever is done at once', () => {
     }
   }
 
-  it('the count is that of the cars and within the limit, and the ledger is the sum of their values', async () => {
+  it('keep the count equal to the cars and within the limit, and the ledger to their values', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 6 }),

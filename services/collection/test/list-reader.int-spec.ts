@@ -13,8 +13,8 @@ const read = async (reader: ListReader, text: string): Promise<number> =>
 
 const LONG = `name,condition,notes\n${`Deora,Mint,${'x'.repeat(400)}\n`.repeat(20_000)}`;
 
-describe('the reading of lists', () => {
-  it('takes one after the other, and says of each what it holds or what is wrong with it', async () => {
+describe('the list reader', () => {
+  it('reads one list after the other, and returns its rows or what is wrong', async () => {
     const outcomes = await Promise.allSettled([
       read(lists, 'name,condition\nDeora,Mint'),
       read(lists, 'name,condition\n"Deora,Mint'),
@@ -27,7 +27,7 @@ describe('the reading of lists', () => {
     ]);
   });
 
-  it('holds nobody else up, however long a list is', async () => {
+  it('does not block the process, however long a list is', async () => {
     let turns = 0;
     const other = setInterval(() => (turns += 1), 1);
     expect(await read(lists, LONG)).toBe(20_000);
@@ -36,7 +36,7 @@ describe('the reading of lists', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('ends what takes too long, and reads the next list all the same', async () => {
+  it('stops a list that takes too long, and reads the next one', async () => {
     await expect(read(hasty, LONG)).rejects.toMatchObject({
       code: 'UNREADABLE_FILE',
       message: expect.stringMatching(/too long to read/),

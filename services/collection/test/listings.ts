@@ -29,7 +29,7 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
   ...fields,
 });
 
-/** Lets the market tell of a listing, and waits until the collection knows it. */
+/** Publishes a listing, and waits until it is stored. */
 export async function publishListing({ dataSource }: TestService, fields: Partial<Listing> = {}): Promise<Listing> {
   const listing = aListing(fields);
   await dataSource.transaction((tx) => publish(tx, listingChanged, listing));

@@ -4,11 +4,11 @@ import { Client } from 'pg';
 /** The id of the collector with a number, from 1 on. */
 export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 
-/** Whose vault has a car of every casting of the crowd. */
+/** A vault with a car of every casting. */
 export const LARGE_VAULT = collectorId(1);
-/** Who has every casting thrice. */
+/** A vault with three cars of every casting. */
 export const OTHER_LARGE_VAULT = collectorId(2);
-/** One of the many. */
+/** One of the small vaults. */
 export const TYPICAL_VAULT = collectorId(25_000);
 
 const MODELS = 3_000;
@@ -53,8 +53,7 @@ const INDEXES = `
   SELECT indexname AS name, indexdef AS sql FROM pg_indexes
   WHERE tablename = 'collector_castings' AND indexname NOT LIKE '%pkey'`;
 
-/** Fills a database with so many collectors of some twenty castings each, always the same but for
- * moments. Nobody else may use it meanwhile. */
+/** Fills a database with collectors of some twenty castings each, the same each time but for timestamps. */
 export async function createCollectors({ database }: TestService, count = 50_000): Promise<void> {
   // Of its own, as it may take longer over a statement than a service does.
   const client = new Client({ connectionString: database.url });

@@ -75,8 +75,8 @@ async function agrees(userId: string): Promise<void> {
   expect(Number(sums?.ledger)).toBe(Number(sums?.worth));
 }
 
-describe('what sales say of a car', () => {
-  it('becomes its value within seconds where the owner says none, and part of the total', async () => {
+describe('the market value of a car', () => {
+  it('is its value within seconds unless its owner estimates one, and part of the total', async () => {
     const userId = uuidv7();
     const model = await casting();
     const car = await addCar(collection, userId, model);
@@ -91,7 +91,7 @@ describe('what sales say of a car', () => {
     expect(await ledger(userId)).toEqual([{ cause: 'market', delta: '20.00' }]);
   });
 
-  it('is nothing below three sales, and is taken back when one is canceled', async () => {
+  it('needs three sales, and is removed when one is canceled', async () => {
     const userId = uuidv7();
     const model = await casting();
     const car = await addCar(collection, userId, model);
@@ -106,7 +106,7 @@ describe('what sales say of a car', () => {
     await agrees(userId);
   });
 
-  it('stands back behind the figure of its owner', async () => {
+  it("does not replace its owner's estimate", async () => {
     const userId = uuidv7();
     const model = await casting();
     const car = await addCar(collection, userId, { ...model, estimatedValue: '75.00' });
@@ -121,7 +121,7 @@ describe('what sales say of a car', () => {
     ]);
   });
 
-  it('is brought to the condition of each car, and never from loose to carded', async () => {
+  it('depends on the condition of each car, and never goes from loose to carded', async () => {
     const model = await casting();
     const userId = uuidv7();
     const damaged = await addCar(collection, userId, { ...model, condition: 'Damaged' });
@@ -134,7 +134,7 @@ describe('what sales say of a car', () => {
     await agrees(userId);
   });
 
-  it('follows the car to another condition, to another casting and to none', async () => {
+  it('follows the car to another condition, another casting and none', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const [model, other] = [await casting(), await casting()];
@@ -151,7 +151,7 @@ describe('what sales say of a car', () => {
     await agrees(userId);
   });
 
-  it('leaves binned cars alone, and is up to date again when they come back', async () => {
+  it('is not computed for binned cars, and up to date once they are restored', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const model = await casting();
@@ -169,7 +169,7 @@ describe('what sales say of a car', () => {
     await agrees(userId);
   });
 
-  it('listens to what an owner paid for that owner alone, and only beside three sales', async () => {
+  it("counts an owner's purchase for that owner only, and only beside three sales", async () => {
     const model = await casting();
     const [frugal, other] = [uuidv7(), uuidv7()];
     const bought = await addCar(collection, frugal, { ...model, purchasePrice: '12.00' });
@@ -183,7 +183,7 @@ describe('what sales say of a car', () => {
     await agrees(frugal);
   });
 
-  it('finds its casting when the sales were told before anybody had one', async () => {
+  it('uses sales that were recorded before anybody had the casting', async () => {
     const userId = uuidv7();
     const name = `Kenmeri ${randomUUID()}`;
     await sold(name, ['8.00', '9.00', '10.00'], { brand: 'Tarmac Works' });
@@ -199,7 +199,7 @@ describe('what sales say of a car', () => {
     await agrees(userId);
   });
 
-  it('reaches a thousand copies with a ledger that agrees, while their owners change them', async () => {
+  it('is written to a thousand cars with a consistent ledger, while their owners change them', async () => {
     const model = await casting();
     const owners = Array.from({ length: 5 }, () => uuidv7());
     const ids: string[] = [];
@@ -229,7 +229,7 @@ describe('what sales say of a car', () => {
     for (const owner of owners) await agrees(owner);
   });
 
-  it('grows old with its sales: a value is computed anew after a day', async () => {
+  it('is computed again after a day', async () => {
     const userId = uuidv7();
     const model = await casting();
     const car = await addCar(collection, userId, model);

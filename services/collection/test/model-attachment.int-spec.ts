@@ -32,8 +32,8 @@ const add = (userId: string, count: number, name: string, brand: string): Promis
     }
   });
 
-describe('cars that were added', () => {
-  it('by the thousand get their models in small steps: a single one that comes after does not wait for them', async () => {
+describe('added cars', () => {
+  it('get their models in small batches: a single one does not wait for thousands', async () => {
     const [importer, single] = [uuidv7(), uuidv7()];
     await setPlan(collection, importer, null);
     await add(importer, 2_000, 'Casting #', 'Wiking');
@@ -46,7 +46,7 @@ describe('cars that were added', () => {
     await waitFor(async () => (await waiting()) === 0, 60_000);
   }, 120_000);
 
-  it('and are renamed while they are attached end at the model of their last name', async () => {
+  it('that are renamed meanwhile get the model of their last name', async () => {
     const userId = uuidv7();
     const cars = await Promise.all(
       Array.from({ length: 20 }, () => addCar(collection, userId, { name: 'Alpha', brand: 'Norev', scale: '1:43' })),

@@ -14,7 +14,7 @@ const attach = (...words: ModelWords[]): Promise<(number | null)[]> =>
 const HW = { brand: 'Hot Wheels', scale: '1:64' };
 
 describe('the model of a car', () => {
-  it('is the catalogue’s, however the name is written or misspelt', async () => {
+  it('is the catalog’s, however the name is written or misspelled', async () => {
     const casting = await find({ name: 'Lamborghini Sesto Elemento', ...HW });
     expect(casting).toEqual(expect.any(Number));
     expect(await find({ name: 'HOT WHEELS lamborghini sesto-elemento', scale: '1:64' })).toBe(casting);
@@ -29,7 +29,7 @@ describe('the model of a car', () => {
     expect(await attach({ name: '!?' })).toEqual([null]);
   });
 
-  it('is made of what a member calls it where nobody had it before; the next one meets it', async () => {
+  it("is created from the first user's description and found by the next", async () => {
     const first = { name: 'Porsche 911 GT3 RS', brand: 'AUTOart', scale: '1:18' };
     const [made] = await attach(first);
     expect(made).toEqual(expect.any(Number));
@@ -38,7 +38,7 @@ describe('the model of a car', () => {
     expect(await attach({ ...first, name: 'Porsche 911 GT3' })).not.toEqual([made]);
   });
 
-  it('takes on the release that a later owner knows; another release is another model', async () => {
+  it('is completed by the release that a later owner knows; another release is another model', async () => {
     const words = { name: 'Veyron Grand Sport', brand: 'AUTOart', scale: '1:18' };
     const [plain] = await attach(words);
     expect(await attach({ ...words, year: 2011, series: 'Signature' })).toEqual([plain]);
@@ -48,7 +48,7 @@ describe('the model of a car', () => {
     expect(await find({ ...words, year: 2015 })).toBe(other);
   });
 
-  it('takes on a release within a batch, and the next release of the batch is another one', async () => {
+  it('is completed within a batch, where the next release is another model', async () => {
     const words = { name: 'Chiron Sport', brand: 'AUTOart', scale: '1:18' };
     const [plain] = await attach(words);
     const [of2018, of2020, again] = await attach({ ...words, year: 2018 }, { ...words, year: 2020 }, words);
@@ -56,7 +56,7 @@ describe('the model of a car', () => {
     expect(of2020).not.toBe(plain);
   });
 
-  it('is one for all cars of a batch that mean it, and for batches that come at once', async () => {
+  it('is one for all matching cars of a batch, and of concurrent batches', async () => {
     const spellings = ['Zonda Cinque', 'zonda  cinque!', 'Zonda Cinqe', 'CINQUE ZONDA'];
     const words = spellings.map((name) => ({ name, brand: 'Kyosho', scale: '1:43' }));
     const batches = await Promise.all([attach(...words), attach(...[...words].reverse()), attach(...words)]);

@@ -73,5 +73,5 @@ describe('among 50,000 collectors', () => {
       [LARGE_VAULT, some],
       { collector_castings: MANY + 2_100 },
     ],
-  ])('%s is read along indexes, and no more rows than that', (_, sql, values, most) => readsAtMost(sql, values, most));
+  ])('%s reads few rows by indexes', (_, sql, values, most) => readsAtMost(sql, values, most));
 });

@@ -83,7 +83,7 @@ const numbers = ({ inCommon, theyHave, theyWant }: Counts): number[] => [inCommo
 const anyVault = (): Vault => fc.sample(fc.array(held, { minLength: CASTINGS, maxLength: CASTINGS }), 1)[0] ?? [];
 
 describe('overlaps of any vaults', () => {
-  it('are those that are counted by hand, however the vaults change', async () => {
+  it('equal those counted naively, however the vaults change', async () => {
     const people: string[] = [];
     for (let n = 0; n < PEOPLE; n += 1) people.push(await makePublic(collection, uuidv7()));
     const check = async (all: readonly Vault[]): Promise<void> => {
@@ -104,7 +104,7 @@ describe('overlaps of any vaults', () => {
     await fc.assert(fc.asyncProperty(vaults, check), { numRuns: 6, endOnFailure: true });
   }, 60_000);
 
-  it('are the same when two instances compare everybody at once, again and again', async () => {
+  it('are the same when two instances compare everybody at once, repeatedly', async () => {
     const second = await startCollection({ database: collection.database });
     const all = new Map<string, Vault>();
     for (let n = 0; n < 12; n += 1) all.set(await makePublic(collection, uuidv7()), anyVault());
@@ -125,7 +125,7 @@ describe('overlaps of any vaults', () => {
     await second.close();
   }, 60_000);
 
-  it('hold up nobody when those of one cannot be counted', async () => {
+  it('are computed for the other users when those of one fail', async () => {
     const [broken, sound] = [await makePublic(collection), await makePublic(collection)];
     const refused = `ALTER TABLE collector_castings ADD CONSTRAINT refused CHECK (user_id <> '${broken}')`;
     await collection.dataSource.query(refused);

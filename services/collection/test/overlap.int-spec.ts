@@ -26,8 +26,8 @@ const has = (userId: string, n: number) => addCar(collection, userId, { modelId:
 const counts = ({ inCommon, theyHave, theyWant }: Overlap): number[] => [inCommon, theyHave, theyWant];
 const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
 
-describe('what two collectors have for each other', () => {
-  it('is what both have, what one has twice and the other wants, and the other way round', async () => {
+describe('the overlap of two collectors', () => {
+  it('contains castings in common, and spare castings that the other wants', async () => {
     const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const n of [0, 1, 1, 2]) await has(me, n);
     for (const n of [0, 2, 2, 3, 3, 4]) await has(them, n);
@@ -45,7 +45,7 @@ describe('what two collectors have for each other', () => {
     expect(counts(await compare(them, me))).toEqual([2, 1, 1]);
   });
 
-  it('follows what is listed and sold, and names the listing', async () => {
+  it('follows listings and sales, and names the listing', async () => {
     const [me, them] = [uuidv7(), await makePublic(collection)];
     await addWish(collection, me, casting(10).id);
     const { id } = await has(them, 10);
@@ -67,7 +67,7 @@ describe('what two collectors have for each other', () => {
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
   });
 
-  it('follows cars that come and go and are called another casting, and wishes that are fulfilled or dropped', async () => {
+  it('follows cars that are added, binned and changed, and wishes that are fulfilled or deleted', async () => {
     const [me, them] = [uuidv7(), await makePublic(collection)];
     const wish = await addWish(collection, me, casting(20).id);
     const other = await addWish(collection, me, casting(21).id);
@@ -90,7 +90,7 @@ describe('what two collectors have for each other', () => {
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
   });
 
-  it('counts all and names the first fifty by name', async () => {
+  it('counts all castings and lists the first fifty by name', async () => {
     const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) {
       await setPlan(collection, userId, null);
@@ -101,7 +101,7 @@ describe('what two collectors have for each other', () => {
     expect(castingsInCommon).toHaveLength(MAX_OVERLAP_CASTINGS);
   });
 
-  it('is told only of those who compare, and not to those whom they have blocked', async () => {
+  it('is available only for users who compare, and not to blocked users', async () => {
     const [me, them] = [uuidv7(), await makePublic(collection)];
     await has(me, 0);
     await has(them, 0);
@@ -120,7 +120,7 @@ describe('what two collectors have for each other', () => {
     await expect(compare(me, me)).rejects.toMatchObject({ code: 'OWN_PROFILE', status: 400 });
   });
 
-  it('is forgotten with the account', async () => {
+  it('is deleted with the account', async () => {
     const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) for (const n of [30, 30]) await has(userId, n);
     for (const userId of [me, them]) await addWish(collection, userId, casting(30).id);

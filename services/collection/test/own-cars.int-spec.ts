@@ -13,8 +13,8 @@ afterAll(() => collection.close());
 
 const idsOf = (urls: readonly string[]): string[] => urls.map((url) => photoIdOf(url) ?? '');
 
-describe('what the market asks of a vault', () => {
-  it('is what others may see of cars, in the order that was asked, and nothing that is private', async () => {
+describe("the marketplace's queries of a vault", () => {
+  it('return the public fields of cars, in the order of the input', async () => {
     const ownerId = uuidv7();
     const images = await uploadPhotos(collection, ownerId, 2);
     const first = await addCar(collection, ownerId, {
@@ -45,7 +45,7 @@ describe('what the market asks of a vault', () => {
     });
   });
 
-  it('leaves out cars of others, cars in the bin and cars that there never were', async () => {
+  it('leave out cars of others, binned cars and unknown cars', async () => {
     const ownerId = uuidv7();
     const mine = await addCar(collection, ownerId);
     const binned = await addCar(collection, ownerId);
@@ -56,7 +56,7 @@ describe('what the market asks of a vault', () => {
     expect(cars.map(({ id }) => id)).toEqual([mine.id]);
   });
 
-  it('is uploads and pictures of cars with what is needed to copy them, without those of others', async () => {
+  it('return uploads and photos with what is needed to copy them, not those of others', async () => {
     const ownerId = uuidv7();
     const [upload = '', ofCar = ''] = await uploadPhotos(collection, ownerId, 2);
     await addCar(collection, ownerId, { images: [ofCar] });

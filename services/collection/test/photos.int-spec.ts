@@ -34,8 +34,8 @@ const letAge = (urls: readonly string[]): Promise<unknown> =>
     [urls.map(idOf)],
   );
 
-describe('the pictures of a car', () => {
-  it('are kept in their order, with their sizes, the first as the cover', async () => {
+describe('the photos of a car', () => {
+  it('keep their order and sizes, the first as the cover', async () => {
     const userId = uuidv7();
     const [a = '', b = '', c = ''] = await uploadPhotos(collection, userId, 3);
     const car = await addCar(collection, userId, { images: [c, a, b, a] });
@@ -67,7 +67,7 @@ describe('the pictures of a car', () => {
     expect((await addCar(collection, userId, { images: urls.slice(0, 10) })).images).toHaveLength(10);
   });
 
-  it('are refused when they are somebody else’s, another car’s, unknown, or no upload at all', async () => {
+  it("are refused if they are another user's, another car's, unknown, or no upload", async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const [mine = '', used = ''] = await uploadPhotos(collection, userId, 2);
@@ -83,7 +83,7 @@ describe('the pictures of a car', () => {
     expect(await collection.bus.call(getCar, { id }, { ctx })).toMatchObject({ name: "'32 Ford", images: [] });
   });
 
-  it('leave nothing behind when their car cannot be created: no car, no taken place, the upload still free', async () => {
+  it('leave no car and no reserved capacity when the car cannot be created', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const [mine = ''] = await uploadPhotos(collection, userId);
@@ -93,7 +93,7 @@ describe('the pictures of a car', () => {
     expect(await addCar(collection, userId, { images: [mine] })).toMatchObject({ vaultNumber: 1, images: [mine] });
   });
 
-  it('belong to one car only, also when two ask for them at once', async () => {
+  it('belong to one car only, also with concurrent requests', async () => {
     const userId = uuidv7();
     const images = await uploadPhotos(collection, userId, 3);
     const attempts = await Promise.allSettled(
@@ -106,8 +106,8 @@ describe('the pictures of a car', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is found by its owner alone', async () => {
+describe('a photo', () => {
+  it('is found only by its owner', async () => {
     const userId = uuidv7();
     const [url] = await uploadPhotos(collection, userId);
     const input = { id: idOf(url) };
@@ -123,7 +123,7 @@ describe('a picture', () => {
     );
   });
 
-  it('can be taken back while no car uses it, by its owner alone', async () => {
+  it('can be discarded by its owner while no car uses it', async () => {
     const userId = uuidv7();
     const [free = '', used = ''] = await uploadPhotos(collection, userId, 2);
     await addCar(collection, userId, { images: [used] });
@@ -148,7 +148,7 @@ describe('a picture', () => {
 });
 
 describe('the sweepers', () => {
-  it('remove uploads that no car has used for a day, and no other', async () => {
+  it('delete only uploads that no car has used for a day', async () => {
     const userId = uuidv7();
     const [old = '', young = '', used = '', dropped = ''] = await uploadPhotos(collection, userId, 4);
     const { id } = await addCar(collection, userId, { images: [used, dropped] });
@@ -159,7 +159,7 @@ describe('the sweepers', () => {
     expect([await known([old]), await stored(old)]).toEqual([0, false]);
   });
 
-  it('remove objects that no row has known for a day, never a referenced one', async () => {
+  it('delete only objects that have had no row for a day', async () => {
     const userId = uuidv7();
     const [used = ''] = await uploadPhotos(collection, userId);
     await addCar(collection, userId, { images: [used] });
@@ -174,7 +174,7 @@ describe('the sweepers', () => {
     expect(await stored(used)).toBe(true);
   });
 
-  it('empty the bin after 30 days, pictures included', async () => {
+  it('destroy binned cars with their photos after 30 days', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const [gone = '', kept = ''] = await uploadPhotos(collection, userId, 2);

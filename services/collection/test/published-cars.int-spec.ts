@@ -32,7 +32,7 @@ const added = (userId: string): Added[] => (told(carsAdded) as Added[]).filter((
 const withdrawn = (userId: string): Withdrawn[] =>
   (told(carsWithdrawn) as Withdrawn[]).filter((news) => news.userId === userId);
 
-/** Waits until what was done before would have been told. */
+/** Waits until all earlier events are published. */
 async function quiet(): Promise<void> {
   const one = await sharing();
   await addCar(collection, one);
@@ -58,7 +58,7 @@ const aFullCar = {
   ...{ estimatedValue: '1234.00', purchasePrice: '99.95', purchaseDate: '2020-02-29', isFavorite: true },
 };
 
-/** Every way in which a single car is added: whole in one statement, or as part of more. */
+/** The ways to add a single car: by one statement, or within a transaction. */
 const WAYS: [string, (userId: string) => Promise<Car>][] = [
   ['alone', (userId) => addCar(collection, userId, aFullCar)],
   [
@@ -74,8 +74,8 @@ const WAYS: [string, (userId: string) => Promise<Car>][] = [
   ],
 ];
 
-describe('a car that comes in', () => {
-  it.each(WAYS)('%s, is told with its name and brand and nothing else', async (_, add) => {
+describe('an added car', () => {
+  it.each(WAYS)('%s, is published with its name and brand only', async (_, add) => {
     const userId = await sharing();
     const { id } = await add(userId);
     const [news, ...more] = await waitFor(() => added(userId).length > 0 && added(userId));
@@ -93,7 +93,7 @@ describe('a car that comes in', () => {
     ['whose profile is not public', { profilePublic: false, sharing: { added: true } }],
     ['who tells no followers', { sharing: { added: false } }],
     ['whose account is closed', { hidden: true, sharing: { added: true } }],
-  ])('is not told of somebody %s', async (_, member) => {
+  ])('is not published for a user %s', async (_, member) => {
     const userId = await makePublic(collection, undefined, member);
     const cars = await Promise.all(WAYS.map(([, add]) => add(userId)));
     await importList(userId, 3);
@@ -102,14 +102,14 @@ describe('a car that comes in', () => {
     expect([...added(userId), ...withdrawn(userId)]).toEqual([]);
   });
 
-  it('is not told of somebody nobody has heard of', async () => {
+  it('is not published for an unknown user', async () => {
     const userId = uuidv7();
     await addCar(collection, userId);
     await quiet();
     expect(added(userId)).toEqual([]);
   });
 
-  it('is told with its picture where a public showcase shows the car', async () => {
+  it('is published with its photo if a public showcase shows it', async () => {
     const show = (userId: string, changes: object): Promise<unknown> =>
       collection.bus.call(updateShowcase, changes, { ctx: asMember(userId) });
     const photoOf = async (changes: object): Promise<[string | null | undefined, string]> => {
@@ -126,7 +126,7 @@ describe('a car that comes in', () => {
     expect((await photoOf({ public: false }))[0]).toBeNull();
   });
 
-  it('is news once: what comes back from the bin is not', async () => {
+  it('is published once, not again when it is restored', async () => {
     const userId = await sharing();
     const { id } = await addCar(collection, userId);
     await bin(userId, id);
@@ -140,8 +140,8 @@ describe('a car that comes in', () => {
   });
 });
 
-describe('a list that is imported', () => {
-  it('is told in portions, of which the first four are named, and withdrawn when it is taken back', async () => {
+describe('an imported list', () => {
+  it('is published in batches that name the first four cars, and withdrawn when it is undone', async () => {
     const userId = await sharing();
     const token = await importList(userId, 500);
     const [news] = await waitFor(() => added(userId).length > 0 && added(userId));
@@ -155,8 +155,8 @@ describe('a list that is imported', () => {
   });
 });
 
-describe('a car that leaves', () => {
-  it('is withdrawn in portions of five hundred, those that were told of alone', async () => {
+describe('a car that leaves the vault', () => {
+  it('is withdrawn in batches of five hundred, if it was published', async () => {
     const userId = await sharing(false);
     const ctx = asMember(userId);
     const quietly = await addCar(collection, userId);
@@ -172,7 +172,7 @@ describe('a car that leaves', () => {
     expect(portions.flat().sort()).toEqual([...ids].sort());
   });
 
-  it('is withdrawn where it was, and told where it is taken in', async () => {
+  it("is withdrawn from the seller's vault and published in the buyer's", async () => {
     const [seller, buyer] = [await sharing(), await sharing()];
     const car = await addCar(collection, seller, aFullCar);
     await setPlan(collection, buyer, null);

@@ -27,8 +27,8 @@ const rarityOf = (userId: string, id: string): Promise<Rarity | null> =>
 const reasonIs = (userId: string, id: string, factor: string, reason: RegExp): Promise<boolean> =>
   waitFor(async () => reason.test((await rarityOf(userId, id))?.factors[factor]?.reason ?? ''), 15_000);
 
-describe('who counts', () => {
-  it('is an old enough, verified member: twelve own a casting, the new and the unverified do not move it', async () => {
+describe('an owner counts', () => {
+  it('only with a verified account of minimum age', async () => {
     const words = casting('Alpine A110');
     const old = await createUsers(collection, 12);
     const young = await createUsers(collection, 2, { registeredAt: daysAgo(13) });
@@ -48,7 +48,7 @@ describe('who counts', () => {
     expect(reasonsOf(told).condition).toMatch(/^13 of 13 are this good or better/);
   });
 
-  it('counts once, however many copies they have', async () => {
+  it('once, however many cars of the casting they have', async () => {
     const words = casting('Lancia Stratos');
     const [owner = ''] = await createUsers(collection, 1);
     const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, words)));
@@ -57,8 +57,8 @@ describe('who counts', () => {
   });
 });
 
-describe('a score moves by itself, within seconds', () => {
-  it('when somebody wishes for the casting', async () => {
+describe('a score changes within seconds', () => {
+  it('when a user wishes for the casting', async () => {
     const words = casting('Jensen Interceptor');
     const [owner = '', fan = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, words);
@@ -70,7 +70,7 @@ describe('a score moves by itself, within seconds', () => {
     expect(after?.factors.demand?.score).toBeGreaterThanOrEqual(before?.factors.demand?.score ?? 100);
   });
 
-  it('when a wish was there before anybody had the casting', async () => {
+  it('by a wish that was there before anybody had the casting', async () => {
     const words = casting('Monteverdi 375');
     const [owner = '', fan = ''] = await createUsers(collection, 2);
     await collection.bus.call(createWish, words, { ctx: asMember(fan) });
@@ -78,7 +78,7 @@ describe('a score moves by itself, within seconds', () => {
     await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
   });
 
-  it('when a copy is listed, sold, and when the sale is canceled', async () => {
+  it('when a car is listed, sold, and when the sale is canceled', async () => {
     const words = casting('Iso Grifo');
     const owners = await createUsers(collection, 12);
     const [car] = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
@@ -134,7 +134,7 @@ describe('a score moves by itself, within seconds', () => {
     await reasonIs(owner, car?.id ?? '', 'supply', /^1 copy surfaced this year/);
   });
 
-  it('when a copy goes into the bin or changes its condition', async () => {
+  it('when a car goes into the bin or changes its condition', async () => {
     const words = casting('Facel Vega');
     const [first = '', second = ''] = await createUsers(collection, 2);
     const mint = await addCar(collection, first, words);
@@ -149,7 +149,7 @@ describe('a score moves by itself, within seconds', () => {
 });
 
 describe('the facts of a casting', () => {
-  it('are told by those who have a copy, one word each; the middle one counts, a moderator’s beats them all', async () => {
+  it('are claimed by owners, once each; the median counts unless a moderator verifies one', async () => {
     const words = casting('Tatra 603');
     const owners = await createUsers(collection, 3);
     const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
@@ -189,7 +189,7 @@ describe('the facts of a casting', () => {
     expect(history[0]?.score).toBe(rarity?.score);
   });
 
-  it('are no business of those who have no copy; a name that only one member uses is nobody else’s', async () => {
+  it('cannot be claimed by others; a model of a single user is visible to that user only', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, casting('Grandpa’s Wartburg'));
     await recalculate(collection, owner, car.id);
@@ -223,7 +223,7 @@ describe('the facts of a casting', () => {
     ).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'photoId' }] });
   });
 
-  it('are not learnt by picking a casting that only one other member has', async () => {
+  it('are not revealed by picking a casting that only one other user has', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const secret = await addCar(collection, owner, casting('Grandma’s Simson'));
     await recalculate(collection, owner, secret.id);
@@ -249,7 +249,7 @@ describe('the facts of a casting', () => {
 });
 
 describe('a car', () => {
-  it('has no rarity before it is computed; on demand it has one at once, and is not changed by that', async () => {
+  it('has no rarity before it is computed, and one at once on demand without being changed', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const car = await addCar(collection, owner, casting('Bristol 411'));
     const rarity = await recalculate(collection, owner, car.id);
@@ -264,7 +264,7 @@ describe('a car', () => {
     expect(history).toHaveLength(1);
   });
 
-  it('that is not listed, or whose name cannot be compared, is judged by its year alone', async () => {
+  it('without a casting is rated by its year only', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const lone = await addCar(collection, owner, { ...casting('Home made'), modelId: null, year: 1969 });
     const nameless = await addCar(collection, owner, { name: '!?' });
@@ -275,7 +275,7 @@ describe('a car', () => {
     await reasonIs(owner, lone.id, 'age', /^released [34]\d years ago/);
   });
 
-  it('marked rare by hand stays so whatever its score; a mark by its score goes with the score', async () => {
+  it("stays rare by its owner's mark; rarity by score follows the score", async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const words = casting('Amphicar');
     const marked = await addCar(collection, owner, { ...words, isRare: true });
@@ -296,7 +296,7 @@ describe('a car', () => {
     expect((await carOf(owner, marked.id)).isRare).toBe(false);
   });
 
-  it('of somebody else is not found, nor one in the bin', async () => {
+  it('of another user or in the bin is not found', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner);
     for (const contract of [getCarRarity, getRarityHistory]) {
@@ -320,7 +320,7 @@ describe('a vault', () => {
     expect(rest).toEqual({ notComputed: 0, averageScore: null, cars: [], moved: [], lacking: [], lackingCount: 0 });
   });
 
-  it('shows its levels, the rarest, what moved and what lacks data', async () => {
+  it('shows its levels, the rarest cars, changes and missing data', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const cars = [];
     for (const name of ['Borgward', 'Glas 2600', 'Ginetta G4'])
@@ -346,8 +346,8 @@ describe('a vault', () => {
   });
 });
 
-describe('each night', () => {
-  it('everything is computed anew once, and what is usual follows from ten castings on', async () => {
+describe('the daily recalculation', () => {
+  it('runs once a day, and uses medians from ten castings on', async () => {
     const members = await createUsers(collection, 10);
     const words = { brand: 'Night Works', scale: '1:43' as const };
     const admin = { ctx: asMember(undefined, { isAdmin: true }) };

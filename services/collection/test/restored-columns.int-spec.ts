@@ -1,8 +1,8 @@
 import { restoredColumns } from '@vault/service-kit/testing';
 import { startCollection } from './collection';
 
-describe('a backup', () => {
-  it('can be restored: what is computed from rows is computed without a search path', async () => {
+describe('a database dump', () => {
+  it('can be restored: generated columns need no search path', async () => {
     const collection = await startCollection();
     expect(await restoredColumns(collection.dataSource)).toEqual(
       expect.arrayContaining(['cars.search_text', 'cars.tag_keys']),

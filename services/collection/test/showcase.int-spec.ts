@@ -49,7 +49,7 @@ const aFullCar = {
 };
 
 describe('a showcase', () => {
-  it('shows nothing of anybody until it is switched on, and nothing again once it is switched off', async () => {
+  it('is visible only while it is switched on', async () => {
     const userId = uuidv7();
     await addCar(collection, userId);
     const ctx = asMember(userId);
@@ -63,7 +63,7 @@ describe('a showcase', () => {
     expect((await change(userId, { public: true })).slug).toBe(slug);
   });
 
-  it('is found nowhere by its old link from the moment there is a new one', async () => {
+  it('is not found by its old link once the link was renewed', async () => {
     const userId = uuidv7();
     const [url] = await uploadPhotos(collection, userId);
     await addCar(collection, userId, { images: [url ?? ''] });
@@ -74,12 +74,12 @@ describe('a showcase', () => {
     expect((await visit(renewed.slug ?? '')).totalCars).toBe(1);
   });
 
-  it('is found under no link that somebody makes up', async () => {
+  it('is not found by an invented link', async () => {
     await expect(visit('A'.repeat(24))).rejects.toMatchObject(missing);
     await expect(visit("' OR 1=1 --")).rejects.toMatchObject({ status: 400 });
   });
 
-  it('says of a car what a visitor may know, and no field more', async () => {
+  it('shows only the public fields of a car', async () => {
     const userId = uuidv7();
     const [url] = await uploadPhotos(collection, userId);
     const car = await addCar(collection, userId, { ...aFullCar, images: [url ?? ''] });
@@ -127,7 +127,7 @@ describe('a showcase', () => {
     expect(withPurchases.cars[0]).not.toHaveProperty('value');
   });
 
-  it('shows the chosen cars in their order, and none that lies in the bin', async () => {
+  it('shows the chosen cars in their order, but no binned ones', async () => {
     const userId = uuidv7();
     const cars: Car[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four']) cars.push(await addCar(collection, userId, { name }));
@@ -148,7 +148,7 @@ describe('a showcase', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('can be chosen in any order while the same cars are changed', async () => {
+  it('accepts any order while the same cars are changed', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const cars = await Promise.all(Array.from({ length: 25 }, () => addCar(collection, userId)));
@@ -164,7 +164,7 @@ describe('a showcase', () => {
     await Promise.all(Array.from({ length: 24 }, (_, round) => (round % 3 ? changed(round) : chosen(round))));
   });
 
-  it('cannot show another person’s car', async () => {
+  it("cannot show another user's car", async () => {
     const userId = uuidv7();
     const mine = await addCar(collection, userId);
     const theirs = await addCar(collection, uuidv7());
@@ -177,7 +177,7 @@ describe('a showcase', () => {
     expect((await collection.bus.call(getMyShowcase, {}, { ctx: asMember(userId) })).carIds).toBeNull();
   });
 
-  it('is named after its collector’s first name unless it has a title of its own', async () => {
+  it('is titled by its collector’s first name unless it has a title', async () => {
     const userId = uuidv7();
     await addCar(collection, userId);
     const member = { userId, version: 1, firstName: 'Kenji', lastName: 'Watanabe', verifiedAt: null } as const;
@@ -194,7 +194,7 @@ describe('a showcase', () => {
     expect((await change(userId, { title: '' })).title).toBeNull();
   });
 
-  it('goes without our name only while its owner has the Premium plan, also in the days of grace of a late payment', async () => {
+  it('omits our name only on the Premium plan, including days of grace', async () => {
     const userId = uuidv7();
     const slug = await publicShowcase(userId);
     expect(await visit(slug)).toMatchObject({ branded: true });
@@ -206,7 +206,7 @@ describe('a showcase', () => {
     expect(await visit(slug)).toMatchObject({ branded: true });
   });
 
-  it('tells a chat its title, what it is, and the first photo', async () => {
+  it('has a link preview with title, description and first photo', async () => {
     const userId = uuidv7();
     const [url] = await uploadPhotos(collection, userId);
     const withPhoto = await addCar(collection, userId, { images: [url ?? ''] });
@@ -232,7 +232,7 @@ describe('a photo', () => {
       { ctx: userId === undefined ? asVisitor() : asMember(userId) },
     );
 
-  it('may be seen by everybody while its car is shown, and by its owner alone at any other time', async () => {
+  it('is visible to everybody while its car is shown, otherwise only to its owner', async () => {
     const userId = uuidv7();
     const [shown = '', other = '', loose = ''] = await uploadPhotos(collection, userId, 3);
     const car = await addCar(collection, userId, { images: [shown] });
@@ -258,7 +258,7 @@ describe('a photo', () => {
 });
 
 describe('a showcase of 10,000 cars', () => {
-  it('is paged to its end, each car once, and its last page costs what its first does', async () => {
+  it('is paged to its end, each car once, at constant cost', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null);
     const slug = await publicShowcase(userId, { showValues: true });

@@ -13,7 +13,7 @@ const stats = (userId: string): Promise<CarStats> => collection.bus.call(getCarS
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 describe('the figures of a vault', () => {
-  it('are nought, and no division by it, for an empty one', async () => {
+  it('are zero, without a division by zero, for an empty vault', async () => {
     expect(await stats(uuidv7())).toEqual({
       totalCars: 0,
       totalValue: 0,
@@ -27,7 +27,7 @@ describe('the figures of a vault', () => {
     });
   });
 
-  it('are exact to the cent, and a car without a value counts as a car', async () => {
+  it('are exact to the cent, and count cars without a value', async () => {
     const userId = uuidv7();
     for (const estimatedValue of ['0.10', '0.20', '0.40']) await addCar(collection, userId, { estimatedValue });
     await addCar(collection, userId);
@@ -40,7 +40,7 @@ describe('the figures of a vault', () => {
     });
   });
 
-  it('count brands largest first, whatever their case, without the cars that name none', async () => {
+  it('count brands largest first, ignoring case and cars without a brand', async () => {
     const userId = uuidv7();
     const brands = ['Matchbox', 'hot wheels', 'Hot Wheels', 'Hot Wheels', 'Corgi', undefined];
     for (const brand of brands) await addCar(collection, userId, { brand });
@@ -51,7 +51,7 @@ describe('the figures of a vault', () => {
     ]);
   });
 
-  it('tell the gain on the cars whose price and value are both known', async () => {
+  it('show the gain on cars whose price and value are both known', async () => {
     const userId = uuidv7();
     await addCar(collection, userId, { purchasePrice: '3.00' });
     expect(await stats(userId)).toMatchObject({ totalPaid: 3, gainOnPaid: null });
@@ -60,7 +60,7 @@ describe('the figures of a vault', () => {
     expect(await stats(userId)).toMatchObject({ totalPaid: 4, gainOnPaid: 1.5 });
   });
 
-  it('tell how the value went, day by day up to now', async () => {
+  it('show the value day by day up to now', async () => {
     const userId = uuidv7();
     const { id } = await addCar(collection, userId, { estimatedValue: '100.00' });
     const move = (days: number): Promise<unknown> =>
@@ -78,7 +78,7 @@ describe('the figures of a vault', () => {
     expect(valueChangeWeekPercent).toBe(12.5);
   });
 
-  it('look back 90 days, with what was there before', async () => {
+  it('cover 90 days, starting with the earlier value', async () => {
     const userId = uuidv7();
     await addCar(collection, userId, { estimatedValue: '7.00' });
     await collection.dataSource.query(`UPDATE value_changes SET at = now() - interval '1 year' WHERE user_id = $1`, [

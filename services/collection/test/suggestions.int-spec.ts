@@ -35,7 +35,7 @@ const kept = async (userId: string): Promise<object[]> =>
   collection.dataSource.query('SELECT other_id FROM collector_overlaps WHERE user_id = $1', [userId]);
 
 describe('suggested collectors', () => {
-  it('are those to trade with, then who has what I want, then who wants what I have, then of the same taste', async () => {
+  it('rank trades first, then castings to get, castings to give, and castings in common', async () => {
     const [wanted, spare, shared] = [casting(), casting(), casting()];
     const me = uuidv7();
     await give(me, spare.id, 2);
@@ -58,7 +58,7 @@ describe('suggested collectors', () => {
     expect(JSON.stringify(found)).not.toMatch(/secret|77\.77|price|value|notes|Mint/i);
   });
 
-  it('are shown as their public profile has them, without a region that was not told', async () => {
+  it('show the public profile, without an unknown region', async () => {
     const { id } = casting();
     const me = uuidv7();
     const shown = { firstName: 'Kenji', lastName: 'Watanabe', avatarUrl: '/api/photos/avatar-1' };
@@ -74,7 +74,7 @@ describe('suggested collectors', () => {
     ]);
   });
 
-  it('see a newcomer at once, also those who are not public themselves, and see them go', async () => {
+  it('include new users at once, also for users who do not compare, and drop them again', async () => {
     const { id } = casting();
     const [open, closed] = [await makePublic(collection), uuidv7()];
     for (const userId of [open, closed]) await addWish(collection, userId, id);
@@ -91,7 +91,7 @@ describe('suggested collectors', () => {
     for (const userId of [open, closed, newcomer]) expect(await suggestions(userId)).toEqual([]);
   });
 
-  it('are gone the moment they share no more, hide, or there is a block or a mute, and come back after', async () => {
+  it('disappear as soon as they stop sharing, hide, block or are muted, and come back after', async () => {
     const { id } = casting();
     const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) await give(userId, id);
@@ -128,7 +128,7 @@ describe('suggested collectors', () => {
     });
   });
 
-  it('come in pages, each once', async () => {
+  it('have pages, each collector once', async () => {
     const { id } = casting();
     const me = uuidv7();
     await give(me, id);

@@ -17,7 +17,7 @@ export type TransactionCar = Transaction['cars'][number];
 
 let lastListing = 5_000_000;
 
-/** A car as a deal tells of it: one of a vault, or one that its seller never had there. */
+/** A car of a transaction: one of a vault, or one that was in no vault. */
 export const transactionCar = (
   car: Car | null,
   fromId: string,
@@ -38,7 +38,7 @@ export const transactionCar = (
   ...more,
 });
 
-/** The sale of a car to somebody, under way unless told. */
+/** The sale of a car, pending unless given otherwise. */
 export const aSale = (car: Car, buyerId: string, more: Partial<Transaction> = {}): Transaction => ({
   transactionId: uuidv7(),
   version: 1,
@@ -53,7 +53,7 @@ export const aSale = (car: Car, buyerId: string, more: Partial<Transaction> = {}
   ...more,
 });
 
-/** The same deal, completed. */
+/** The same transaction, completed. */
 export const completed = (deal: Transaction, more: Partial<Transaction> = {}): Transaction => ({
   ...deal,
   version: deal.version + 3,
@@ -62,7 +62,7 @@ export const completed = (deal: Transaction, more: Partial<Transaction> = {}): T
   ...more,
 });
 
-/** Lets the market tell of deals, all at once, and waits until each was heard. */
+/** Publishes transactions at once, and waits until all are processed. */
 export async function publishTransactions({ dataSource }: TestService, deals: readonly Transaction[]): Promise<void> {
   const messages = await dataSource.transaction(async (tx) => {
     for (const deal of deals) await publish(tx, transactionChanged, deal);
@@ -94,7 +94,7 @@ export const decline = ({ bus }: TestService, userId: string, id: string): Promi
 export const provenanceOf = ({ bus }: TestService, userId: string, id: string) =>
   bus.call(getProvenance, { id }, { ctx: asMember(userId) });
 
-/** Completes the sale of a car, and answers what waits for its buyer. */
+/** Completes the sale of a car. Returns the transfer that waits for its buyer. */
 export async function sell(
   service: TestService,
   car: Car,

@@ -82,7 +82,7 @@ async function answersTo(userId: string, id: string): Promise<string> {
   return [...answers, await ask(getShowcase, { slug: slug ?? '' }), ...(await filesOf(userId))].join('\n');
 }
 
-it('nothing that was its owner’s alone goes to the next one with a car: not while it waits, nor after', async () => {
+it('a transferred car reveals nothing private of its former owner, while it waits and after', async () => {
   const [seller, buyer] = [uuidv7(), uuidv7()];
   for (const userId of [seller, buyer]) await setPlan(collection, userId, null, { tier: 'premium' });
   await addCar(collection, buyer, { name: 'Bone Shaker' });
@@ -105,7 +105,7 @@ it('nothing that was its owner’s alone goes to the next one with a car: not wh
   for (const secret of SECRETS) expect(afterwards).not.toContain(secret);
 });
 
-it('nothing of what its next owner makes of a car goes back to the former one', async () => {
+it('a transferred car reveals nothing of its next owner to the former one', async () => {
   const [seller, buyer] = [uuidv7(), uuidv7()];
   for (const userId of [seller, buyer]) await setPlan(collection, userId, null, { tier: 'premium' });
   await addCar(collection, seller, { name: 'Bone Shaker' });

@@ -107,7 +107,7 @@ async function expectOnePlaceEach(ids: readonly string[]): Promise<void> {
     expect({ held, waiting }).toEqual({ held: false, waiting: owner ? 0 : 1 });
 }
 
-it('whatever is sold, traded, called off, taken in and left out at once: no car is in two vaults, no figure is wrong', async () => {
+it('random concurrent transactions leave no car in two vaults and all figures consistent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.array(step, { minLength: 1, maxLength: 4 }), fc.array(meanwhile, { maxLength: 6 })), {

@@ -42,8 +42,8 @@ const places = async (userId: string): Promise<number> =>
   (await collection.bus.call(getSubscriptionStatus, {}, as(userId))).carLimit.current;
 const stored = async (url: string): Promise<boolean> => (await collection.store.stat(photoKey(id(url)))) !== null;
 
-describe('when a car is sold', () => {
-  it('its place is free, and neither side’s figures call it a gain or a loss', async () => {
+describe('selling a car', () => {
+  it('releases its capacity and counts as neither gain nor loss', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller, { name: 'Sold', estimatedValue: '40.00', purchasePrice: '10.00' });
     const kept = await addCar(collection, seller, { name: 'Kept', estimatedValue: '5.00' });
@@ -76,7 +76,7 @@ describe('when a car is sold', () => {
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
-  it('and bought back, it begins anew for who had it before', async () => {
+  it('and buying it back starts its history anew', async () => {
     const [anna, bert] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, anna, { estimatedValue: '40.00' });
     await collection.bus.call(updateCar, { id: car.id, estimatedValue: '50.00' }, as(anna));
@@ -91,7 +91,7 @@ describe('when a car is sold', () => {
     await expectSoundVaults(collection, [anna, bert]);
   });
 
-  it('its pictures are the buyer’s from then on, the seller’s no more, and gone when it is left out', async () => {
+  it('gives its photos to the buyer, and deletes them when it is declined', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const [cover = '', back = ''] = await uploadPhotos(collection, seller, 2);
     const car = await addCar(collection, seller, { images: [cover, back] });
@@ -116,7 +116,7 @@ describe('when a car is sold', () => {
     expect(await stored(cover)).toBe(true);
   });
 
-  it('it leaves the seller’s showcase, and enters the buyer’s only when it is chosen', async () => {
+  it("removes it from the seller's showcase; the buyer's shows it only once it is chosen", async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const [cover = ''] = await uploadPhotos(collection, seller);
     const car = await addCar(collection, seller, { images: [cover] });
@@ -136,7 +136,7 @@ describe('when a car is sold', () => {
     });
   });
 
-  it('the pockets of both tell it, and no sweeper takes it while it waits', async () => {
+  it('changes the offline vaults of both; no sweeper deletes it while it waits', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller, { name: 'On its way' });
     const before = await collection.bus.call(getOfflineVault, {}, as(seller));
@@ -151,7 +151,7 @@ describe('when a car is sold', () => {
     expect((await collection.bus.call(getOfflineVault, {}, as(buyer))).cars).toMatchObject([{ name: 'On its way' }]);
   });
 
-  it('the import that it came by can be taken back without it', async () => {
+  it('lets its import be undone without it', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const fileKey = `imports/${uuidv7()}`;
     await collection.store.put(fileKey, Buffer.from('name,condition\nTwin Mill,Mint\nBone Shaker,Mint\n'), 'text/csv');
@@ -163,7 +163,7 @@ describe('when a car is sold', () => {
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
-  it('its casting counts the owner that it has now', async () => {
+  it('makes its casting count the new owner', async () => {
     const [seller = '', buyer = ''] = await createUsers(collection, 2);
     const name = `Counted ${uuidv7()}`;
     const car = await addCar(collection, seller, { name, brand: 'Hot Wheels', scale: '1:64' });
@@ -186,7 +186,7 @@ describe('when a car is sold', () => {
     );
   });
 
-  it('a wish for its listing has come true once the buyer takes it in, and so has one for its casting', async () => {
+  it("fulfills the buyer's wishes for its listing and its casting", async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const name = `Longed for ${uuidv7()}`;
     const casting = { name, brand: 'Hot Wheels', scale: '1:64' as const };

@@ -34,8 +34,8 @@ const fill = async (userId: string, count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) await addCar(collection, userId);
 };
 
-describe('a car that was sold', () => {
-  it('leaves its vault at once and waits for the buyer, who takes in the very car', async () => {
+describe('a sold car', () => {
+  it('leaves its vault at once and waits for the buyer, who receives the same car', async () => {
     const [seller = ''] = await createUsers(collection, 1, { firstName: 'Rosa', lastName: 'Diaz' });
     const buyer = uuidv7();
     const car = await addCar(collection, seller, {
@@ -68,7 +68,7 @@ describe('a car that was sold', () => {
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
-  it('is taken in once, also when its buyer asks twice at once, and the second answer is the same car', async () => {
+  it('is received once, also by concurrent requests, which return the same car', async () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(collection, buyer, id)));
@@ -78,7 +78,7 @@ describe('a car that was sold', () => {
     await expectSoundVaults(collection, [buyer]);
   });
 
-  it('waits while the plan has no room, and loses nothing', async () => {
+  it("waits while the plan's limit is reached, without loss", async () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     await setPlan(collection, buyer, 2);
@@ -90,7 +90,7 @@ describe('a car that was sold', () => {
     await expectSoundVaults(collection, [buyer]);
   });
 
-  it('is one of as many as there are places, when many are taken in at once', async () => {
+  it("is received up to the plan's limit by concurrent requests", async () => {
     const buyer = uuidv7();
     await setPlan(collection, buyer, 5);
     await fill(buyer, 4);
@@ -105,7 +105,7 @@ describe('a car that was sold', () => {
     await expectSoundVaults(collection, [buyer]);
   });
 
-  it('is gone for both when its buyer leaves it out, with its pictures', async () => {
+  it('is destroyed with its photos when its buyer declines it', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller);
     const { id } = await sell(collection, car, buyer);
@@ -117,7 +117,7 @@ describe('a car that was sold', () => {
     expect(left).toEqual([]);
   });
 
-  it('is nobody else’s to see, to take or to refuse', async () => {
+  it('cannot be seen, accepted or declined by others', async () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     const stranger = uuidv7();
@@ -131,7 +131,7 @@ describe('a car that was sold', () => {
     expect(await transfersOf(collection, buyer)).toHaveLength(1);
   });
 
-  it('moves once, whatever of its deal is heard after, before or twice', async () => {
+  it('moves once, whatever transaction events arrive before, after or twice', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller);
     const deal = aSale(car, buyer);
@@ -154,7 +154,7 @@ describe('a car that was sold', () => {
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
-  it('out of the bin takes no place with it, and comes to its buyer all the same', async () => {
+  it('from the bin releases no capacity, and is received all the same', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller, { estimatedValue: '5.00' });
     await addCar(collection, seller);
@@ -169,7 +169,7 @@ describe('a car that was sold', () => {
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
-  it('can come back to who had it, with everybody who had it between', async () => {
+  it('can return to a former owner, with its provenance', async () => {
     const [anna = '', bert = ''] = [
       ...(await createUsers(collection, 1, { firstName: 'Anna', lastName: '' })),
       ...(await createUsers(collection, 1, { firstName: 'Bert', lastName: 'Huber' })),
@@ -190,7 +190,7 @@ describe('a car that was sold', () => {
 });
 
 describe('a price', () => {
-  it('in other money is not taken for dollars', async () => {
+  it('in another currency is not taken for dollars', async () => {
     const buyer = uuidv7();
     const waiting = await sell(collection, await addCar(collection, uuidv7(), { purchasePrice: '3.00' }), buyer, {
       currency: 'EUR',
@@ -200,7 +200,7 @@ describe('a price', () => {
   });
 });
 
-describe('a car that no vault had', () => {
+describe('a car that was in no vault', () => {
   const bought = async (buyer: string, more: Parameters<typeof transactionCar>[3] = {}): Promise<string> => {
     const seller = uuidv7();
     const deal: Transaction = {
@@ -211,7 +211,7 @@ describe('a car that no vault had', () => {
     return (await transfersOf(collection, buyer))[0]?.id ?? '';
   };
 
-  it('is made of what its listing told, with its own copies of the pictures that are still there', async () => {
+  it('is created from its listing, with copies of the photos that still exist', async () => {
     const buyer = uuidv7();
     const [there, gone] = [uuidv7(), uuidv7()];
     await collection.store.put(listingPhotoKey(there), Buffer.from('a picture'), 'image/webp');
@@ -243,7 +243,7 @@ describe('a car that no vault had', () => {
     await expectSoundVaults(collection, [buyer]);
   });
 
-  it('asks its buyer for the condition when nobody told one', async () => {
+  it('needs a condition from its buyer when the listing has none', async () => {
     const buyer = uuidv7();
     const id = await bought(buyer, { condition: null });
     await expect(accept(collection, buyer, id)).rejects.toMatchObject({
@@ -253,7 +253,7 @@ describe('a car that no vault had', () => {
     expect((await accept(collection, buyer, id, 'Loose')).condition).toBe('Loose');
   });
 
-  it('is made once, however often it is asked for at once, and none is made without room', async () => {
+  it("is created once by concurrent requests, and not beyond the plan's limit", async () => {
     const buyer = uuidv7();
     const id = await bought(buyer);
     await setPlan(collection, buyer, 1);
@@ -279,7 +279,7 @@ describe('a trade', () => {
     );
   };
 
-  it('of two cars for one moves all three by itself', async () => {
+  it('of two cars for one moves all three at once', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const listed = await addCar(collection, seller, { name: 'One' });
     const offered = [
@@ -304,7 +304,7 @@ describe('a trade', () => {
     expect((await carsOf(seller)).map(({ id }) => id)).toEqual([offered.id]);
   });
 
-  it('lets wait what a full vault has no room for', async () => {
+  it("leaves cars waiting that exceed the plan's limit", async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const listed = await addCar(collection, seller);
     const offered = [await addCar(collection, buyer), await addCar(collection, buyer), await addCar(collection, buyer)];
@@ -317,7 +317,7 @@ describe('a trade', () => {
     await expectSoundVaults(collection, [seller, buyer]);
   });
 
-  it('between the same two people, many at once and both ways, never waits for itself', async () => {
+  it('between the same two users never deadlocks, many at once in both directions', async () => {
     const [anna, bert] = [uuidv7(), uuidv7()];
     const deals: Transaction[] = [];
     for (let n = 0; n < 5; n += 1) {

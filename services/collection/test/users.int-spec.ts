@@ -27,8 +27,8 @@ const shared = async (userId: string): Promise<object[]> =>
     userId,
   ]);
 
-describe('a member', () => {
-  it('is known as last told, whatever comes late', async () => {
+describe('a user', () => {
+  it('is stored in the latest version, whatever arrives late', async () => {
     const member: Member = {
       ...OPEN,
       userId: uuidv7(),
@@ -46,7 +46,7 @@ describe('a member', () => {
     expect(await known(member.userId)).toEqual([{ first_name: 'Ken-ichi', version: '3' }]);
   });
 
-  it('shares what was told last, and nothing once the account is gone for good', async () => {
+  it('shares what the latest version says, and nothing once the account is purged', async () => {
     const shown = { profilePublic: true, sharing: { ...NOTHING_SHARED, overlap: true }, region: 'Osaka' };
     const userId = uuidv7();
     await createUsers(collection, 1, { userId, ...shown, avatarUrl: '/api/photos/avatar-1' });

@@ -8,9 +8,9 @@ import { v7 as uuidv7 } from 'uuid';
 
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 
-type Member = Partial<PayloadOf<typeof userChanged>>;
+type UserFields = Partial<PayloadOf<typeof userChanged>>;
 
-/** What is told of somebody whose account is open and whose profile says nothing. */
+/** The fields of an open account that shares nothing. */
 export const OPEN = {
   hidden: false,
   avatarUrl: null,
@@ -20,8 +20,12 @@ export const OPEN = {
   socialLinks: [],
 };
 
-/** Lets identity announce so many members, old enough and verified unless told, and waits until they are known. */
-export async function createUsers({ dataSource }: TestService, count: number, more: Member = {}): Promise<string[]> {
+/** Publishes users, old enough and verified unless given otherwise, and waits until they are stored. */
+export async function createUsers(
+  { dataSource }: TestService,
+  count: number,
+  more: UserFields = {},
+): Promise<string[]> {
   const ids = Array.from({ length: count }, () => more.userId ?? uuidv7());
   await dataSource.transaction(async (tx) => {
     for (const userId of ids) {

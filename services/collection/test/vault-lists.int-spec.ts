@@ -22,11 +22,11 @@ afterAll(() => collection.close());
 
 const refused = (field: string) => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
 
-describe('the ids of what a search finds', () => {
+describe('the ids of a search', () => {
   const ids = (userId: string, filters: RequestOf<typeof listCarIds> = {}) =>
     collection.bus.call(listCarIds, filters, { ctx: asMember(userId) });
 
-  it('are those of the list, for every filter, misspelt words included', async () => {
+  it('equal those of the list, for every filter, misspellings included', async () => {
     const userId = uuidv7();
     const corvette = await addCar(collection, userId, { name: 'Corvette', brand: 'Hot Wheels', tags: ['Blue'] });
     const countach = await addCar(collection, userId, { name: 'Countach', isFavorite: true });
@@ -40,8 +40,8 @@ describe('the ids of what a search finds', () => {
   });
 });
 
-describe('the choices beside a search', () => {
-  it('are what the vault holds, largest first, whatever the spelling, without what lies in the bin', async () => {
+describe('the facets of a search', () => {
+  it("list the vault's values, most frequent first, in any spelling, without the bin", async () => {
     const userId = uuidv7();
     for (const brand of ['Hot Wheels', 'hot wheels', 'Hot Wheels', 'Corgi', undefined]) {
       await addCar(collection, userId, { brand, scale: '1:64', tags: brand === 'Corgi' ? ['Été', 'red'] : ['été'] });
@@ -67,11 +67,11 @@ describe('the choices beside a search', () => {
   });
 });
 
-describe('what one owns already', () => {
+describe('similar owned cars', () => {
   const alike = async (userId: string, asked: RequestOf<typeof findSimilarOwnedCars>) =>
     (await collection.bus.call(findSimilarOwnedCars, asked, { ctx: asMember(userId) })).map(({ name }) => name);
 
-  it('is found however it is spelt, the same name first, never across brand or scale', async () => {
+  it('are found in any spelling, the same name first, never across brand or scale', async () => {
     const userId = uuidv7();
     await addCar(collection, userId, { name: 'Twin Mill', brand: 'Hot Wheels', scale: '1:64' });
     await addCar(collection, userId, { name: 'Twin Mill III', brand: 'Hot Wheels' });
@@ -86,7 +86,7 @@ describe('what one owns already', () => {
     expect(await alike(userId, { name: 'Deora' })).toEqual([]);
   });
 
-  it('is found by its casting too, under another name', async () => {
+  it('are found by their casting, under another name', async () => {
     const userId = uuidv7();
     const car = await addCar(collection, userId, { name: 'Corvette C8.R' });
     const twin = await addCar(collection, userId, { name: 'My track toy' });
@@ -96,7 +96,7 @@ describe('what one owns already', () => {
     );
   });
 
-  it('is at most five cars, the newest of equals', async () => {
+  it('are at most five, the newest of equals', async () => {
     const userId = uuidv7();
     for (let index = 0; index < 7; index += 1) await addCar(collection, userId, { name: 'Zonda' });
     expect(await alike(userId, { name: 'zonda' })).toHaveLength(5);
@@ -119,7 +119,7 @@ describe('the bin', () => {
     return { userId, ids };
   }
 
-  it('lists what was put into it, with the day on which it goes, in pages without gap or repeat', async () => {
+  it('lists its cars with their expiry, in pages without gaps and repeats', async () => {
     const { userId, ids } = await vaultWithBin(5);
     const first = await page(userId, { limit: 2 });
     expect(first).toMatchObject({ total: 5, next: expect.any(String) as string });
@@ -134,7 +134,7 @@ describe('the bin', () => {
     expect(await page(uuidv7())).toEqual({ cars: [], total: 0, next: null });
   });
 
-  it('is emptied of what is named, or of all, for good; never of cars outside or of other people', async () => {
+  it('is emptied of the given cars or all, but never of live cars or those of others', async () => {
     const { userId, ids } = await vaultWithBin(3);
     const other = await vaultWithBin(1);
     const ctx = asMember(userId);
@@ -148,7 +148,7 @@ describe('the bin', () => {
     expect((await page(other.userId)).total).toBe(1);
   });
 
-  it('takes the pictures with it: their rows at once, their objects soon', async () => {
+  it("deletes the photos' rows at once and their objects soon", async () => {
     const userId = uuidv7();
     const images = await uploadPhotos(collection, userId, 2);
     const { id } = await addCar(collection, userId, { images });
@@ -159,7 +159,7 @@ describe('the bin', () => {
     await waitFor(async () => (await collection.store.get(photoKey(photo))) === null, 5_000);
   });
 
-  it('names what is wrong with a list of ids', async () => {
+  it('names the errors of a list of ids', async () => {
     const ctx = asMember();
     await expect(collection.bus.call(emptyBin, { ids: [] }, { ctx })).rejects.toMatchObject(refused('ids'));
     const many = Array.from({ length: 10_001 }, () => uuidv7());
@@ -167,11 +167,11 @@ describe('the bin', () => {
   });
 });
 
-describe('the pocket vault', () => {
+describe('the offline vault', () => {
   const pocket = (userId: string, since?: string) =>
     collection.bus.call(getOfflineVault, { since }, { ctx: asMember(userId) });
 
-  it('holds what names, finds and pictures each car, and nothing when nothing changed', async () => {
+  it('has the fields that offline use needs, and no cars when nothing changed', async () => {
     const userId = uuidv7();
     const images = await uploadPhotos(collection, userId, 1);
     await addCar(collection, userId, { name: 'Zonda', images, estimatedValue: '3.00', notes: 'not for the pocket' });
@@ -185,7 +185,7 @@ describe('the pocket vault', () => {
     expect(await pocket(userId, version)).toEqual({ version, cars: null });
   });
 
-  it('has another version after every change of what it holds, and the old one when it is undone', async () => {
+  it('has another version after every change, and the old one when it is reverted', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const empty = (await pocket(userId)).version;

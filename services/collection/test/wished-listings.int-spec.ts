@@ -18,8 +18,8 @@ const wish = (userId: string, fields: Partial<z.input<typeof WishFields>> = {}):
 const wished = async (userId: string, ids: readonly number[]) =>
   (await collection.bus.call(listWishedListings, { ids: ids.join(',') }, { ctx: asMember(userId) })).wished;
 
-describe('the wishes that listings fulfil', () => {
-  it('are told for each active listing that matches, and for no other', async () => {
+describe('the wishes that listings match', () => {
+  it('are returned for each active listing that matches, and for no other', async () => {
     const userId = uuidv7();
     const name = `Wished ${userId}`;
     const mine = await wish(userId, { name, targetPrice: '25.00' });
@@ -33,7 +33,7 @@ describe('the wishes that listings fulfil', () => {
     expect(await wished(uuidv7(), ids)).toEqual([]);
   });
 
-  it('name the most urgent of several, and none that has come true', async () => {
+  it('are the most urgent of several, and never owned ones', async () => {
     const userId = uuidv7();
     const name = `Urgent ${userId}`;
     await wish(userId, { name, priority: 'low' });
@@ -44,7 +44,7 @@ describe('the wishes that listings fulfil', () => {
     expect((await wished(userId, [listingId]))[0]?.wishId).not.toBe(urgent.id);
   });
 
-  it('are asked for at most 200 listings at once, by members', async () => {
+  it('are limited to 200 listings, and to signed-in users', async () => {
     const userId = uuidv7();
     const many = Array.from({ length: 200 }, (_, index) => index + 1);
     expect(await wished(userId, many)).toEqual([]);

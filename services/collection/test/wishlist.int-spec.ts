@@ -51,7 +51,7 @@ async function allTold(): Promise<void> {
 }
 
 describe('a wish', () => {
-  it('is kept as it was written, wanted and of medium priority unless said otherwise', async () => {
+  it('is stored as it was written, wanted and of medium priority by default', async () => {
     const userId = uuidv7();
     const made = await wish(userId, {
       brand: 'Hot Wheels',
@@ -77,7 +77,7 @@ describe('a wish', () => {
     expect(await read(userId, made.id)).toEqual(made);
   });
 
-  it('finds its casting by itself, keeps a picked one, and none when it is not listed', async () => {
+  it('finds its casting unless one is picked or it is not listed', async () => {
     const userId = uuidv7();
     const auto = await wish(userId, { brand: 'Hot Wheels' });
     expect(auto.modelId).not.toBeNull();
@@ -96,7 +96,7 @@ describe('a wish', () => {
     });
   });
 
-  it('changes only in what is named', async () => {
+  it('changes only the given fields', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { priority: 'high', targetPrice: '9.99', notes: 'the blue one' });
     const changed = await collection.bus.call(
@@ -107,7 +107,7 @@ describe('a wish', () => {
     expect(changed).toEqual({ ...made, status: 'seen', notes: null, updatedAt: expect.any(String) as string });
   });
 
-  it('is as missing for a stranger as one that never was, in every call', async () => {
+  it('is not found by other users, in every call', async () => {
     const { id } = await wish(uuidv7());
     const ctx = asMember();
     const missing = { code: 'WISH_NOT_FOUND', status: 404 };
@@ -131,7 +131,7 @@ describe('a wish', () => {
     await expect(refused).rejects.toMatchObject({ status: 400, details: [expect.objectContaining({ field })] });
   });
 
-  it('comes back within the hour after its deletion, and is gone for good after', async () => {
+  it('can be restored for an hour after its deletion, then is deleted for good', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const made = await wish(userId);
@@ -147,7 +147,7 @@ describe('a wish', () => {
     expect(left).toHaveLength(0);
   });
 
-  it('becomes owned with the car that fulfils it, in one step', async () => {
+  it('becomes owned with the car that fulfills it, in one transaction', async () => {
     const userId = uuidv7();
     const made = await wish(userId);
     await collection.bus.call(createCar, { ...aCar(), wishId: made.id }, { ctx: asMember(userId) });
@@ -159,7 +159,7 @@ describe('a wish', () => {
   });
 });
 
-describe('a list of wishes', () => {
+describe('the wishlist', () => {
   it('is paged newest first, each wish once', async () => {
     const userId = uuidv7();
     const made = [];
@@ -175,7 +175,7 @@ describe('a list of wishes', () => {
     expect(seen).toEqual(made.reverse());
   });
 
-  it('finds by any words, whatever case, accents, dots and blanks', async () => {
+  it('searches any words, ignoring case, accents, dots and blanks', async () => {
     const userId = uuidv7();
     await wish(userId, { name: 'K.I.T.T. Citroën', brand: 'Majorette' });
     await wish(userId, { name: 'Twinmill III', brand: 'Hot Wheels', priority: 'high', status: 'seen' });
@@ -196,7 +196,7 @@ describe('a list of wishes', () => {
     expect(await collection.bus.call(listWishlist, wanted, { ctx: asMember(userId) })).toHaveLength(2);
   });
 
-  it('refuses a place in another list or another person’s', async () => {
+  it('refuses a cursor of another list or user', async () => {
     const userId = uuidv7();
     await wish(userId);
     await wish(userId);
@@ -209,7 +209,7 @@ describe('a list of wishes', () => {
     await expect(filtered).rejects.toMatchObject(refused);
   });
 
-  it('holds 2,000 wishes and not one more, however many arrive at once', async () => {
+  it('is limited to 2,000 wishes, however many requests are concurrent', async () => {
     const userId = uuidv7();
     await wish(userId);
     await collection.dataSource.query(
@@ -223,8 +223,8 @@ describe('a list of wishes', () => {
   });
 });
 
-describe('a wish and what is listed', () => {
-  it('meet once for each pair, whichever comes first', async () => {
+describe('a wish and a listing', () => {
+  it('match once for each pair, whichever comes first', async () => {
     const [early, late] = [uuidv7(), uuidv7()];
     const title = `Casting ${uuidv7()}`;
     const first = await wish(early, { name: title });
@@ -243,7 +243,7 @@ describe('a wish and what is listed', () => {
     expect(matches).toMatchObject([{ listingId: listing.listingId, price: '11.00', location: 'Portland, OR' }]);
   });
 
-  it('never miss each other when they are written at the same moment', async () => {
+  it('match also when they are written at the same moment', async () => {
     for (let round = 0; round < 15; round += 1) {
       const userId = uuidv7();
       const title = `Moment ${userId}`;
@@ -290,7 +290,7 @@ describe('a wish and what is listed', () => {
     expect(matches.some(({ listingId }) => listingId === listing.listingId)).toBe(meets);
   });
 
-  it('never tells anybody of their own listing', async () => {
+  it('do not match for the seller', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'My own car' });
     await publishListing(collection, { title: 'My own car', sellerId: userId });
@@ -299,7 +299,7 @@ describe('a wish and what is listed', () => {
     expect((await read(userId, made.id)).listedNow).toBe(0);
   });
 
-  it('part when the listing is sold, and an older word of it that comes late is ignored', async () => {
+  it('no longer match when the listing is sold; older events are ignored', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'Late Word' });
     const listing = await publishListing(collection, { title: 'Late Word', version: 5, status: 'sold' });
@@ -309,7 +309,7 @@ describe('a wish and what is listed', () => {
     expect(toldTo(userId)).toEqual([]);
   });
 
-  it('get their casting once a member’s car has brought it into the catalogue', async () => {
+  it("get their casting once a user's car has added it to the catalog", async () => {
     const userId = uuidv7();
     const name = 'Zamboni Ice Resurfacer';
     const made = await wish(userId, { name, brand: 'Hot Wheels' });
@@ -326,7 +326,7 @@ describe('a wish and what is listed', () => {
     expect(toldTo(userId)).toHaveLength(1);
   });
 
-  it('are told again of nothing by a deletion that is undone', async () => {
+  it('are not published again when a deletion is undone', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'Come Back' });
     await publishListing(collection, { title: 'Come Back' });
@@ -338,8 +338,8 @@ describe('a wish and what is listed', () => {
   });
 });
 
-describe('a listing that is wished for', () => {
-  it('is put on the list in its own words, once, without being told of itself', async () => {
+describe('a wish made from a listing', () => {
+  it('is described as the listing, and not notified of it', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const { listingId } = await publishListing(collection, { title: 'From The Market', price: '15.50' });
@@ -362,7 +362,7 @@ describe('a listing that is wished for', () => {
     expect([again.listingId, restored.listingId]).toEqual([listingId, null]);
   });
 
-  it('is put on it once, however often it is asked for at once', async () => {
+  it('is made once, however many requests are concurrent', async () => {
     const ctx = asMember();
     const { listingId } = await publishListing(collection);
     const tries = await Promise.allSettled(
@@ -374,7 +374,7 @@ describe('a listing that is wished for', () => {
     }
   });
 
-  it('must be there, and another’s', async () => {
+  it('needs an existing listing of another user', async () => {
     const ctx = asMember();
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
     await expect(collection.bus.call(wishFromListing, { id: 7 }, { ctx })).rejects.toMatchObject(missing);

@@ -1,12 +1,12 @@
 import { AccountPurgeWorker } from '@vault/service-kit/account-purge.worker';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteVaultBatch } from './delete-vault';
 
 /** Deletes the vaults of purged accounts. */
 @Injectable()
 export class VaultPurgeWorker extends AccountPurgeWorker {
-  constructor(dataSource: DataSource) {
+  constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource);
   }
 

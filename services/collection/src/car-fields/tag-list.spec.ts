@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readTags, writeTags } from './tag-list';
 
 describe('tags in one cell', () => {
-  it('come back as they were, whatever is in them', () => {
+  it('are read back unchanged, whatever characters they have', () => {
     const tag = fc
       .string({ unit: fc.constantFrom('a', 'b', ';', ',', '\\', ' '), minLength: 1, maxLength: 6 })
       .filter((text) => text.trim() === text);

@@ -9,7 +9,7 @@ const line = (name: string, more: Partial<ListedCasting> = {}): ListedCasting =>
 });
 
 describe('the castings of a public list', () => {
-  it('keeps one casting of several spellings, as it first appeared', () => {
+  it('have one casting for several spellings, in its earliest release', () => {
     const castings = castingsOf([
       line("'32 Ford", { year: '2010' }),
       line('’32 ford', { year: '1998', series: 'Treasure Hunts#4' }),
@@ -27,7 +27,7 @@ describe('the castings of a public list', () => {
     ]);
   });
 
-  it('reads the casting out of a page that lists many', () => {
+  it('include castings of pages that list many', () => {
     const castings = castingsOf([line('2022 New Models', { series: '1970 Pontiac Firebird', year: '1' })]);
     expect(castings).toMatchObject([{ name: '1970 Pontiac Firebird', year: 2022, series: null }]);
   });
@@ -41,13 +41,13 @@ describe('the castings of a public list', () => {
     expect(castingsOf([line(name)])).toEqual([]);
   });
 
-  it('claims no year and no series where the columns are shifted', () => {
+  it('have no year and series where the columns are shifted', () => {
     expect(castingsOf([line('Bo Katan', { year: '2024', series: 'Off-White' })])).toMatchObject([
       { name: 'Bo Katan', year: null, series: null },
     ]);
   });
 
-  it('tells a scale that is not the usual one', () => {
+  it('have the scale of their name', () => {
     expect(castingsOf([line('1989 Batmobile (1:50)')])).toMatchObject([{ scale: 'Other' }]);
   });
 });

@@ -9,14 +9,14 @@ const nothing: OverlapCounts = { theyHave: 0, theyWant: 0, common: 0 };
 const expectAbove = (better: OverlapCounts, worse: OverlapCounts): void =>
   expect(score(better)).toBeGreaterThan(score(worse));
 
-describe('the score of two vaults', () => {
-  it('is nothing for nothing, and something for the least', () => {
+describe('the score of an overlap', () => {
+  it('is 0 for an empty overlap, and bounded', () => {
     expect(score(nothing)).toBe(0);
     expect(score({ ...nothing, common: 0.001 })).toBeGreaterThan(0);
     expect(score({ theyHave: 1e9, theyWant: 1e9, common: 1e9 })).toBeLessThanOrEqual(1_285_000);
   });
 
-  it('puts any trade above everything that is none', () => {
+  it('ranks any trade above everything else', () => {
     fc.assert(
       fc.property(some, some, any, common, fc.boolean(), (theyHave, theyWant, many, weight, theirs) => {
         const none = { theyHave: theirs ? many : 0, theyWant: theirs ? 0 : many, common: weight };
@@ -25,7 +25,7 @@ describe('the score of two vaults', () => {
     );
   });
 
-  it('puts what can be had above what can only be given, and that above what is merely shared', () => {
+  it('ranks castings to get above castings to give, and those above castings in common', () => {
     fc.assert(
       fc.property(some, any, common, (theyHave, theyWant, weight) => {
         expectAbove({ ...nothing, theyHave }, { theyHave: 0, theyWant, common: weight });
@@ -34,7 +34,7 @@ describe('the score of two vaults', () => {
     );
   });
 
-  it('never falls when there is more', () => {
+  it('never falls when there are more castings', () => {
     fc.assert(
       fc.property(any, any, common, some, (theyHave, theyWant, weight, more) => {
         const meeting = { theyHave, theyWant, common: weight };

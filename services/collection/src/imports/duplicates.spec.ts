@@ -2,8 +2,8 @@ import { DuplicateFinder, identityKey } from './duplicates';
 
 const ford = { name: "'32 Ford", brand: 'Hot Wheels', series: null, scale: '1:64', year: 1998, condition: 'Mint' };
 
-describe('copies', () => {
-  it('are the same however they are spelt', () => {
+describe('duplicates', () => {
+  it('are found in any spelling', () => {
     expect(identityKey({ ...ford, name: '’32 FORD', brand: 'hot-wheels', series: '' })).toBe(identityKey(ford));
   });
 
@@ -18,7 +18,7 @@ describe('copies', () => {
     expect(identityKey({ ...ford, ...change })).not.toBe(identityKey(ford));
   });
 
-  it('are other names when they are nothing but signs', () => {
+  it('are not found for different names of punctuation only', () => {
     expect(identityKey({ ...ford, name: '!!' })).not.toBe(identityKey({ ...ford, name: '??' }));
   });
 

@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(parseTable(`name,notes\n${rows.map((row) => row.join()).join('\n')}`).rows).toEqual(rows);
   });
 
-  it('is read as by others, whatever stands in it', () => {
+  it('is read as by another parser, whatever it contains', () => {
     const cell = fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', ' ', 'a', '🚗'), maxLength: 30 });
     fc.assert(
       fc.property(cell, (text) => {
@@ -93,13 +93,13 @@ describe('a list', () => {
     expect(() => parseTable(rows(IMPORT_MAX_ROWS + 1))).toThrow(refused(/at most 20000 rows/));
   });
 
-  it('is refused with more columns than anybody needs', () => {
+  it('is refused with too many columns', () => {
     expect(() => parseTable(`${'x,'.repeat(300)}\n1`)).toThrow(refused(/more than 200 columns/));
     // A quotation mark within a text hides no columns.
     expect(() => parseTable(`x"${',x'.repeat(300)}\n1`)).toThrow(refused(/more than 200 columns/));
   });
 
-  it('is refused with a header or a text longer than any, naming the row and the column', () => {
+  it('is refused with a too long header or text, naming the row and the column', () => {
     const long = 'x'.repeat(10_001);
     expect(() => parseTable(`name,${'x'.repeat(201)}\nA,b`)).toThrow(refused(/header of column 2 .* 200 characters/));
     expect(() => parseTable(`name,notes\nA,b\n\nC,${long}\n`)).toThrow(refused(/In row 2 .* column 2 .* 10000/));

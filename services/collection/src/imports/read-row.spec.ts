@@ -132,7 +132,7 @@ describe('a row', () => {
     expect(row.car).toMatchObject(row.draft);
   });
 
-  it('names everything that is wrong, and shows what could be read', () => {
+  it('names all errors, and keeps the readable fields', () => {
     const row = read({
       Name: '',
       Condition: 'pristine',
@@ -156,7 +156,7 @@ describe('a row', () => {
     expect(row.draft).toMatchObject({ brand: 'Siku', condition: 'pristine' });
   });
 
-  it('may come in without what cannot be read, which its notes keep', () => {
+  it('is accepted without unreadable fields on request, which are added to its notes', () => {
     const crooked = { Name: 'A', Condition: 'Mint', Year: '29', Value: 'plenty', Notes: 'Boxed' };
     expect(read(crooked).car).toBeUndefined();
     const salvaged = read(crooked, { salvage: true });
@@ -181,7 +181,7 @@ describe('a row', () => {
     });
   });
 
-  it('takes N/A and the like for nothing where a number or a day is asked for', () => {
+  it('treats N/A and the like as empty in numbers and days', () => {
     expect(read({ Name: 'A', Condition: 'Mint', Value: 'N/A', Year: '?', Bought: '-' }).draft).toEqual({
       name: 'A',
       condition: 'Mint',
@@ -203,12 +203,12 @@ describe('a row', () => {
     expect(empty.car).toBeDefined();
   });
 
-  it('takes the guard of an exported formula off again, but no other apostrophe', () => {
+  it('removes the guard of an exported formula, but no other apostrophe', () => {
     expect(read({ Name: "'=1+1", Condition: 'Mint' }).draft.name).toBe('=1+1');
     expect(read({ Name: "'32 Ford", Condition: 'Mint' }).draft.name).toBe("'32 Ford");
   });
 
-  it('keeps a scale that we do not offer as Other', () => {
+  it('reads an unknown scale as Other', () => {
     expect(read({ Name: 'A', Condition: 'Mint', Scale: '1:50' }).draft.scale).toBe('Other');
     expect(read({ Name: 'A', Condition: 'Mint', Scale: '18' }).draft.scale).toBe('1:18');
     expect(read({ Name: 'A', Condition: 'Mint', Scale: 'big' }).problems.map(({ field }) => field)).toEqual(['scale']);

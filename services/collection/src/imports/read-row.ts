@@ -100,9 +100,9 @@ const areDispensable = (problems: readonly FieldProblem[]): boolean =>
 
 /** The draft without its unreadable fields, which are added to the notes: 'Year: 29'. */
 function withoutUnreadable({ draft, problems }: ReadRow): Draft {
-  const kept = Object.entries(draft).filter(([field]) => !problems.some((problem) => problem.field === field));
+  const readable = Object.entries(draft).filter(([field]) => !problems.some((problem) => problem.field === field));
   const written = problems.map(({ field }) => `${label(field)}: ${String(draft[field as ImportField])}`);
-  return { ...Object.fromEntries(kept), notes: [draft.notes, ...written].filter(Boolean).join('; ') };
+  return { ...Object.fromEntries(readable), notes: [draft.notes, ...written].filter(Boolean).join('; ') };
 }
 
 /** Validates by the same rules as the form of a car. */

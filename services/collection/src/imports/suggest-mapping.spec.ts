@@ -2,11 +2,11 @@ import { IMPORT_FIELDS } from '@vault/contracts/collection/imports';
 import { suggestMapping } from './suggest-mapping';
 
 describe('the suggested mapping', () => {
-  it('takes our own header as it is', () => {
+  it('maps the native header to itself', () => {
     expect(suggestMapping(IMPORT_FIELDS)).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field])));
   });
 
-  it('knows a list of castings', () => {
+  it('maps the public list of castings', () => {
     const headers = ['name', 'brand', 'series', 'year', 'color', 'collection_number', 'toy_number', 'country'];
     expect(suggestMapping(headers)).toEqual({
       name: 'name',
@@ -17,7 +17,7 @@ describe('the suggested mapping', () => {
     });
   });
 
-  it('knows the words of collectors, whatever their case, blanks and units', () => {
+  it('knows synonyms, ignoring case, blanks and units', () => {
     const headers = [
       'Model',
       'MAKE',
@@ -42,7 +42,7 @@ describe('the suggested mapping', () => {
     });
   });
 
-  it('uses a column once, for what it says most certainly', () => {
+  it('uses a column once, for the most certain field', () => {
     expect(suggestMapping(['Casting', 'Name', 'Make', 'Brand', 'Notes', 'Comments'])).toEqual({
       name: 'Name',
       brand: 'Brand',
@@ -51,7 +51,7 @@ describe('the suggested mapping', () => {
     });
   });
 
-  it('takes off a unit in brackets, and no more than that of nested ones', () => {
+  it('ignores a unit in brackets', () => {
     expect(suggestMapping(['Value (US$) ', 'Year [of release]', 'Brand ((maker))', 'Grade (', '[Scale'])).toEqual({
       estimatedValue: 'Value (US$) ',
       year: 'Year [of release]',
@@ -66,7 +66,7 @@ describe('the suggested mapping', () => {
     expect(suggestMapping(['Name', header])).toEqual({ name: 'Name' });
   });
 
-  it('leaves out what means nothing to us', () => {
+  it('leaves out unknown columns', () => {
     expect(suggestMapping(['Name', 'Shoe size', 'Column 3'])).toEqual({ name: 'Name' });
   });
 });

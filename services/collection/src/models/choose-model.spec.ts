@@ -12,22 +12,22 @@ const wanted = (words: Partial<ModelWords> = {}) => modelKey({ name: 'Bone Shake
 
 const HW = { brand: 'Hot Wheels', scale: '1:64' } as const;
 
-describe('a car becomes a copy of', () => {
-  it('the release that it says, and of no other', () => {
+describe('chooseModel chooses', () => {
+  it('the release of the given year only', () => {
     const [of2006, of2018] = [model({ ...HW, year: 2006 }, 'catalogue'), model({ ...HW, year: 2018 })];
     expect(chooseModel(wanted({ ...HW, year: 2018 }), [of2006, of2018])).toBe(of2018);
     expect(chooseModel(wanted({ ...HW, year: 2011 }), [of2006, of2018])).toBe('none');
     expect(chooseModel(wanted({ ...HW, series: 'Art Cars' }), [model({ ...HW, series: 'Red Edition' })])).toBe('none');
   });
 
-  it('the catalogue’s casting, else the oldest, when it says no year', () => {
+  it('the catalog’s casting, else the oldest, without a year', () => {
     const [one, two] = [model({ ...HW, year: 2018 }), model({ ...HW, year: 2020 })];
     const listed = model({ ...HW, year: 2006 }, 'catalogue');
     expect(chooseModel(wanted(HW), [two, one, listed])).toBe(listed);
     expect(chooseModel(wanted(HW), [two, one])).toBe(one);
   });
 
-  it('a series that another names more fully', () => {
+  it('a series that is named more fully', () => {
     const premium = model({ ...HW, series: 'Art Cars Premium' });
     expect(chooseModel(wanted({ ...HW, series: 'Art Cars' }), [premium])).toBe(premium);
   });
@@ -38,14 +38,14 @@ describe('a car becomes a copy of', () => {
     expect(chooseModel(wanted({ ...HW, scale: '1:18' }), [model(HW)])).toBe('none');
   });
 
-  it('the only one there is when it says no brand or scale, but none of several', () => {
+  it('the only candidate without a brand or scale, but none of several', () => {
     const small = model(HW);
     expect(chooseModel(wanted(), [small])).toBe(small);
     expect(chooseModel(wanted({ brand: 'Hot Wheels' }), [small, model({ ...HW, scale: '1:18' })])).toBe('ambiguous');
     expect(chooseModel(wanted({ scale: '1:64' }), [small, model({ ...HW, brand: 'Matchbox' })])).toBe('ambiguous');
   });
 
-  it('the same one in whatever order the candidates come', () => {
+  it('the same model for any order of candidates', () => {
     const some = <T>(...values: T[]): fc.Arbitrary<T | null> => fc.constantFrom<T | null>(null, ...values);
     const words = fc.record({
       brand: some('Hot Wheels', 'Matchbox'),

@@ -12,7 +12,7 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 /** 'Two more collectors own it', 'One collector fewer wants it'; null when the number is the same. */
-function people(before: number, after: number, one: string, many: string): string | null {
+function collectorsChange(before: number, after: number, one: string, many: string): string | null {
   const count = Math.abs(after - before);
   if (count === 0) return null;
   const who = count === 1 ? 'collector' : 'collectors';
@@ -20,7 +20,7 @@ function people(before: number, after: number, one: string, many: string): strin
   return after > before ? `${inWords(count)} more ${who} ${verb} it` : `${inWords(count)} ${who} fewer ${verb} it`;
 }
 
-function surfaced(before: Measures, after: Measures): string | null {
+function supplyChange(before: Measures, after: Measures): string | null {
   const change = after.listings + after.sales - before.listings - before.sales;
   const count = Math.abs(change);
   if (count === 0) return null;
@@ -28,7 +28,7 @@ function surfaced(before: Measures, after: Measures): string | null {
   return change > 0 ? `${inWords(count)} more ${copies} surfaced` : `${inWords(count)} ${copies} fewer surfaced`;
 }
 
-const crowd = (before: Measures, after: Measures): string | null =>
+const communityChange = (before: Measures, after: Measures): string | null =>
   before.collectors === after.collectors
     ? null
     : `There are ${after.collectors > before.collectors ? 'more' : 'fewer'} collectors of its kind here`;
@@ -42,12 +42,13 @@ const CAUSES: Readonly<Record<FactorKey, (before: Measures, after: Measures) => 
       ? 'Its edition size is no longer known'
       : 'Its edition size became better known';
   },
-  population: (before, after) => people(before.owners, after.owners, 'owns', 'own') ?? crowd(before, after),
-  supply: (before, after) => surfaced(before, after) ?? crowd(before, after),
+  population: (before, after) =>
+    collectorsChange(before.owners, after.owners, 'owns', 'own') ?? communityChange(before, after),
+  supply: (before, after) => supplyChange(before, after) ?? communityChange(before, after),
   demand: (before, after) =>
-    people(before.wants, after.wants, 'wants', 'want') ??
-    people(before.owners, after.owners, 'owns', 'own') ??
-    crowd(before, after),
+    collectorsChange(before.wants, after.wants, 'wants', 'want') ??
+    collectorsChange(before.owners, after.owners, 'owns', 'own') ??
+    communityChange(before, after),
   condition: (before, after) =>
     before.graded === after.graded && before.asGood === after.asGood
       ? null
@@ -58,14 +59,14 @@ const CAUSES: Readonly<Record<FactorKey, (before: Measures, after: Measures) => 
   },
 };
 
-/** What moved a score, for people: the factor that moved it most, in the words of what was counted then and now. */
+/** Why a score changed, as a text: the factor that changed it most, by what was counted before and now. */
 export function causeOf(before: Computed | null, after: { measures: Measures; result: Result }): string {
   if (!before) return 'Computed for the first time';
-  const step = (key: FactorKey): number =>
+  const change = (key: FactorKey): number =>
     FACTOR_WEIGHTS[key] * Math.abs(after.result.factors[key].blended - (before.factors[key] ?? 0));
-  const byStep = [...FACTORS].sort((a, b) => step(b) - step(a));
-  for (const key of byStep) {
-    const cause = step(key) > 0 ? CAUSES[key](before.measures, after.measures) : null;
+  const byChange = [...FACTORS].sort((a, b) => change(b) - change(a));
+  for (const key of byChange) {
+    const cause = change(key) > 0 ? CAUSES[key](before.measures, after.measures) : null;
     if (cause) return cause;
   }
   return SEGMENT;

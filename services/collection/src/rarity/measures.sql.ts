@@ -11,14 +11,14 @@ export interface ModelRow {
   readonly scale: string | null;
   readonly owners: number;
   readonly wants: number;
-  /** What these two were the last time. */
+  /** `owners` and `wants` as last counted. */
   readonly knownOwners: number;
   readonly knownWants: number;
   readonly listings: number;
   readonly sales: number;
-  /** How many copies of members that count are in each condition. */
+  /** How many cars of eligible users are in each condition. */
   readonly grades: Readonly<Partial<Record<Condition, number>>>;
-  /** Every condition in which anybody has a copy. */
+  /** The conditions of all cars of the model. */
   readonly conditions: readonly Condition[];
   readonly facts: Readonly<
     Record<string, { value: number; proof: Proof; claimants: number | null; photo: boolean } | undefined>
@@ -48,7 +48,7 @@ const MODEL = `
       FROM (${factsOf('$1::integer', '$2')}) known) AS facts
   FROM catalog_models m WHERE m.id = $1`;
 
-/** What is counted of a model at this moment; undefined when there is no such model. */
+/** The counts of a model at this moment; undefined when there is no such model. */
 export async function readModel(tx: EntityManager, id: number, minAgeDays: number): Promise<ModelRow | undefined> {
   const [model] = await rows<ModelRow>(tx, MODEL, [id, minAgeDays]);
   return model;

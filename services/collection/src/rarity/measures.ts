@@ -3,7 +3,7 @@ import type { Proof } from '@vault/contracts/collection/models';
 export interface Fact {
   readonly value: number | null;
   readonly proof: Proof;
-  /** How many members say so; null where it is not members who do. */
+  /** How many users claim it; null when it is no claim. */
   readonly claimants: number | null;
   /** Whether a moderator saw a photo of the proof. */
   readonly photo?: boolean;
@@ -13,7 +13,7 @@ export interface Fact {
 export interface Measures {
   readonly edition: Fact;
   readonly release: Fact;
-  /** Members who have a copy, each counted once; likewise those who want one. */
+  /** Eligible users who have a car of it, each counted once; likewise those who want one. */
   readonly owners: number;
   readonly wants: number;
   /** Active collectors of the model's brand and scale. */

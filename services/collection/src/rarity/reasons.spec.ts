@@ -43,7 +43,7 @@ describe('a reason', () => {
     );
   });
 
-  it('says whose word it is, and what is not known', () => {
+  it('says who claims it, and what is not known', () => {
     expect(reasons({ edition: { value: 5000, proof: 'claimed', claimants: 2 } }).edition).toBe(
       'claimed: 5,000 made, claimed by 2 owners',
     );
@@ -53,7 +53,7 @@ describe('a reason', () => {
     });
   });
 
-  it('says of a car that is no copy of a casting that nothing can be counted of it', () => {
+  it('says that nothing can be counted for a car without a casting', () => {
     const lone = { ...base, edition: UNKNOWN, collectors: 0, owners: 0 };
     const told = describeFactors(computeRarity(lone, {}), lone, 'CMC 1:18', { matched: false });
     expect(told.population).toMatchObject({
@@ -63,7 +63,7 @@ describe('a reason', () => {
     expect(told.age.reason).toBe('released 57 years ago');
   });
 
-  it('is written for one as for many', () => {
+  it('has singular and plural', () => {
     expect(reasons({ owners: 1, wants: 1, asGood: 1, sales: 0 })).toMatchObject({
       population: expect.stringMatching(/1 of 350 collectors owns it/) as string,
       supply: 'measured: no copy surfaced this year, counted here',
@@ -73,7 +73,7 @@ describe('a reason', () => {
   });
 });
 
-describe('the cause of a step', () => {
+describe('the cause of a change', () => {
   const cause = (more: Partial<Measures>): string => {
     const { factors } = computeRarity(base, {});
     const measures = { ...base, ...more };
@@ -94,12 +94,12 @@ describe('the cause of a step', () => {
     expect(cause(more)).toBe(expected);
   });
 
-  it('is the beginning when there was none before', () => {
+  it('is the first computation when there was none before', () => {
     expect(causeOf(null, { measures: base, result: computeRarity(base, {}) })).toBe('Computed for the first time');
   });
 });
 
-describe('a level and a word', () => {
+describe('the level and the confidence', () => {
   it.each([
     [100, 'Legendary'],
     [90, 'Legendary'],

@@ -17,43 +17,43 @@ export const LABELS: Readonly<Record<FactorKey, string>> = {
   age: 'Age',
 };
 
-/** Below this a figure counts less than the segment's median. */
+/** Below this evidence the segment's median counts more than the figure. */
 const WEAK = 0.5;
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 const plural = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`;
 
-interface Told {
+interface Reason {
   readonly basis: Basis;
   readonly text: string;
 }
 
-const counted = (text: string): Told => ({ basis: 'measured', text });
-const assumed = (missing: string, segment: string): Told => ({
+const counted = (text: string): Reason => ({ basis: 'measured', text });
+const assumed = (missing: string, segment: string): Reason => ({
   basis: 'assumed',
   text: `${missing}; the usual score of ${segment} stands in`,
 });
 
-const speakers = (claimants: number | null): string =>
+const claimantsText = (claimants: number | null): string =>
   claimants === null || claimants === 0 ? 'its owners' : plural(claimants, 'owner', 'owners');
 
-function edition({ edition: { value, proof, claimants, photo } }: Measures, segment: string): Told {
+function edition({ edition: { value, proof, claimants, photo } }: Measures, segment: string): Reason {
   if (value === null) return assumed('Nobody has told how many were made', segment);
   const made = `${grouped(value)} made`;
   if (proof === 'verified') return counted(`${made}, ${photo ? 'certificate photo' : 'verified by a moderator'}`);
   if (proof === 'catalogue') return counted(`${made}, by the catalogue`);
-  return { basis: 'claimed', text: `${made}, claimed by ${speakers(claimants)}` };
+  return { basis: 'claimed', text: `${made}, claimed by ${claimantsText(claimants)}` };
 }
 
-function age({ release: { value, proof, claimants }, thisYear }: Measures, segment: string): Told {
+function age({ release: { value, proof, claimants }, thisYear }: Measures, segment: string): Reason {
   if (value === null) return assumed('Its release year is not known', segment);
   const years = Math.max(0, thisYear - value);
   const text = years === 0 ? 'released this year' : `released ${plural(years, 'year', 'years')} ago`;
-  if (proof === 'claimed') return { basis: 'claimed', text: `${text}, claimed by ${speakers(claimants)}` };
+  if (proof === 'claimed') return { basis: 'claimed', text: `${text}, claimed by ${claimantsText(claimants)}` };
   return counted(text);
 }
 
-const TEXTS: Readonly<Record<FactorKey, (measures: Measures, segment: string) => Told>> = {
+const TEXTS: Readonly<Record<FactorKey, (measures: Measures, segment: string) => Reason>> = {
   edition,
   age,
   population: ({ owners, collectors }) =>
@@ -74,8 +74,8 @@ const TEXTS: Readonly<Record<FactorKey, (measures: Measures, segment: string) =>
     counted(`${grouped(asGood)} of ${grouped(graded)} ${asGood === 1 ? 'is' : 'are'} this good or better`),
 };
 
-/** What a figure is worth: counted here, or mostly the segment's while there are few to count. */
-function told(key: FactorKey, measures: Measures, evidence: number, segment: string): Told {
+/** The reason of a factor: counted here, or mostly the segment's median while there is little to count. */
+function reasonFor(key: FactorKey, measures: Measures, evidence: number, segment: string): Reason {
   const { basis, text } = TEXTS[key](measures, segment);
   if (basis !== 'measured' || key === 'edition' || key === 'age') return { basis, text };
   if (evidence === 0) return assumed(`${text}: too few to tell`, segment);
@@ -88,10 +88,10 @@ function told(key: FactorKey, measures: Measures, evidence: number, segment: str
   };
 }
 
-/** What is counted of a model cannot be counted of a car that is matched with none. */
-const unmatched = (segment: string): Told => assumed('Not matched with a casting of the catalogue', segment);
+/** Nothing can be counted for a car without a casting. */
+const unmatched = (segment: string): Reason => assumed('Not matched with a casting of the catalogue', segment);
 
-/** The factors as a car shows them, each with its reason and with what that rests on. */
+/** The factors as a car shows them, each with its reason and the basis of that. */
 export function describeFactors(
   result: Result,
   measures: Measures,
@@ -100,7 +100,7 @@ export function describeFactors(
 ): Record<FactorKey, DescribedFactor> {
   const entries = FACTORS.map((key) => {
     const { blended, evidence } = result.factors[key];
-    const { basis, text } = matched || key === 'age' ? told(key, measures, evidence, segment) : unmatched(segment);
+    const { basis, text } = matched || key === 'age' ? reasonFor(key, measures, evidence, segment) : unmatched(segment);
     const factor: DescribedFactor = {
       label: LABELS[key],
       score: Number(blended.toFixed(1)),

@@ -8,7 +8,7 @@ import type { Measures } from './measures';
 import { FACTORS } from './raw-scores';
 import type { DescribedFactor } from './reasons';
 
-/** What one condition of a model, or one car by itself, was found to be. */
+/** The rarity of one condition of a model, or of a car without a model. */
 export interface Finding {
   readonly condition: Condition | null;
   readonly measures: Measures;
@@ -26,24 +26,24 @@ interface Known {
   readonly blended: Computed['factors'];
 }
 
-/** What was found of a model's conditions the last time. */
+/** The last results of a model's conditions. */
 export const lastResults = (tx: EntityManager, modelId: number): Promise<Known[]> =>
   rows<Known>(tx, 'SELECT condition, score, measures, blended FROM rarity_results WHERE model_id = $1', [modelId]);
 
-const KEEP = `
+const SAVE_RESULTS = `
   WITH found AS (
     SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric, measures jsonb, blended jsonb)
-  ), gone AS (
+  ), deleted AS (
     DELETE FROM rarity_results WHERE model_id = $1 AND condition NOT IN (SELECT condition FROM found)
   )
   INSERT INTO rarity_results (model_id, condition, score, measures, blended) SELECT $1, found.* FROM found
   ON CONFLICT (model_id, condition) DO UPDATE
   SET score = excluded.score, measures = excluded.measures, blended = excluded.blended, computed_at = excluded.computed_at`;
 
-const KEEP_RAW = `
+const SAVE_RAW_SCORES = `
   WITH found AS (
     SELECT * FROM jsonb_to_recordset($2) AS f(condition text, factor text, score float8, evidence float8)
-  ), gone AS (
+  ), deleted AS (
     DELETE FROM rarity_raw_scores r WHERE model_id = $1 AND NOT EXISTS (
       SELECT FROM found WHERE found.factor = r.factor AND found.condition IS NOT DISTINCT FROM r.condition)
   )
@@ -61,30 +61,30 @@ function rawRows(findings: readonly Finding[]): object[] {
   );
 }
 
-/** Keeps what was found of a model: for the causes of later steps, and for its segment's medians. */
+/** Stores the results of a model, for the causes of later changes and for the medians of its segment. */
 export async function saveResults(tx: EntityManager, modelId: number, findings: readonly Finding[]): Promise<void> {
-  const kept = findings.map(({ condition, measures, result }) => ({
+  const results = findings.map(({ condition, measures, result }) => ({
     condition,
     score: result.score,
     measures,
     blended: Object.fromEntries(FACTORS.map((factor) => [factor, result.factors[factor].blended])),
   }));
-  await tx.query(KEEP, [modelId, JSON.stringify(kept)]);
-  await tx.query(KEEP_RAW, [modelId, JSON.stringify(rawRows(findings))]);
+  await tx.query(SAVE_RESULTS, [modelId, JSON.stringify(results)]);
+  await tx.query(SAVE_RAW_SCORES, [modelId, JSON.stringify(rawRows(findings))]);
 }
 
 /**
- * Writes scores to the cars whose own differ, in the order of their ids, as everything that locks cars, and keeps those
- * that moved in their history. A car is not changed by that: `updated_at` is its owner's.
+ * SQL that writes scores to the cars whose own differ, and changes of the score to their history. Locks in the order of
+ * ids, as every statement that locks cars. `updated_at` stays, as it is the time of the owner's changes.
  */
-const writing = (which: string): string => `
+const writeScoresSql = (condition: string): string => `
   WITH found AS (
     SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric(5,2), last numeric(5,2),
       confidence numeric(4,3), factors jsonb, cause text)
   ), old AS (
     SELECT c.id, c.user_id, c.rarity_score AS before, f.score, f.last, f.confidence, f.factors, f.cause
     FROM cars c JOIN found f ON coalesce(f.condition, c.condition) = c.condition
-    WHERE ${which} AND c.deleted_at IS NULL
+    WHERE ${condition} AND c.deleted_at IS NULL
       AND (c.rarity_score, c.rarity_confidence, c.rarity_factors, c.rarity_version)
         IS DISTINCT FROM (f.score, f.confidence, f.factors, $3::smallint)
     ORDER BY c.id FOR NO KEY UPDATE OF c
@@ -100,8 +100,8 @@ const writing = (which: string): string => `
     ELSE cause END
   FROM old WHERE before IS DISTINCT FROM score`;
 
-const WRITE_COPIES = writing('c.model_id = $1::integer');
-const WRITE_ONE = writing('c.id = $1::uuid AND c.model_id IS NULL');
+const WRITE_COPIES = writeScoresSql('c.model_id = $1::integer');
+const WRITE_ONE = writeScoresSql('c.id = $1::uuid AND c.model_id IS NULL');
 
 const write = async (
   tx: EntityManager,
@@ -120,10 +120,10 @@ const write = async (
   await tx.query(sql, [id, JSON.stringify(found), FORMULA_VERSION]);
 };
 
-/** To all copies of a model, each by its condition. */
+/** Writes the scores to all cars of a model, by their condition. */
 export const writeToCopies = (tx: EntityManager, modelId: number, findings: readonly Finding[]): Promise<void> =>
   write(tx, WRITE_COPIES, modelId, findings);
 
-/** To a car that is no copy of a model. */
+/** Writes the score to a car without a model. */
 export const writeToCar = (tx: EntityManager, carId: string, finding: Finding): Promise<void> =>
   write(tx, WRITE_ONE, carId, [finding]);

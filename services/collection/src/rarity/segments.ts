@@ -3,14 +3,14 @@ import { eligibleUsers } from '../users';
 import { rows } from '@vault/service-kit/database';
 import type { Medians } from './formula';
 
-/** Models of one brand and scale, among which things are usual or not. Null: not known. */
+/** Models of one brand and scale, which share medians. Null: not known. */
 export interface SegmentKey {
   readonly brandKey: string | null;
   readonly scale: string | null;
 }
 
 export interface Segment {
-  /** Members that count, have a car of this kind and changed something in 90 days. */
+  /** Eligible users who have a car of this kind and changed a car within 90 days. */
   readonly collectors: number;
   readonly medians: Medians;
 }
@@ -19,7 +19,7 @@ const OF = 'brand_key IS NOT DISTINCT FROM $1::text AND scale IS NOT DISTINCT FR
 
 const OPEN = 'INSERT INTO rarity_segments (brand_key, scale) VALUES ($1, $2) ON CONFLICT DO NOTHING';
 
-/** A large community is counted less often than a small one: counting takes at most a five-hundredth of the time. */
+/** Large segments are counted less often: counting takes at most a five-hundredth of the time. */
 const READ = `
   SELECT collectors, medians, medians_at < now() - interval '1 hour' AS "mediansOld",
     counted_at < clock_timestamp() - greatest(interval '2 seconds', count_ms * interval '500 milliseconds') AS "countOld"
@@ -38,7 +38,7 @@ const COUNT = `
     count_ms = 1000 * extract(epoch FROM clock_timestamp() - begun.at)
   FROM counted, begun WHERE ${OF}`;
 
-/** The middle of the raw scores that rest on data, once ten models have one. */
+/** The medians of raw scores with enough evidence, from ten models on. */
 const MEDIANS = `
   UPDATE rarity_segments SET medians_at = now(), medians = (
     SELECT coalesce(jsonb_object_agg(factor, median), '{}') FROM (
@@ -56,7 +56,7 @@ async function read(tx: EntityManager, key: SegmentKey): Promise<SegmentRow | un
   return segment;
 }
 
-/** The segment as it is now, counted anew where it is due. */
+/** The segment, counted again if it is due. */
 export async function currentSegment(tx: EntityManager, key: SegmentKey, minAgeDays: number): Promise<Segment> {
   const values = [key.brandKey, key.scale];
   const known = await read(tx, key);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { yearlyReturn } from './yearly-return';
 
-it('is what one purchase grew by in a year', () => {
+it('is the growth of a single purchase in a year', () => {
   expect(yearlyReturn([{ yearsAgo: 1, paid: 100 }], 112)).toBe(12);
   expect(yearlyReturn([{ yearsAgo: 2, paid: 100 }], 121)).toBe(10);
   expect(yearlyReturn([{ yearsAgo: 1, paid: 100 }], 100)).toBe(0);
 });
 
-it('weighs money by how long it was there', () => {
+it('weighs money by its time in the cars', () => {
   const purchases = [
     { yearsAgo: 2, paid: 100 },
     { yearsAgo: 0.1, paid: 100 },
@@ -16,13 +16,13 @@ it('weighs money by how long it was there', () => {
   expect(yearlyReturn(purchases, 220)).toBeLessThan(10.1);
 });
 
-it('says nothing of nothing, of days, and of what is worth nothing any more', () => {
+it('is null without purchases, for a few days, and when everything has lost its value', () => {
   expect(yearlyReturn([], 10)).toBeNull();
   expect(yearlyReturn([{ yearsAgo: 0.01, paid: 5 }], 10)).toBeNull();
   expect(yearlyReturn([{ yearsAgo: 1, paid: 5 }], 0)).toBeNull();
 });
 
-it('brings what was paid to what it is worth, whatever was bought when', () => {
+it('grows the purchases to the present value, whatever was bought when', () => {
   const purchase = fc.record({
     yearsAgo: fc.double({ min: 0.2, max: 30, noNaN: true }),
     paid: fc.double({ min: 1, max: 10_000, noNaN: true }),

@@ -10,7 +10,7 @@ const sale = (dollars: number, daysAgo: number): Sale => ({
   soldAt: new Date(NOW.getTime() - daysAgo * DAY_MS),
 });
 
-it('sets the last twelve months against the twelve before', () => {
+it('compares the last twelve months with the twelve before', () => {
   const sales = [sale(20, 10), sale(22, 100), sale(24, 300), sale(10, 400), sale(11, 500), sale(12, 700)];
   const { year, yearBefore } = yearsOf(sales, 'MOC', NOW);
   expect(year.sales).toBe(3);
@@ -19,7 +19,7 @@ it('sets the last twelve months against the twelve before', () => {
   expect(Number(yearBefore.median)).toBeLessThan(13);
 });
 
-it('says nothing of a year with fewer than three sales', () => {
+it('is null for a year with fewer than three sales', () => {
   const { year, yearBefore } = yearsOf([sale(20, 10), sale(22, 100), sale(9, 900)], 'MOC', NOW);
   expect(year).toEqual({ median: null, sales: 2 });
   expect(yearBefore).toEqual({ median: null, sales: 0 });

@@ -2,8 +2,8 @@ import { photosElsewhere } from './archived-photos';
 
 const ID = '0199d3a0-0000-7000-8000-000000000001';
 
-describe('the pictures that other services keep of a person', () => {
-  it('are those of the profile and of listings, wherever they are named, each once', () => {
+describe('the photos in the account data of other services', () => {
+  it('are the avatar and listing photos, wherever their URLs occur, each once', () => {
     const held = {
       account: { profileImageUrl: `/api/photos/avatar-${ID}` },
       listings: [{ photos: [`/api/photos/listing-${ID}`] }, { photos: [`/api/photos/listing-${ID}`, null] }],
@@ -14,7 +14,7 @@ describe('the pictures that other services keep of a person', () => {
     ]);
   });
 
-  it('are none of what only looks like one', () => {
+  it('do not include similar texts', () => {
     expect(photosElsewhere([`see /api/photos/avatar-${ID}`, '/api/photos/avatar-../x', 7, null, { a: 'b' }])).toEqual(
       [],
     );

@@ -45,9 +45,9 @@ export class Pen {
       // Aligned on the baseline, as fonts differ in their ascents.
       const baseline = y + linesHeight(index, style) + size;
       const runs = runsOf(line, face);
-      for (const [place, { font, text }] of runs.entries()) {
+      for (const [n, { font, text }] of runs.entries()) {
         this.doc.font(font).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-        if (place + 1 < runs.length) at += this.doc.widthOfString(text);
+        if (n + 1 < runs.length) at += this.doc.widthOfString(text);
       }
     }
     return y + linesHeight(lines.length, style);
