@@ -145,7 +145,7 @@ try {
   await measure('a usual vault on its profile', () => reads.first(COLLECTOR_VAULT, [USUAL, GREAT]));
   await measure('a great vault on its profile', () => reads.first(COLLECTOR_VAULT, [GREAT, USUAL]));
 
-  const triggers = ['came', 'changed', 'went'].map((when) => `car_${when}_moves_castings`);
+  const triggers = ['inserted', 'updated', 'deleted'].map((event) => `cars_${event}_mark_castings`);
   const add = () => addCar(dataSource.manager, OTHER, { name: 'Twin Mill', brand: 'Hot Wheels', condition: 'Mint' });
   const many = `UPDATE cars SET deleted_at = CASE WHEN deleted_at IS NULL THEN now() END
     WHERE id IN (SELECT id FROM cars WHERE user_id = $1 ORDER BY id LIMIT 1000)`;

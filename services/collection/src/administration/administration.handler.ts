@@ -4,8 +4,7 @@ import { Handler, Handles } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { TtlCache } from '@vault/service-kit/ttl-cache';
-import { VAULT_FIGURES } from './vault-figures.sql';
-import { VAULT_RECORD } from './vault-record.sql';
+import { VAULT_FIGURES, VAULT_RECORD } from './administration.sql';
 
 type Figures = OutputOf<typeof getVaultFigures>;
 type VaultRecord = OutputOf<typeof getVaultRecord>;

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { count, countOf, dayText, dollars } from './amounts';
-import { PAPER } from './paper-colors';
-import { linesHeight, type Pen, type TextStyle } from './pen';
+import { linesHeight, PAPER, type Pen, type TextStyle } from './pen';
 import type { Totals } from './totals';
 
 const LEFT = 48;

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { count, dayText } from './amounts';
-import { PAPER } from './paper-colors';
 import { COLUMNS, PAGE, type InventoryRow } from './inventory-row';
-import type { Pen, TextStyle } from './pen';
+import { PAPER, type Pen, type TextStyle } from './pen';
 
 const HEAD: TextStyle = { face: 'bold', size: 8, color: PAPER.muted };
 const FOOT: TextStyle = { size: 7.5, color: PAPER.muted };

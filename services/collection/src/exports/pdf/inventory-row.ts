@@ -1,7 +1,6 @@
 import type { ExportedCar } from '../exported-cars';
 import { dayText, dollars, vaultNumber } from './amounts';
-import { PAPER } from './paper-colors';
-import { linesHeight, type Pen, type TextStyle } from './pen';
+import { linesHeight, PAPER, type Pen, type TextStyle } from './pen';
 import type { Thumbnail } from './thumbnails';
 
 export const PAGE = { width: 595.28, height: 841.89, left: 40, top: 62, bottom: 786 } as const;

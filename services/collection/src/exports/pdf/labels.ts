@@ -4,10 +4,9 @@ import { create } from 'qrcode';
 import { exportedCars } from '../exported-cars';
 import type { ExportContext, LabelOrder } from '../export-order';
 import { vaultNumber } from './amounts';
-import { PAPER } from './paper-colors';
 import { waitForDrain, openPdf } from './document';
 import { LABEL_SHEETS, positionOf, type LabelSheet } from './label-sheets';
-import { linesHeight, Pen, type TextStyle } from './pen';
+import { linesHeight, PAPER, Pen, type TextStyle } from './pen';
 
 const BATCH = 100;
 
