@@ -1,5 +1,3 @@
-CREATE SEQUENCE migrations_id_seq;
-
 CREATE TABLE account_plans (
   user_id uuid NOT NULL,
   tier text NOT NULL DEFAULT 'free'::text,

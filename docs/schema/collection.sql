@@ -3,8 +3,6 @@ CREATE EXTENSION fuzzystrmatch;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
-CREATE SEQUENCE migrations_id_seq;
-
 CREATE TABLE car_holds (
   transaction_id uuid NOT NULL,
   car_id uuid NOT NULL,

@@ -1,8 +1,6 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
-CREATE SEQUENCE migrations_id_seq;
-
 CREATE TABLE audit_entries (
   id uuid NOT NULL,
   at timestamp(3) with time zone NOT NULL,

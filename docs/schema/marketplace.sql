@@ -2,8 +2,6 @@ CREATE EXTENSION fuzzystrmatch;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
-CREATE SEQUENCE migrations_id_seq;
-
 CREATE TABLE car_moves (
   car_id uuid NOT NULL,
   owner_id uuid NOT NULL,

@@ -1,5 +1,3 @@
-CREATE SEQUENCE migrations_id_seq;
-
 CREATE TABLE digest_items (
   id uuid NOT NULL,
   user_id uuid NOT NULL,

@@ -124,15 +124,18 @@ function columnsOf(node: ts.CallExpression, checker: ts.TypeChecker): ReadonlyMa
   const declared = checker.getTypeFromTypeNode(given);
   const row = rowOf(declared, checker);
   if (!row || row.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any | ts.TypeFlags.TypeParameter)) return null;
-  const properties = checker.getPropertiesOfType(row);
-  if (properties.length === 0) return null;
-  return new Map(
-    properties.map((property) => {
-      const type = checker.getTypeOfSymbolAtLocation(property, node);
+  const columns = new Map<string, Column>();
+  for (const member of row.isUnion() ? row.types : [row]) {
+    for (const property of checker.getPropertiesOfType(member)) {
+      const kinds = kindsOf(checker.getTypeOfSymbolAtLocation(property, node), checker);
       const optional = Boolean(property.flags & ts.SymbolFlags.Optional);
-      return [property.name, { kinds: kindsOf(type, checker), optional }];
-    }),
-  );
+      columns.set(property.name, {
+        kinds: new Set([...kinds, ...(columns.get(property.name)?.kinds ?? [])]),
+        optional,
+      });
+    }
+  }
+  return columns.size > 0 ? columns : null;
 }
 
 /** `Row` of `Row`, `Row[]` and `[Row[], number]`. */

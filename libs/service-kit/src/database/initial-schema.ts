@@ -13,6 +13,11 @@ export function initialSchema(name: string, statements: readonly string[]): new 
   return class implements MigrationInterface {
     readonly name = name;
 
+    /** Tests name a migrated template database by the text of its migrations. */
+    static toString(): string {
+      return [name, ...statements].join('\n');
+    }
+
     async up(runner: QueryRunner): Promise<void> {
       for (const statement of statements) await runner.query(statement);
       await setFunctionSearchPaths(runner);

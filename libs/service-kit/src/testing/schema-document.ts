@@ -12,7 +12,7 @@ const TYPES = `
 
 const SEQUENCES = `
   SELECT format('CREATE SEQUENCE %I;', c.relname) AS line FROM pg_class c
-  WHERE c.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace
+  WHERE c.relkind = 'S' AND c.relname <> 'migrations_id_seq' AND c.relnamespace = current_schema()::regnamespace
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'i')
   ORDER BY c.relname`;
 

@@ -9,8 +9,8 @@ import { publishListingMatches, publishWishMatches } from '../wishlist';
 
 const BATCH = 200;
 
-interface Unmatched {
-  readonly id: string;
+interface Unmatched<Id> {
+  readonly id: Id;
   readonly name: string;
   readonly brand: string | null;
   readonly series: string | null;
@@ -39,7 +39,7 @@ const ATTACH_WISH = `
   UPDATE wishlist_items SET model_id = $2
   WHERE id = $1 AND model_id IS NULL AND model_choice = 'auto' AND name = $3 RETURNING id`;
 
-const FIRST_LISTING = '0';
+const FIRST_LISTING = 0;
 const FIRST_WISH = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -49,7 +49,7 @@ const FIRST_WISH = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class CastingBackfill extends ScheduledJob {
   protected readonly intervalMs = 300_000;
-  private lastListing = FIRST_LISTING;
+  private lastListing: number = FIRST_LISTING;
   private lastWish = FIRST_WISH;
 
   constructor(private readonly dataSource: DataSource) {
@@ -57,22 +57,22 @@ export class CastingBackfill extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    const listings = await rows<Unmatched>(this.dataSource.manager, LISTINGS, [this.lastListing]);
+    const listings = await rows<Unmatched<number>>(this.dataSource.manager, LISTINGS, [this.lastListing]);
     for (const listing of listings) await this.dataSource.transaction((tx) => this.attachListing(tx, listing));
-    this.lastListing = listings.length < BATCH ? FIRST_LISTING : String(listings.at(-1)?.id);
-    const wishes = await rows<Unmatched>(this.dataSource.manager, WISHES, [this.lastWish]);
+    this.lastListing = listings.length < BATCH ? FIRST_LISTING : (listings.at(-1)?.id ?? FIRST_LISTING);
+    const wishes = await rows<Unmatched<string>>(this.dataSource.manager, WISHES, [this.lastWish]);
     for (const wish of wishes) await this.dataSource.transaction((tx) => this.attachWish(tx, wish));
     this.lastWish = wishes.length < BATCH ? FIRST_WISH : (wishes.at(-1)?.id ?? FIRST_WISH);
   }
 
-  private async attachListing(tx: EntityManager, listing: Unmatched): Promise<void> {
+  private async attachListing(tx: EntityManager, listing: Unmatched<number>): Promise<void> {
     const modelId = await findModel(tx, listing);
     if (modelId === null) return;
     const attached = await rows(tx, ATTACH_LISTING, [listing.id, modelId, listing.name]);
-    if (attached.length > 0) await publishListingMatches(tx, Number(listing.id), uuidv7());
+    if (attached.length > 0) await publishListingMatches(tx, listing.id, uuidv7());
   }
 
-  private async attachWish(tx: EntityManager, wish: Unmatched): Promise<void> {
+  private async attachWish(tx: EntityManager, wish: Unmatched<string>): Promise<void> {
     const modelId = await findModel(tx, wish);
     if (modelId === null) return;
     await lockListings(tx);

@@ -22,10 +22,17 @@ export const reserveCapacitySql = (userId: string, cars: string, numbers: string
   WHERE user_id = ${userId} AND (car_limit IS NULL OR car_count + ${cars} <= car_limit)
   RETURNING next_number - ${numbers} AS first, user_id, car_count_version, car_count`;
 
+interface ReservedCapacity {
+  readonly first: number;
+  readonly user_id: string;
+  readonly car_count_version: string;
+  readonly car_count: number;
+}
+
 const RESERVE = reserveCapacitySql('$1', '$2', '$3');
 
 async function reserve(tx: EntityManager, userId: string, cars: number, numbers: number): Promise<number | null> {
-  const [reserved] = await rows<{ first: number }>(tx, RESERVE, [userId, cars, numbers]);
+  const [reserved] = await rows<ReservedCapacity>(tx, RESERVE, [userId, cars, numbers]);
   return reserved?.first ?? null;
 }
 
