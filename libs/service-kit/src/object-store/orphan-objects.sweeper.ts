@@ -1,6 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { Id } from '@vault/contracts/common/fields';
+import { DataSource } from 'typeorm';
+import { rows } from '../database';
 import { ScheduledJob } from '../scheduled-job';
-import type { ObjectStore, StoredEntry } from './object-store';
+import { ObjectStore, type StoredEntry } from './object-store';
 
 const DAY_MS = 86_400_000;
 const MAX_PAGES = 20;
@@ -9,18 +12,21 @@ const MAX_PAGES = 20;
  * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes.
  * A run reads a bounded number of objects; the next continues where it ended.
  */
+@Injectable()
 export abstract class OrphanObjectsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
+  /** The table whose `id` names the folders. */
+  protected abstract readonly table: string;
   private position = '';
 
-  constructor(private readonly store: ObjectStore) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {
     super();
   }
-
-  /** Which of these ids have a row. */
-  protected abstract known(ids: readonly string[]): Promise<readonly string[]>;
 
   // A row is written within seconds of its object; after a day it never will be.
   async run(): Promise<void> {
@@ -41,7 +47,8 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
     if (old.length === 0) return;
     const idOf = (key: string): string => key.slice(this.prefix.length).split('/', 1)[0] ?? '';
     const ids = [...new Set(old.map(({ key }) => idOf(key)))].filter((id) => Id.safeParse(id).success);
-    const kept = new Set(await this.known(ids));
-    await this.store.remove(old.filter(({ key }) => !kept.has(idOf(key))).map(({ key }) => key));
+    const select = `SELECT id FROM ${this.table} WHERE id = ANY ($1::uuid[])`;
+    const existing = new Set((await rows<{ id: string }>(this.dataSource.manager, select, [ids])).map(({ id }) => id));
+    await this.store.remove(old.filter(({ key }) => !existing.has(idOf(key))).map(({ key }) => key));
   }
 }

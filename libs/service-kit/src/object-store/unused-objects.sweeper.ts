@@ -1,28 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { rows } from '../database';
 import { ScheduledJob } from '../scheduled-job';
 import { removeFolders } from './folders';
-import type { ObjectStore } from './object-store';
+import { ObjectStore } from './object-store';
 
-const AT_ONCE = 200;
-const MAX_ROUNDS = 20;
+const BATCH = 200;
+const MAX_BATCHES = 20;
 
-/** Deletes rows of objects that were never used, then the objects in folders `<prefix><id>/`. */
+/**
+ * Deletes uploads that nothing has used for 24 hours: their rows, then the objects in folders `<prefix><id>/`. Rows that
+ * are being attached at this moment are locked and skipped. Needs the column `unattached_since`.
+ */
+@Injectable()
 export abstract class UnusedObjectsSweeper extends ScheduledJob {
   protected readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
+  /** The table whose `id` names the folders. */
+  protected abstract readonly table: string;
+  /** The column that names the user of an upload; null while it is unused. */
+  protected abstract readonly ownerColumn: string;
 
-  constructor(private readonly store: ObjectStore) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {
     super();
   }
 
-  /** Deletes at most `limit` rows, skipping locked ones. Returns their ids. */
-  protected abstract forget(most: number): Promise<readonly string[]>;
-
   async run(): Promise<void> {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const gone = await this.forget(AT_ONCE);
-      await removeFolders(this.store, this.prefix, gone);
-      if (gone.length < AT_ONCE) return;
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+      const deleted = await this.deleteUnused();
+      await removeFolders(this.store, this.prefix, deleted);
+      if (deleted.length < BATCH) return;
     }
+  }
+
+  private async deleteUnused(): Promise<string[]> {
+    const sql = `
+      DELETE FROM ${this.table} WHERE id IN (
+        SELECT id FROM ${this.table} WHERE ${this.ownerColumn} IS NULL AND unattached_since < now() - interval '24 hours'
+        ORDER BY unattached_since LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ) RETURNING id`;
+    return (await rows<{ id: string }>(this.dataSource.manager, sql)).map(({ id }) => id);
   }
 }

@@ -149,7 +149,3 @@ export async function findOrCreateModels(tx: EntityManager, all: readonly ModelW
 
 const sameName = (model: Candidate, key: ModelKey): boolean =>
   compact(model) === compact(key) || spelledAlike(model.nameKey, key.nameKey);
-
-/** Like `findOrCreateModels`, for one description. */
-export const findOrCreateModel = async (tx: EntityManager, words: ModelWords): Promise<number | null> =>
-  (await findOrCreateModels(tx, [words]))[0] ?? null;
