@@ -23,7 +23,7 @@ afterAll(() => collection.close());
 const ctx = asSystem();
 const record = (userId: string) => collection.bus.call(getVaultRecord, { userId }, { ctx });
 
-const toldOf = (userId: string): PayloadOf<typeof carCountChanged>[] =>
+const publishedFor = (userId: string): PayloadOf<typeof carCountChanged>[] =>
   told
     .map(({ payload }) => payload as PayloadOf<typeof carCountChanged>)
     .filter((payload) => payload.userId === userId)
@@ -32,7 +32,7 @@ const toldOf = (userId: string): PayloadOf<typeof carCountChanged>[] =>
 /** What was told of a vault, once it holds that many cars. */
 async function counts(userId: string, cars: number): Promise<number[]> {
   return waitFor(() => {
-    const all = toldOf(userId).map((payload) => payload.cars);
+    const all = publishedFor(userId).map((payload) => payload.cars);
     return Promise.resolve(all.at(-1) === cars ? all : null);
   }, 10_000);
 }
@@ -119,7 +119,7 @@ describe('the number of cars of a vault', () => {
     await collection.bus.call(changeCars, { action: 'restore', ids: [one.id, two.id] }, member);
     await collection.bus.call(undoImport, { undoToken }, member);
     expect(await counts(userId, 3)).toEqual([1, 2, 3, 2, 42, 41, 43, 3]);
-    const versions = toldOf(userId).map(({ version }) => version);
+    const versions = publishedFor(userId).map(({ version }) => version);
     expect(new Set(versions).size).toBe(versions.length);
   });
 

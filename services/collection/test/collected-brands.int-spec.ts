@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => collection.close());
 
 /** What was told of somebody's brands so far, once everything is told. */
-async function toldOf(userId: string): Promise<unknown[]> {
+async function publishedFor(userId: string): Promise<unknown[]> {
   await runComparisons(collection);
   await waitFor(async () => (await collection.dataSource.query<object[]>('SELECT FROM outbox')).length === 0, 10_000);
   return told.flatMap(({ payload }) => ((payload as { userId: string }).userId === userId ? [payload] : []));
@@ -24,20 +24,20 @@ describe('the brands of a public profile', () => {
     const userId = await makePublic(collection, undefined, { profilePublic: false });
     const { id } = await addCar(collection, userId, { name: 'A casting without a name', brand: 'Siku' });
     await addCar(collection, userId, { brand: 'Corgi' });
-    expect(await toldOf(userId)).toEqual([]);
+    expect(await publishedFor(userId)).toEqual([]);
     await makePublic(collection, userId, { sharing: { overlap: false } });
     const both = [
       { brand: 'Corgi', cars: 1 },
       { brand: 'Siku', cars: 1 },
     ];
-    expect(await toldOf(userId)).toEqual([{ userId, version: 1, brands: both }]);
+    expect(await publishedFor(userId)).toEqual([{ userId, version: 1, brands: both }]);
     const ctx = asMember(userId);
     await collection.bus.call(changeCars, { action: 'update', ids: [id], changes: { notes: 'x' } }, { ctx });
-    expect(await toldOf(userId)).toHaveLength(1);
+    expect(await publishedFor(userId)).toHaveLength(1);
     await collection.bus.call(changeCars, { action: 'update', ids: [id], changes: { brand: 'Corgi' } }, { ctx });
-    await toldOf(userId);
+    await publishedFor(userId);
     await makePublic(collection, userId, { profilePublic: false });
-    expect((await toldOf(userId)).slice(1)).toEqual([
+    expect((await publishedFor(userId)).slice(1)).toEqual([
       { userId, version: 2, brands: [{ brand: 'Corgi', cars: 2 }] },
       { userId, version: 3, brands: [] },
     ]);

@@ -51,9 +51,9 @@ describe('a listing as a form with photos', () => {
   it('keeps, drops, reorders and adds photos when it is changed', async () => {
     const listing = listingOf(await create(await images(3)), 201);
     const [first = '', , third = ''] = listing.photos;
-    const keptUrls = JSON.stringify([third, first]);
+    const existingUrls = JSON.stringify([third, first]);
     const changed = listingOf(
-      await edit(listing.id, { existingPhotos: keptUrls, title: 'Twin Mill II' }, [await imageOfWidth(200)]),
+      await edit(listing.id, { existingPhotos: existingUrls, title: 'Twin Mill II' }, [await imageOfWidth(200)]),
       200,
     );
     expect([changed.title, widthsOf(changed)]).toEqual(['Twin Mill II', [102, 100, 200]]);
@@ -103,11 +103,11 @@ describe('a listing as a form with photos', () => {
     expect((await create(await images(11))).status).toBe(400);
     expect(await ownListingCount()).toBe(before);
     const listing = listingOf(await create(await images(10)), 201);
-    const keptPhotos = { existingPhotos: JSON.stringify(listing.photos.slice(0, 5)) };
-    const [status, code] = refusalOf(await edit(listing.id, keptPhotos, await images(6)));
+    const existingPhotos = { existingPhotos: JSON.stringify(listing.photos.slice(0, 5)) };
+    const [status, code] = refusalOf(await edit(listing.id, existingPhotos, await images(6)));
     expect([status, ['BAD_INPUT', 'TOO_MANY_IMAGES'].includes(code)]).toEqual([400, true]);
     expect(listingOf(await member.get(`${LISTINGS}/${listing.id}`), 200).photos).toEqual(listing.photos);
-    expect(listingOf(await edit(listing.id, keptPhotos, await images(5)), 200).photos).toHaveLength(10);
+    expect(listingOf(await edit(listing.id, existingPhotos, await images(5)), 200).photos).toHaveLength(10);
   });
 
   it('refuses files in an unknown field', async () => {

@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
   await marketplace.app.get(SavedSearchMatchingWorker).run();
 };
 
-const toldOf = (searchId: string): Matched[] =>
+const publishedFor = (searchId: string): Matched[] =>
   told.map(({ payload }) => payload as Matched).filter((matched) => matched.searchId === searchId);
 
 /** Events come in order: once this one was told, everything before was. */
@@ -58,7 +58,7 @@ async function everythingTold(): Promise<void> {
   const sentinel = await save(v7(), { search: `sentinel ${v7()}` });
   await insertListingRow(marketplace, { title: sentinel.search ?? '' });
   await run();
-  await waitFor(() => toldOf(sentinel.id).length === 1, 10_000);
+  await waitFor(() => publishedFor(sentinel.id).length === 1, 10_000);
 }
 
 const newMatches = async (userId: string): Promise<number[]> => (await mine(userId)).map((search) => search.newMatches);
@@ -156,7 +156,7 @@ describe('a new listing that matches', () => {
     await updateListingRow(marketplace, listingId, `status = 'active'`);
     await everythingTold();
     const listing = { listingId, title, type: 'sale', price: '12.50', currency: 'USD', condition: 'Mint' };
-    expect(toldOf(id)).toEqual([
+    expect(publishedFor(id)).toEqual([
       { userId, searchId: id, name: 'Mills', telling: 'at_once', count: 1, listings: [listing] },
     ]);
     expect(await newMatches(userId)).toEqual([1]);
@@ -169,7 +169,7 @@ describe('a new listing that matches', () => {
     await insertListingRow(marketplace, { title, userId: own });
     const late = await save(v7(), { search: title });
     await everythingTold();
-    expect([...toldOf(first.id), ...toldOf(late.id)]).toEqual([]);
+    expect([...publishedFor(first.id), ...publishedFor(late.id)]).toEqual([]);
   });
 
   it('is not published when it is not active any more', async () => {
@@ -181,10 +181,10 @@ describe('a new listing that matches', () => {
     const deleted = await insertListingRow(marketplace, { title });
     await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     await everythingTold();
-    expect(toldOf(id)).toEqual([]);
+    expect(publishedFor(id)).toEqual([]);
     await updateListingRow(marketplace, deleted, 'deleted_at = NULL');
     await everythingTold();
-    expect(toldOf(id)).toMatchObject([{ listings: [{ listingId: deleted }] }]);
+    expect(publishedFor(id)).toMatchObject([{ listings: [{ listingId: deleted }] }]);
   });
 
   it('is only counted for searches without alerts, until they are seen', async () => {
@@ -194,7 +194,7 @@ describe('a new listing that matches', () => {
     const first = await insertListingRow(marketplace, { title });
     await insertListingRow(marketplace, { title });
     await everythingTold();
-    expect(toldOf(id)).toEqual([]);
+    expect(publishedFor(id)).toEqual([]);
     expect(await newMatches(userId)).toEqual([2]);
     await updateListingRow(marketplace, first, `status = 'sold'`);
     expect(await newMatches(userId)).toEqual([1]);
@@ -271,13 +271,13 @@ describe('a daily digest', () => {
     const next = await insertListingRow(marketplace, { title });
     const sold = await insertListingRow(marketplace, { title });
     await everythingTold();
-    expect(people.flatMap(({ id }) => toldOf(id))).toEqual([]);
+    expect(people.flatMap(({ id }) => publishedFor(id))).toEqual([]);
     await updateListingRow(marketplace, sold, `status = 'sold'`);
     for (const { id } of people) await dueNow(id);
     await run();
     await everythingTold();
     for (const { id } of people) {
-      expect(toldOf(id)).toMatchObject([
+      expect(publishedFor(id)).toMatchObject([
         { telling: 'daily', count: 2, listings: [{ listingId: next }, { listingId: first }] },
       ]);
     }
@@ -286,14 +286,15 @@ describe('a daily digest', () => {
     for (const { id } of people) await dueNow(id);
     await run();
     await everythingTold();
-    expect(people.flatMap(({ id }) => toldOf(id))).toHaveLength(people.length);
+    expect(people.flatMap(({ id }) => publishedFor(id))).toHaveLength(people.length);
     await marketplace.dataSource.query(
       'UPDATE saved_searches SET digest_sent_on = digest_sent_on - 1 WHERE digest_sent_on IS NOT NULL',
     );
     for (const { id } of people) await dueNow(id);
     await run();
     await everythingTold();
-    for (const { id } of people) expect(toldOf(id)[1]).toMatchObject({ count: 1, listings: [{ listingId: later }] });
+    for (const { id } of people)
+      expect(publishedFor(id)[1]).toMatchObject({ count: 1, listings: [{ listingId: later }] });
   });
 
   it('names twenty listings and the count of all', async () => {
@@ -303,7 +304,7 @@ describe('a daily digest', () => {
     await everythingTold();
     await dueNow(id);
     await everythingTold();
-    const [digest] = toldOf(id);
+    const [digest] = publishedFor(id);
     expect(digest?.count).toBe(23);
     expect(digest?.listings).toHaveLength(20);
   });
@@ -320,8 +321,8 @@ describe('a daily digest', () => {
     await change(userId, { id: soon.id, notify: 'at_once' });
     await change(userId, { id: never.id, notify: 'never' });
     await everythingTold();
-    expect(toldOf(soon.id)).toMatchObject([{ telling: 'at_once', count: 1 }]);
-    expect(toldOf(never.id)).toEqual([]);
+    expect(publishedFor(soon.id)).toMatchObject([{ telling: 'at_once', count: 1 }]);
+    expect(publishedFor(never.id)).toEqual([]);
   });
 });
 

@@ -6,36 +6,36 @@ const pauseMs = 500;
 
 /**
  * Keeps a form in the browser while it is being written: after each pause, when the page is left or hidden or the
- * session is found dead, and on `keepNow`. `forget` ends that: it is saved, or not wanted.
+ * session is found dead, and on `saveNow`. `forget` ends that: it is saved, or not wanted.
  */
 export function useSavedDraft(name: string, draft: object | null) {
   const latest = useRef(draft);
   const stopped = useRef(false);
-  const keepNow = useCallback(async () => {
+  const saveNow = useCallback(async () => {
     if (stopped.current) return;
     await (latest.current ? saveDraft(name, latest.current) : deleteDraft(name));
   }, [name]);
 
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(() => void keepNow(), pauseMs);
+    const timer = setTimeout(() => void saveNow(), pauseMs);
     return () => clearTimeout(timer);
-  }, [draft, keepNow]);
+  }, [draft, saveNow]);
 
   useEffect(() => {
-    const onHide = () => void (document.visibilityState === 'hidden' && keepNow());
+    const onHide = () => void (document.visibilityState === 'hidden' && saveNow());
     document.addEventListener('visibilitychange', onHide);
-    const stop = onSessionLost(() => void keepNow());
+    const stop = onSessionLost(() => void saveNow());
     return () => {
       stop();
       document.removeEventListener('visibilitychange', onHide);
-      void keepNow();
+      void saveNow();
     };
-  }, [keepNow]);
+  }, [saveNow]);
 
   const forget = useCallback(() => {
     stopped.current = true;
     void deleteDraft(name);
   }, [name]);
-  return { keepNow, forget };
+  return { saveNow, forget };
 }

@@ -117,7 +117,7 @@ export async function createFullAccount(origin: string): Promise<FullAccount> {
   await addRelations(user, friend, await newUser(origin));
   await buyPlan(user, 'premium', 'monthly');
   bodyOf(await user.post('/api/billing/refund-requests', { reason: 'Quillon needs the money' }), 201);
-  const [keptCar, soldCar] = [await addCar(user, 'Twin Mill'), await addCar(user, 'Deora')];
+  const [ownedCar, soldCar] = [await addCar(user, 'Twin Mill'), await addCar(user, 'Deora')];
   const showcase = { public: true, title: 'The cars of Quillon', intro: 'By Zabrinsky' };
   const { slug } = bodyOf(await user.put('/api/collection/showcase', showcase), 200) as { slug: string };
 
@@ -141,6 +141,6 @@ export async function createFullAccount(origin: string): Promise<FullAccount> {
     avatar,
     soldCar: soldCar.id,
     conversation: conversationId,
-    photos: [avatar, ...keptCar.images, ...listing.photos],
+    photos: [avatar, ...ownedCar.images, ...listing.photos],
   };
 }

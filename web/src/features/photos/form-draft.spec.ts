@@ -1,7 +1,7 @@
 import { changedMeanwhile, draftOf, type FormDraft, mergePhotos, mergeValues } from './form-draft';
-import { keptPhoto, type NewPhoto } from './photo-list';
+import { existingPhoto, type NewPhoto } from './photo-list';
 
-const photo = (name: string) => keptPhoto({ url: `/api/photos/${name}` });
+const photo = (name: string) => existingPhoto({ url: `/api/photos/${name}` });
 const fresh: NewPhoto = { kind: 'new', id: 'n', name: 'n.jpg', blob: new Blob(['n']), state: 'ready' };
 const base = { name: 'Deora', brand: 'Hot Wheels', year: '1968', notes: '' };
 type Draft = FormDraft<typeof base>;

@@ -1,4 +1,4 @@
-import type { KeptPhoto, PhotoEntry } from './photo-list';
+import type { ExistingPhoto, PhotoEntry } from './photo-list';
 
 /** What is kept of a form with photos that is being filled in. */
 export interface FormDraft<V extends object> {
@@ -47,7 +47,7 @@ export function mergeValues<V extends object>({ base, values }: FormDraft<V>, no
 /** The photos as they were put, without those that are gone meanwhile, and with those that came, at the end. */
 export function mergePhotos(
   { photos, basePhotos }: Pick<FormDraft<object>, 'photos' | 'basePhotos'>,
-  now: readonly KeptPhoto[],
+  now: readonly ExistingPhoto[],
 ): PhotoEntry[] {
   const there = new Map(now.map((photo) => [photo.url, photo]));
   const kept = photos.flatMap((photo): PhotoEntry[] => {
@@ -60,7 +60,7 @@ export function mergePhotos(
 /** What the form of a change begins with: what is there now, under what a draft of it holds. */
 export function startOfEdit<V extends object>(
   base: V,
-  kept: readonly KeptPhoto[],
+  kept: readonly ExistingPhoto[],
   draft: FormDraft<V> | null,
 ): FormDraft<V> {
   return {

@@ -1,5 +1,5 @@
 export { changedMeanwhile, type FormDraft, startOfEdit } from './form-draft';
 export { PhotoForm } from './photo-form';
-export { keptPhoto, type KeptPhoto, newPhotosOf } from './photo-list';
+export { existingPhoto, type ExistingPhoto, newPhotosOf } from './photo-list';
 export { type PhotoFormHandle, usePhotoForm } from './use-photo-form';
 export { useSendPhotos } from './use-send-photos';

@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
 
 /** A photo that the car already has. */
-export interface KeptPhoto {
+export interface ExistingPhoto {
   kind: 'kept';
   id: string;
   url: string;
@@ -20,7 +20,7 @@ export interface NewPhoto {
   state: 'waiting' | 'ready' | 'failed';
 }
 
-export type PhotoEntry = KeptPhoto | NewPhoto;
+export type PhotoEntry = ExistingPhoto | NewPhoto;
 
 export type PhotoAction =
   | { type: 'added'; photos: readonly PhotoEntry[] }
@@ -31,7 +31,13 @@ export type PhotoAction =
   | { type: 'moved'; id: string; to: number };
 
 /** A photo of the car as the form lists it. */
-export const keptPhoto = ({ url, thumbhash }: { url: string; thumbhash?: string | null | undefined }): KeptPhoto => ({
+export const existingPhoto = ({
+  url,
+  thumbhash,
+}: {
+  url: string;
+  thumbhash?: string | null | undefined;
+}): ExistingPhoto => ({
   kind: 'kept',
   id: url,
   url,

@@ -39,7 +39,7 @@ export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
     () => draftOf({ base, basePhotos, values, photos: photos.photos, idempotencyKey }),
     [base, basePhotos, values, photos.photos, idempotencyKey],
   );
-  const { keepNow, forget } = useSavedDraft(name, draft);
+  const { saveNow, forget } = useSavedDraft(name, draft);
 
   /** Shows a refused save at its fields, the focus on the first, and the reason above them; the form stays as it is. */
   const showProblems = (error: unknown, reason: string) => {
@@ -65,7 +65,7 @@ export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
     form,
     photos,
     draft,
-    keepNow,
+    saveNow,
     forget,
     discard,
     idempotencyKey,

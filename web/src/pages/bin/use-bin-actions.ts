@@ -8,14 +8,14 @@ import type { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 
-interface BinActs {
+interface BinActionsOptions {
   selection: ReturnType<typeof useSelection>;
   /** The ids of all that lies in the bin. */
   askAll: () => Promise<string[]>;
 }
 
 /** What can be done with what lies in the bin: with the chosen ones, or with all when none is chosen. */
-export function useBinActions({ selection: { ids, drop }, askAll }: BinActs) {
+export function useBinActions({ selection: { ids, drop }, askAll }: BinActionsOptions) {
   const dispatch = useDispatch<AppDispatch>();
   const { run, progress } = useBulk();
   const [emptyBin, { isLoading: emptying }] = useEmptyBinMutation();

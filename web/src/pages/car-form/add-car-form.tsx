@@ -53,7 +53,7 @@ export const AddCarForm = ({
   const [progress, setProgress] = useState<number | null>(null);
   const [wish, setWish] = useState(wishId);
   const handle = useCarForm(draftName, start);
-  const { form, photos, forget, keepNow, idempotencyKey, setPhotoError } = handle;
+  const { form, photos, forget, saveNow, idempotencyKey, setPhotoError } = handle;
   const { isSubmitting } = form.formState;
 
   const failed = (error: unknown) => {
@@ -81,7 +81,7 @@ export const AddCarForm = ({
         return;
       }
       // A dead session leads away from here: what is written must be safe before that.
-      await keepNow();
+      await saveNow();
       const sent = carFormData(car, images);
       if (wish) sent.append('wishId', wish);
       const later = async () => {

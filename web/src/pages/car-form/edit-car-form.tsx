@@ -5,7 +5,7 @@ import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
 import { carFormOf, carPhotos, changesOf, useUpdateCarMutation } from '../../features/cars';
 import { changesAreBack, DraftNotice } from '../../features/drafts';
-import { changedMeanwhile, keptPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
+import { changedMeanwhile, existingPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
 import { CarFormFrame } from './car-form-frame';
 import type { CarDraft } from './draft';
 import { useCarForm } from './use-car-form';
@@ -24,15 +24,15 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
   const navigate = useNavigate();
   const [updateCar] = useUpdateCarMutation();
   // What is there when the form opens: what arrives later must not count as typed.
-  const [start] = useState(() => startOfEdit(carFormOf(car), carPhotos(car).map(keptPhoto), draft));
+  const [start] = useState(() => startOfEdit(carFormOf(car), carPhotos(car).map(existingPhoto), draft));
   const handle = useCarForm(draftName, start);
-  const { form, photos, forget, keepNow, setPhotoError } = handle;
+  const { form, photos, forget, saveNow, setPhotoError } = handle;
   const { send, progress } = useSendPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
     // A dead session leads away from here: what is written must be safe before that.
-    await keepNow();
+    await saveNow();
     const sent = await send();
     if ('problem' in sent) {
       setPhotoError(sent.problem);

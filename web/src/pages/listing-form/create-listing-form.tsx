@@ -38,13 +38,13 @@ export const CreateListingForm = (props: CreateListingFormProps) => {
   const [createListing] = useCreateListingMutation();
   const [offered, setOffered] = useState(carId);
   const handle = useListingForm(draftName, start);
-  const { form, photos, forget, keepNow, idempotencyKey, setPhotoError } = handle;
+  const { form, photos, forget, saveNow, idempotencyKey, setPhotoError } = handle;
   const { send, progress } = useSendPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
     // A dead session leads away from here: what is written must be safe before that.
-    await keepNow();
+    await saveNow();
     const sent = await send();
     if ('problem' in sent) {
       setPhotoError(sent.problem);

@@ -8,7 +8,7 @@ import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
 import { changesAreBack, DraftNotice, FormNotice } from '../../features/drafts';
 import { listingPhotos, useUpdateListingMutation } from '../../features/market';
-import { changedMeanwhile, keptPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
+import { changedMeanwhile, existingPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
 import { listingFormOf, offeredConditions } from './listing-form';
 import { ListingFormFrame } from './listing-form-frame';
 import { type ListingDraft, loadListingRules, useListingForm } from './use-listing-form';
@@ -27,16 +27,16 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
   const navigate = useNavigate();
   const [updateListing] = useUpdateListingMutation();
   // What is there when the form opens: what arrives later must not count as typed.
-  const [start] = useState(() => startOfEdit(listingFormOf(listing), listingPhotos(listing).map(keptPhoto), draft));
+  const [start] = useState(() => startOfEdit(listingFormOf(listing), listingPhotos(listing).map(existingPhoto), draft));
   const wordsOnly = listing.status === 'reserved';
   const handle = useListingForm(draftName, start);
-  const { form, photos, forget, keepNow, setPhotoError } = handle;
+  const { form, photos, forget, saveNow, setPhotoError } = handle;
   const { send, progress } = useSendPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
     // A dead session leads away from here: what is written must be safe before that.
-    await keepNow();
+    await saveNow();
     const sent = await send();
     if ('problem' in sent) {
       setPhotoError(sent.problem);

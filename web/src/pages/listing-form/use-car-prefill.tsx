@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../design-system/button-link';
 import { carPhotos, useCarQuery } from '../../features/cars';
 import { FormNotice } from '../../features/drafts';
-import { keptPhoto, type KeptPhoto } from '../../features/photos';
+import { existingPhoto, type ExistingPhoto } from '../../features/photos';
 import { emptyListingForm, listingFormOfCar, type ListingFormValues } from './listing-form';
 
 interface CarPrefill {
   values: ListingFormValues;
-  photos: KeptPhoto[];
+  photos: ExistingPhoto[];
   /** The car that is offered; null: none. */
   car: Car | null;
   /** It cannot be offered now: it is listed already, or promised in a deal. */
@@ -53,7 +53,7 @@ export function useCarPrefill(carId: string | null): CarPrefill | null {
   if (car)
     return {
       values: listingFormOfCar(car),
-      photos: carPhotos(car).map(keptPhoto),
+      photos: carPhotos(car).map(existingPhoto),
       car,
       taken: car.listingId !== null || car.heldFor !== null,
       notice: noticeOf(car),
