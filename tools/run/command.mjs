@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '../infra/child.mjs';
 
@@ -13,10 +14,12 @@ import { signalGroup } from '../infra/child.mjs';
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Shutdown} options.shutdown
  * @param {number} [options.limitMs] ends it after this time, as a failure
+ * @param {boolean} [options.background] leaves the processor to others that want it
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function run(command, args, { cwd, env = process.env, shutdown, limitMs }) {
+export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, background = false }) {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   /** @type {Buffer[]} */
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));

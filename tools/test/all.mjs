@@ -29,23 +29,21 @@ export async function runAll({ request: { kinds, patterns, changed, shard }, dat
   const integration = kinds.includes('int') && wanted('integration');
   const browser = kinds.includes('e2e') && wanted('browser');
   const share = shard ? [`--shard=${shard}`] : [];
-  // The checks have no files to share out.
-  if (kinds.includes('static') && (!shard || shard.startsWith('1/'))) {
-    for (const result of await checkStatically(shutdown, selection?.checked)) tally.add(result);
-  }
-  if (integration || browser) {
-    const built = await attempt('build', tally, () => build(shutdown));
-    if (!built) return;
-  }
+  const built = !(integration || browser) || (await attempt('build', tally, () => build(shutdown)));
   const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
     (project) => wanted(project) && (project === 'integration' ? integration : kinds.includes('unit')),
   );
-  if (projects.length) {
+  const tests = built && (projects.length > 0 || browser);
+  // The checks have no files to share out. They come after the build, whose results the compiler then finds up to date.
+  const checked = kinds.includes('static') && (!shard || shard.startsWith('1/'));
+  const checking =
+    checked && checkStatically(shutdown, { ...(selection && { files: selection.checked }), background: tests });
+  if (built && projects.length) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactly)) : patterns;
     const chosen = [...share, ...files.flatMap((one) => ['--testPathPatterns', one])];
     await attempt('jest', tally, () => runJest({ projects, select: chosen, dataDir, shutdown, tally }), false);
   }
-  if (browser) {
+  if (built && browser) {
     // Whoever asks for some tests does not mean those that otherwise come before them.
     const files = selection
       ? selection.tests.browser.map(exactly)
@@ -53,6 +51,7 @@ export async function runAll({ request: { kinds, patterns, changed, shard }, dat
     const chosen = [...share, ...files];
     await attempt('browser tests', tally, () => runBrowserTests({ select: chosen, dataDir, shutdown, tally }), false);
   }
+  if (checking) for (const result of await checking) tally.add(result);
   rememberDurations(tally.files);
 }
 

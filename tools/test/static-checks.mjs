@@ -50,10 +50,12 @@ const EVERYTHING = [
 /**
  * Format, lint and types, as many at a time as there are cores.
  * @param {Shutdown} shutdown
- * @param {readonly string[]} [files] those to check; types are always checked everywhere
+ * @param {object} [options]
+ * @param {readonly string[]} [options.files] those to check; types are always checked everywhere
+ * @param {boolean} [options.background] runs beside tests, which leave some third of the processor unused
  * @returns {Promise<Result[]>}
  */
-export async function checkStatically(shutdown, files = ['.']) {
+export async function checkStatically(shutdown, { files = ['.'], background = false } = {}) {
   const queue = files.includes('.') ? [...EVERYTHING] : checksOf(files);
   /** @type {Map<string, Result>} */
   const results = new Map();
@@ -61,15 +63,15 @@ export async function checkStatically(shutdown, files = ['.']) {
     for (let check = queue.shift(); check; check = queue.shift()) {
       const { name, command, args } = check;
       const since = Date.now();
-      const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown });
-      if (status !== 0) say(`${output.trim()}\n✗ ${name}`);
+      const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown, background });
+      if (status !== 0) say(`\n${output.trim()}\n✗ ${name}`);
       const before = results.get(name);
       const ms = (before?.ms ?? 0) + Date.now() - since;
       results.set(name, single(name, status === 0 && !before?.failed, ms));
     }
   };
-  const lanes = Array.from({ length: Math.max(1, availableParallelism()) }, work);
-  await step('Checking format, lint and types', 'Checked format, lint and types', () => Promise.all(lanes));
+  const checks = () => Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
+  await (background ? checks() : step('Checking format, lint and types', 'Checked format, lint and types', checks));
   return ['format', 'lint', 'types'].flatMap((name) => results.get(name) ?? []);
 }
 
