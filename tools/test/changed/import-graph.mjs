@@ -10,7 +10,7 @@ const NAMED = /['"`/]([\w.-]+\.(?:[mc]?[jt]s|json|csv|html|ya?ml))['"`]/g;
 /** Loads every page on demand, and is no reason to think that one page needs another. */
 const ROUTER = 'web/src/app/router.tsx';
 /** Says only what others may use of a feature: who imports it needs the files behind the names, not all of them. */
-const PUBLIC_FILE = /^web\/src\/features\/[^/]+\/index\.ts$/;
+const PUBLIC_FILE = /^(?:web\/src\/features|services\/[\w-]+\/src)\/[^/]+\/index\.ts$/;
 const NAMED_IMPORT = /(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/g;
 
 /** Which file needs which, by imports and by names in the text. */

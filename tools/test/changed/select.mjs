@@ -2,6 +2,8 @@
 
 /** @typedef {'unit' | 'web' | 'integration' | 'browser'} Tier */
 
+/** Contracts of a file by name; `null`: all of them. @typedef {Map<string, Set<string> | null>} Contracts */
+
 /**
  * What to run for a change.
  * @typedef {object} Selection
@@ -21,6 +23,11 @@ const BROWSER_SETUP = 'web/e2e/playwright.config.ts';
 const READERS = /^tools\/deploy\/.*\.spec\.ts$/;
 
 const CONTRACT = /^libs\/contracts\/src\/(?:gateway|identity|collection|marketplace|billing|notifications)\//;
+const CONTRACT_IMPORT = /import (?:type )?\{([^}]*)\} from '@vault\/contracts\/([^'?]+)(?:\?\w+)?'/g;
+const SERVICE_FILE = /^services\/([\w-]+)\/(?:src\/|package\.json|tsconfig\.json)/;
+const FEATURE_FILE = /^services\/[\w-]+\/src\/[\w-]+\//;
+/** Other features' statements use its tables without importing it. */
+const SCHEMA = /\.schema\.ts$|\/migrations\//;
 const GATEWAY_TEST = /^services\/gateway\/test\/.*\.int-spec\.ts$/;
 const PAGE = /^web\/src\/pages\/([\w-]+)\//;
 /** Where calls and events come into a service. */
@@ -64,11 +71,10 @@ export function select(changed, graph) {
     choose('tests that read files of the whole project', (file) => READERS.test(file));
   }
   const services = servicesOf(affected, changed);
-  const contracts = contractsOf(affected, services, graph);
-  const isUsed = (/** @type {string} */ file) => contracts.includes(file);
-  const showsChange = (/** @type {string} */ file) =>
-    file.startsWith('web/src/') && (affected.has(file) || [...(graph.needs.get(file) ?? [])].some(isUsed));
-  const addresses = contracts.flatMap((file) => routePatterns(graph.read(file)));
+  const contracts = contractsOf(affected, changed, graph);
+  const uses = (/** @type {string} */ file) => usesContract(file, contracts, graph);
+  const showsChange = (/** @type {string} */ file) => file.startsWith('web/src/') && (affected.has(file) || uses(file));
+  const addresses = [...contracts].flatMap(([file, names]) => routePatterns(graph.read(file), names));
   const calls = (/** @type {string} */ text) => addresses.some((address) => address.test(text));
   if (services.delete('gateway')) {
     const ofGateway = (/** @type {string} */ file) => GATEWAY_TEST.test(file) || tierOf(file) === 'browser';
@@ -76,8 +82,8 @@ export function select(changed, graph) {
   }
   if (services.size) {
     const own = new RegExp(`^services/(?:${[...services].join('|')})/test/.*\\.int-spec\\.ts$`);
-    const uses = (/** @type {string} */ file) => own.test(file) && graph.needsOfTest(file).some(isUsed);
-    choose('integration tests of the service that use a contract of the change', uses);
+    const isOwn = (/** @type {string} */ file) => own.test(file) && graph.partsOfTest(file).some(uses);
+    choose('integration tests of the service that use a contract of the change', isOwn);
     choose(`gateway tests that start ${[...services].join(' or ')} and call a route of the change`, (file) => {
       if (!GATEWAY_TEST.test(file)) return false;
       const text = graph.textOfTest(file);
@@ -108,7 +114,7 @@ export function select(changed, graph) {
 function servicesOf(affected, changed) {
   const services = new Set();
   for (const file of [...affected, ...changed]) {
-    const name = /^services\/([\w-]+)\/(?:src\/|package\.json|tsconfig\.json)/.exec(file)?.[1];
+    const name = SERVICE_FILE.exec(file)?.[1];
     if (name && !file.endsWith('.spec.ts')) services.add(name);
   }
   return services;
@@ -116,42 +122,114 @@ function servicesOf(affected, changed) {
 
 /**
  * The contracts that changed, and those that the change stands behind: what the handlers and subscribers use that need
- * it. Where a service changed without any of them being reached (a job, a table, a module), all that are its own.
+ * it. Of a table, a job or a module they are those of its feature, or all of the service's where it has none.
  * @param {Set<string>} affected
- * @param {Set<string>} services
+ * @param {readonly string[]} changed
+ * @param {ImportGraph} graph
+ * @returns {Contracts}
+ */
+function contractsOf(affected, changed, graph) {
+  /** @type {Contracts} */
+  const contracts = new Map();
+  for (const file of affected) if (CONTRACT.test(file)) contracts.set(file, null);
+  const shared = changed.filter((file) => !file.startsWith('services/'));
+  const inServices = changed.filter((file) => SERVICE_FILE.test(file) && !file.endsWith('.spec.ts'));
+  for (const file of inServices) addAnswered(contracts, contractDoors(file, graph), graph, file);
+  for (const [service, files] of byService(graph.dependents(shared, (file) => ASSEMBLY.test(file)))) {
+    addAnswered(contracts, files.filter(isDoor), graph, `services/${service}/`);
+  }
+  return contracts;
+}
+
+/** @param {string} file */
+const isDoor = (file) => DOOR.test(file);
+
+/** @param {Set<string>} files @returns {Map<string, string[]>} */
+function byService(files) {
+  const services = new Map();
+  for (const file of files) {
+    const service = SERVICE_FILE.exec(file)?.[1];
+    if (service) services.set(service, [...(services.get(service) ?? []), file]);
+  }
+  return services;
+}
+
+/**
+ * The handlers and subscribers that a changed file of a service stands behind.
+ * @param {string} file
  * @param {ImportGraph} graph
  */
-function contractsOf(affected, services, graph) {
-  const contracts = new Set([...affected].filter((file) => CONTRACT.test(file)));
-  for (const service of services) {
-    const doors = [...affected].filter((file) => file.startsWith(`services/${service}/src/`) && DOOR.test(file));
-    const used = doors.flatMap((file) => answeredBy(graph.read(file)));
-    const own = graph.files.filter((file) => CONTRACT.test(file) && file.split('/')[3] === service);
-    for (const file of used.length ? used : own) contracts.add(file);
-  }
-  return [...contracts];
+function contractDoors(file, graph) {
+  const behind = [...graph.dependents([file], (each) => ASSEMBLY.test(each))].filter(isDoor);
+  if (behind.length || !FEATURE_FILE.test(file) || SCHEMA.test(file)) return behind;
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  return graph.files.filter((each) => each.startsWith(folder) && isDoor(each));
 }
 
 /**
- * The contract files of what a handler or subscriber is registered for.
+ * @param {Contracts} contracts gets what the handlers and subscribers are registered for; where there are none, all
+ * contracts of the service
+ * @param {readonly string[]} doors
+ * @param {ImportGraph} graph
+ * @param {string} file that the service is known by
+ */
+function addAnswered(contracts, doors, graph, file) {
+  const service = file.split('/')[1];
+  const own = graph.files.filter((each) => CONTRACT.test(each) && each.split('/')[3] === service);
+  const answered = doors.flatMap((door) => answeredBy(graph.read(door)));
+  if (!answered.length) for (const each of own) contracts.set(each, null);
+  for (const [each, name] of answered) {
+    const names = contracts.get(each);
+    if (names !== null) contracts.set(each, new Set(names).add(name));
+  }
+}
+
+/**
+ * What a handler or subscriber is registered for, with the contract's file.
  * @param {string} text
+ * @returns {[file: string, name: string][]}
  */
 function answeredBy(text) {
-  const names = new Set([...text.matchAll(/@(?:Handles|Subscribes)\((\w+)/g)].map(([, name]) => name));
-  return [...text.matchAll(/import \{([^}]*)\} from '@vault\/contracts\/([^']+)'/g)].flatMap(
-    ([, imported = '', path]) =>
-      imported.split(/\W+/).some((name) => names.has(name)) ? [`libs/contracts/src/${path}.ts`] : [],
+  const registered = new Set([...text.matchAll(/@(?:Handles|Subscribes)\((\w+)/g)].map(([, name = '']) => name));
+  return [...text.matchAll(CONTRACT_IMPORT)].flatMap(([, imported = '', path]) =>
+    imported
+      .split(/\W+/)
+      .filter((name) => registered.has(name))
+      .map((name) => /** @type {[string, string]} */ ([`libs/contracts/src/${path}.ts`, name])),
   );
 }
 
 /**
- * The addresses of a contract's routes, up to their first parameter.
- * @param {string} text
+ * Whether a file imports one of the contracts.
+ * @param {string} file
+ * @param {Contracts} contracts
+ * @param {ImportGraph} graph
  */
-function routePatterns(text) {
-  return [...text.matchAll(/['`](\/[a-z][\w/-]*)/g)].map(
-    ([, path = '']) => new RegExp(`/api${startOf(path)}(?![\\w-])`),
+function usesContract(file, contracts, graph) {
+  const needed = [...(graph.needs.get(file) ?? [])].filter((each) => contracts.has(each));
+  if (!needed.length) return false;
+  const imported = new Set(
+    [...graph.read(file).matchAll(CONTRACT_IMPORT)].flatMap(([, names = '', path]) =>
+      names.split(/\W+/).map((name) => `libs/contracts/src/${path}.ts#${name}`),
+    ),
   );
+  return needed.some((each) => {
+    const names = contracts.get(each);
+    return !names || [...names].some((name) => imported.has(`${each}#${name}`));
+  });
+}
+
+/**
+ * The addresses of contracts' routes, up to their first parameter.
+ * @param {string} text of the contracts' file
+ * @param {Set<string> | null} names of the contracts; null: all
+ */
+function routePatterns(text, names) {
+  const declared = text.split(/^export const /m);
+  const wanted = names ? declared.filter((each) => names.has(/^\w+/.exec(each)?.[0] ?? '')) : declared;
+  return wanted
+    .flatMap((each) => [...each.matchAll(/['`](\/[a-z][\w/-]*)/g)])
+    .map(([, path = '']) => new RegExp(`/api${startOf(path)}(?![\\w-])`));
 }
 
 /**

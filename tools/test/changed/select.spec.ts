@@ -33,9 +33,22 @@ test('a rule tested beside its file chooses that spec', () => {
   expect(tests('services/gateway/src/http/cross-site.ts')).toContain('services/gateway/src/http/cross-site.spec.ts');
 });
 
-test('what a service makes of a table, a job or a module chooses all tests that use one of its contracts', () => {
+test('a module or job of a feature chooses the tests of what that feature answers', () => {
   const chosen = tests('services/collection/src/wishlist/wishlist.module.ts');
+  expect(chosen).toEqual(
+    expect.arrayContaining(['services/collection/test/wishlist.int-spec.ts', 'web/e2e/wishlist.e2e.ts']),
+  );
+});
+
+test('a table, which statements of other features use, chooses all tests that use a contract of the service', () => {
+  const chosen = tests('services/collection/src/wishlist/wishlist.schema.ts');
   expect(chosen).toEqual(expect.arrayContaining(['services/collection/test/cars.int-spec.ts', 'web/e2e/vault.e2e.ts']));
+});
+
+test('a file behind a feature’s public file chooses nothing of those that import another file of it', () => {
+  const chosen = tests('services/collection/src/showcase/showcase-settings.service.ts');
+  expect(chosen).toContain('services/collection/test/showcase.int-spec.ts');
+  expect(chosen).not.toContain('services/collection/test/cars.int-spec.ts');
 });
 
 test.each(['services/gateway/src/http/cookies.ts', 'libs/contracts/src/define.ts'])(
