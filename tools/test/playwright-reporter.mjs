@@ -29,7 +29,7 @@ export default class PlaywrightReporter {
    */
   onTestEnd(test, result) {
     const again = test.outcome() === 'unexpected' && result.retry < test.retries && result.status !== 'interrupted';
-    if (again) return;
+    if (again) return emit({ failure: `Tried again after this:\n${describe(test, result)}` });
     this.running.delete(test);
     if (test.outcome() === 'unexpected') emit({ failure: describe(test, result) });
     const tests = this.files.get(test.location.file) ?? [];
