@@ -123,6 +123,13 @@ const VOLATILE_FIELDS = ['rarityScore', 'rarityFactors', 'rarityConfidence', 'is
 const withoutVolatileFields = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (VOLATILE_FIELDS.includes(key) ? undefined : value)));
 
+/** A car gets its casting from a background worker. */
+const waitForCastings = (): Promise<unknown> =>
+  waitFor(async () => {
+    expect(await query('collection', 'SELECT id FROM cars WHERE model_due AND deleted_at IS NULL')).toEqual([]);
+    return true;
+  });
+
 /** The user's own data, as the user reads it. */
 async function ownData(): Promise<unknown[]> {
   const { user, friend, listing, transaction } = account;
@@ -151,6 +158,7 @@ it('an account is hidden when it is closed, restored unchanged, and removed from
   for (const url of photos) expect([url, await isStored(url)]).toEqual([url, true]);
   expect(await store.list(`exports/${user.id}/`)).not.toEqual([]);
   await waitUntilOthersSee(VISIBLE, 200);
+  await waitForCastings();
   const before = await ownData();
 
   await close();
