@@ -1,32 +1,32 @@
 import { networkFailure } from '../lib/api-error';
-import { adminStepUp, learnStepUp, reportStepUp, subscribeToStepUp } from './admin-step-up';
+import { adminStepUp, updateStepUp, reportStepUp, subscribeToStepUp } from './admin-step-up';
 
-const refused = { ...networkFailure(), status: 403, code: 'ADMIN_STEP_UP_REQUIRED' };
+const stepUpRequired = { ...networkFailure(), status: 403, code: 'ADMIN_STEP_UP_REQUIRED' };
 
 beforeEach(() => reportStepUp('unknown'));
 
-it('learns from any answer whether the gate is open', () => {
-  learnStepUp(undefined);
+it('opens on a successful admin call and closes when the server requires a step-up', () => {
+  updateStepUp(undefined);
   expect(adminStepUp()).toBe('open');
-  learnStepUp(refused);
+  updateStepUp(stepUpRequired);
   expect(adminStepUp()).toBe('closed');
 });
 
-it('learns nothing from what fails for another reason', () => {
-  learnStepUp(networkFailure());
+it('keeps its state when a call fails for another reason', () => {
+  updateStepUp(networkFailure());
   expect(adminStepUp()).toBe('unknown');
-  learnStepUp(refused);
-  learnStepUp(networkFailure());
+  updateStepUp(stepUpRequired);
+  updateStepUp(networkFailure());
   expect(adminStepUp()).toBe('closed');
 });
 
-it('tells of a change, once', () => {
-  const heard = jest.fn();
-  const stop = subscribeToStepUp(heard);
-  learnStepUp(undefined);
-  learnStepUp(undefined);
-  expect(heard).toHaveBeenCalledTimes(1);
-  stop();
-  learnStepUp(refused);
-  expect(heard).toHaveBeenCalledTimes(1);
+it('notifies listeners once per change, until they unsubscribe', () => {
+  const listener = jest.fn();
+  const unsubscribe = subscribeToStepUp(listener);
+  updateStepUp(undefined);
+  updateStepUp(undefined);
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
+  updateStepUp(stepUpRequired);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import type { ApiError } from '../lib/api-error';
 
-/** Whether the administrator's gate is open, as far as this page knows. */
+/** Whether the administrator's step-up is valid, as far as this page knows. */
 export type StepUpState = 'unknown' | 'open' | 'closed';
 
 let state: StepUpState = 'unknown';
@@ -19,8 +19,8 @@ export function reportStepUp(next: StepUpState): void {
   for (const listener of listeners) listener();
 }
 
-/** Learns from the answer to a call that only an open gate lets through. What else fails tells nothing. */
-export function learnStepUp(error: ApiError | undefined): void {
+/** Updates the state from the result of an admin call. Other errors leave it unchanged. */
+export function updateStepUp(error: ApiError | undefined): void {
   if (!error) reportStepUp('open');
   else if (error.code === 'ADMIN_STEP_UP_REQUIRED') reportStepUp('closed');
 }

@@ -1,31 +1,32 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiError, isUnavailable, NETWORK_FAILURE } from '../lib/api-error';
-import { learnStepUp } from './admin-step-up';
+import { updateStepUp } from './admin-step-up';
 import { baseQuery, type ContractCall } from './base-query';
 import { reportService } from './service-status';
 import { reportSessionLost } from '../lib/session-loss';
 
-/** These answer 401 as a matter of course: it means 'nobody', 'wrong password', 'nothing remembered'. */
-const expectsStrangers = new Set([
+/** A 401 of these does not mean that the session was lost: nobody is signed in yet, or the credentials are wrong. */
+const SIGNED_OUT_CONTRACTS = new Set([
   'identity.auth.current-user',
   'identity.auth.login',
   'identity.auth.login-remembered',
   'identity.auth.logout',
 ]);
 
-const watchedQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, store, extra) => {
-  const answer = await baseQuery(args, store, extra);
-  if (args.contract.http?.access === 'admin') learnStepUp(answer.error);
-  if (answer.error) {
-    if (isUnavailable(answer.error) && !store.signal.aborted)
-      reportService(answer.error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
-    if (answer.error.status === 401 && !expectsStrangers.has(args.contract.name)) reportSessionLost();
+/** The base query, which also reports lost sessions, unavailable services and the admin step-up. */
+const reportingQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, store, extra) => {
+  const result = await baseQuery(args, store, extra);
+  if (args.contract.http?.access === 'admin') updateStepUp(result.error);
+  if (result.error) {
+    if (isUnavailable(result.error) && !store.signal.aborted)
+      reportService(result.error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
+    if (result.error.status === 401 && !SIGNED_OUT_CONTRACTS.has(args.contract.name)) reportSessionLost();
   }
-  return answer;
+  return result;
 };
 
-/** What answers are about; a change names those that it makes stale. */
+/** The cache tags that queries provide and mutations invalidate. */
 export const TAGS = [
   'Session',
   'Profile',
@@ -57,9 +58,9 @@ export const TAGS = [
   'Preference',
 ] as const;
 
-/** The one api. Features add their endpoints by `api.injectEndpoints`, each with `query: () => call(contract, input)`. */
+/** The app's one RTK Query API. Features add endpoints by `injectEndpoints`, with `query: () => call(contract, input)`. */
 export const api = createApi({
-  baseQuery: watchedQuery,
+  baseQuery: reportingQuery,
   tagTypes: TAGS,
   refetchOnReconnect: true,
   keepUnusedDataFor: 600,

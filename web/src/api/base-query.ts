@@ -7,29 +7,29 @@ import { readPage } from './read-page';
 export interface ContractCall {
   contract: Contract;
   input: Record<string, unknown>;
-  /** Sent instead of JSON where the contract takes pictures or a document. */
+  /** Sent instead of JSON where the contract takes files. */
   form?: FormData | undefined;
-  /** For contracts that understand it: the same key and content again has the effect once. */
+  /** For contracts that support it: repeating a call with the same key and content has no further effect. */
   idempotencyKey?: string | undefined;
-  /** Whose call it is, where it was put aside on this device before: nobody else's session makes it. */
+  /** The id of the user who queued this call on the device; the server refuses it in another user's session. */
   account?: string | undefined;
 }
 
-/** What an endpoint's `query` returns: the contract, its input, and a form where files go along. */
+/** The return value of an endpoint's `query`: the contract, its input, and a form where files are sent. */
 export const call = <C extends Contract>(contract: C, input: RequestOf<C>, form?: FormData): ContractCall => ({
   contract,
   input: input as Record<string, unknown>,
   form,
 });
 
-/** Time for the way there and back beyond the deadline that the contract gives the server. */
-const marginMs = 5000;
+/** Network time on top of the deadline that the contract gives the server. */
+const NETWORK_MARGIN_MS = 5000;
 
 type BaseQuery = BaseQueryFn<ContractCall, unknown, ApiError>;
 
-const fetchAnswer: BaseQuery = async ({ contract, input, form, idempotencyKey, account }, { signal }) => {
+const sendRequest: BaseQuery = async ({ contract, input, form, idempotencyKey, account }, { signal }) => {
   const { method, url, body } = toRequest(contract, input);
-  const deadline = AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + marginMs);
+  const deadline = AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + NETWORK_MARGIN_MS);
   try {
     const response = await fetch(url, {
       method,
@@ -52,28 +52,28 @@ const fetchAnswer: BaseQuery = async ({ contract, input, form, idempotencyKey, a
   }
 };
 
-/** The last write about each thing that is on its way. */
+/** The last pending write of each resource. */
 const lastWrites = new Map<string, Promise<unknown>>();
 
-/** What a call is about: its path up to the first parameter, such as `/collectors/7` for following and blocking. */
-const subjectOf = ({ contract: { http }, input }: ContractCall): string =>
+/** The resource of a call: its path up to the first parameter, such as `/collectors/7` for following and blocking. */
+const resourceOf = ({ contract: { http }, input }: ContractCall): string =>
   (/^.*?:\w+/.exec(http?.path ?? '')?.[0] ?? http?.path ?? '').replace(/:(\w+)/, (_, name: string) =>
     String(input[name]),
   );
 
 /**
- * Makes one call of a contract. Page contracts answer a `Page`, those without content null. Writes about the same thing
- * go out one after the other: the server may do those that are on their way together in any order.
+ * Calls a contract. Page contracts give a `Page`, those without content null. Writes to the same resource are sent one
+ * after the other, since the server may process concurrent ones in any order.
  */
 export const baseQuery: BaseQuery = async (args, store, extra) => {
-  if (store.type !== 'mutation' || args.form) return fetchAnswer(args, store, extra);
-  const subject = subjectOf(args);
-  const before = lastWrites.get(subject);
-  const answer = (before ?? Promise.resolve()).then(() => fetchAnswer(args, store, extra));
-  lastWrites.set(subject, answer);
+  if (store.type !== 'mutation' || args.form) return sendRequest(args, store, extra);
+  const resource = resourceOf(args);
+  const previous = lastWrites.get(resource);
+  const result = (previous ?? Promise.resolve()).then(() => sendRequest(args, store, extra));
+  lastWrites.set(resource, result);
   try {
-    return await answer;
+    return await result;
   } finally {
-    if (lastWrites.get(subject) === answer) lastWrites.delete(subject);
+    if (lastWrites.get(resource) === result) lastWrites.delete(resource);
   }
 };

@@ -1,23 +1,23 @@
 import { toRequest } from '@vault/contracts/define';
 import { isUnavailable, networkFailure, readApiError } from '../lib/api-error';
 import type { ContractCall } from './base-query';
-import type { FormAnswer } from './send-form';
+import type { FormResult } from './send-form';
 import { reportService } from './service-status';
 import { reportSessionLost } from '../lib/session-loss';
 
-export type FileAnswer<T> = { file: Blob; fileName: string } | { answer: T };
+export type FileResult<T> = { file: Blob; fileName: string } | { answer: T };
 
-const marginMs = 60_000;
+const DOWNLOAD_MARGIN_MS = 60_000;
 
-/** The name that an attachment was given: `filename*=UTF-8''…` where there is one, else the plain one. */
+/** The file name of an attachment: `filename*=UTF-8''…` if present, else the plain `filename`. */
 export function attachmentName(disposition: string | null): string | null {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended) return decodeURIComponent(extended);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }
 
-/** Asks for a file of a `download` contract, which may answer something else instead. Failures are ApiErrors. */
-export async function fetchFile<T>({ contract, input }: ContractCall): Promise<FormAnswer<FileAnswer<T>>> {
+/** Downloads the file of a `download` contract, which may give a JSON answer instead. Failures are ApiErrors. */
+export async function fetchFile<T>({ contract, input }: ContractCall): Promise<FormResult<FileResult<T>>> {
   const { method, url, body } = toRequest(contract, input);
   try {
     const response = await fetch(url, {
@@ -25,7 +25,7 @@ export async function fetchFile<T>({ contract, input }: ContractCall): Promise<F
       credentials: 'same-origin',
       headers: { ...(body && { 'Content-Type': 'application/json' }) },
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + marginMs),
+      signal: AbortSignal.timeout((contract.http?.deadlineMs ?? 5000) + DOWNLOAD_MARGIN_MS),
     });
     if (!response.ok) {
       const error = await readApiError(response);

@@ -11,8 +11,8 @@ import { isApiError, isUnavailable } from '../lib/api-error';
 import { api } from './api';
 
 /**
- * What a write makes of cached data, by endpoint. A change is also applied to answers that contain it already: applied
- * twice it gives what it gives once.
+ * How a write changes cached data, by endpoint. Changes must be idempotent: they are also applied to answers that
+ * already contain them.
  */
 export type Changes = Readonly<Record<string, (data: never, arg: never) => unknown>>;
 
@@ -23,7 +23,7 @@ type DataOf<E> = E extends { Types: { InfiniteQueryDefinition: unknown; ResultTy
     : never;
 type ArgOf<E> = E extends { Types: { QueryArg: infer Q } } ? Q : never;
 
-/** The changes that suit an api's endpoints. */
+/** `Changes`, typed by the endpoints of an API. */
 export type ChangesOf<A extends { endpoints: object }> = {
   readonly [E in keyof A['endpoints']]?: (
     data: DataOf<A['endpoints'][E]>,
@@ -34,15 +34,15 @@ export type ChangesOf<A extends { endpoints: object }> = {
 interface Update {
   /** The mutation's request. */
   requestId: string;
-  /** Visible from the press on, and taken back where the write fails. */
+  /** Visible as soon as the mutation starts, and reverted if it fails. */
   atOnce?: Changes | undefined;
-  /** What the answer tells beside that. */
+  /** Further changes that follow from the answer. */
   answered?: ((answer: never) => Changes) | undefined;
 }
 
 const updateBegun = createAction<Update>('optimisticUpdates/begun');
 
-/** Changes cached data by what is known to hold now, such as what another device has just done. */
+/** Changes cached data by confirmed facts, such as a change made on another device. */
 export const applyChanges = createAction<Changes>('optimisticUpdates/applied');
 
 interface MutationLifecycle<T> {
@@ -51,7 +51,7 @@ interface MutationLifecycle<T> {
   queryFulfilled: PromiseLike<{ data: T }>;
 }
 
-/** For a mutation's `onQueryStarted`: shows its changes, whatever answers arrive meanwhile and in which order. */
+/** For a mutation's `onQueryStarted`: shows its changes at once, whatever answers arrive meanwhile. */
 export function showUpdate<T>(
   { dispatch, requestId }: MutationLifecycle<T>,
   update: { atOnce?: Changes; answered?: (answer: T) => Changes },
@@ -68,7 +68,7 @@ interface Entry {
 interface RequestMeta {
   requestId: string;
   arg: Entry & { type: 'query' | 'mutation'; queryCacheKey: string };
-  /** It was not made: the cache had its answer. */
+  /** The request was skipped because the cache had its answer. */
   condition?: boolean;
 }
 
@@ -78,23 +78,23 @@ const changeData = (changes: Changes | undefined, { endpointName, originalArgs }
 const isLong = (data: unknown): boolean => ((data as { pages?: unknown[] } | null)?.pages?.length ?? 0) > 1;
 
 /**
- * Shows the changes of writes on top of what the server has answered: those of a pending write on every answer, those
- * of a finished one on the answers to reads that began before it ended, which are then repeated. Where a write fails,
- * what the server confirmed and the changes of the other writes stay.
+ * Applies the changes of writes on top of the server's answers: those of a pending write to every answer, those of a
+ * finished one to the answers of reads that began before it ended; such reads are then repeated. When a write fails,
+ * the confirmed data and the changes of other writes stay.
  */
 export const optimisticUpdates: Middleware = (store) => {
   const dispatch = (action: UnknownAction): void => void store.dispatch(action);
   /** Counts the reads. */
   let clock = 0;
-  /** Reads on their way, by request, and the clock when they began. */
+  /** Pending reads, by request, and the clock when they began. */
   const reads = new Map<string, { key: string; beganAt: number }>();
-  /** Cache keys to be read again once the read on its way is answered. */
+  /** Cache keys to be read again once the pending read is answered. */
   const repeated = new Set<string>();
-  /** Pending writes by their request, in the order of the presses. */
+  /** Pending writes by their request, in the order in which they started. */
   const pending = new Map<string, Update>();
-  /** Changes that reads on their way may not contain, and the clock when they were made. */
+  /** Changes of finished writes that pending reads may not contain yet, and the clock when the writes ended. */
   let finished: { changes: Changes; endedAt: number }[] = [];
-  /** By cache key, where writes are pending: the data without their changes. */
+  /** The data without the changes of pending writes, by cache key. */
   const confirmed = new Map<string, unknown>();
 
   const entriesOf = (all: readonly (Changes | undefined)[]): [string, Entry][] => {
@@ -147,7 +147,7 @@ export const optimisticUpdates: Middleware = (store) => {
       const before = confirmed.has(key) ? confirmed.get(key) : entry.data;
       confirm(key, entry, before);
       show(entry, withPending(entry, before));
-      // Once a server that is away is back, everything is read again.
+      // Everything visible is read again once an unavailable server is back.
       if (isApiError(error) && isUnavailable(error)) continue;
       if (isReading(key)) repeated.add(key);
       else repeat(entry);
@@ -159,7 +159,7 @@ export const optimisticUpdates: Middleware = (store) => {
     const oldest = Math.min(...[...reads.values()].map(({ beganAt }) => beganAt));
     finished = finished.filter(({ endedAt }) => oldest <= endedAt);
   };
-  /** What is visible of an answer. */
+  /** Applies finished and pending changes to an answer; returns the data to show. */
   const receive = ({ requestId, arg }: RequestMeta, answer: unknown): unknown => {
     const beganAt = reads.get(requestId)?.beganAt ?? clock;
     const confirmedData = finished
@@ -167,7 +167,7 @@ export const optimisticUpdates: Middleware = (store) => {
       .reduce((data, { changes }) => changeData(changes, arg, data), answer);
     const data = copyWithStructuralSharing(answer, confirmedData);
     endRead(requestId);
-    // A long list would lose its later pages.
+    // Repeating the read of a long list would drop its later pages.
     if (data !== answer && !isLong(data)) repeated.add(arg.queryCacheKey);
     confirm(arg.queryCacheKey, arg, data);
     return withPending(arg, data);
@@ -177,7 +177,7 @@ export const optimisticUpdates: Middleware = (store) => {
     if (updateBegun.match(action)) begin(action.payload);
     else if (applyChanges.match(action)) finish([action.payload]);
     else if (api.util.resetApiState.match(action)) {
-      for (const forgotten of [reads, repeated, pending, confirmed]) forgotten.clear();
+      for (const collection of [reads, repeated, pending, confirmed]) collection.clear();
       finished = [];
     }
     if (!isPending(action) && !isFulfilled(action) && !isRejected(action)) return next(action);

@@ -5,7 +5,7 @@ const nextCursor = (link: string | null): string | null => {
   return target ? new URL(target, 'http://vault').searchParams.get('cursor') : null;
 };
 
-/** Puts a list's body and its `X-Total-Count` and `Link` headers together. */
+/** Builds a `Page` from a list's body and its `X-Total-Count` and `Link` headers. */
 export function readPage<T>(items: T[], headers: Headers): Page<T> {
   const total = Number(headers.get('X-Total-Count') ?? Number.NaN);
   return {

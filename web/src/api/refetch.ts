@@ -3,7 +3,7 @@ import type { Store } from './store';
 
 let reconnected: () => void = () => undefined;
 
-/** Reads what is on screen again whenever the browser is back online. */
+/** Refetches everything on screen whenever the browser comes back online. */
 export function refetchOnReconnect({ dispatch }: Store): void {
   setupListeners(dispatch, (_dispatch, { onOnline, onOffline }) => {
     const online = () => dispatch(onOnline());
@@ -21,5 +21,5 @@ export function refetchOnReconnect({ dispatch }: Store): void {
   });
 }
 
-/** Reads all that is on screen again, keeping the old data in sight until the new is there. */
+/** Refetches everything on screen; the old data stays visible until the new arrives. */
 export const refetchVisible = (): void => reconnected();

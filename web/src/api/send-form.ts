@@ -5,17 +5,17 @@ import type { ContractCall } from './base-query';
 import { reportService } from './service-status';
 import { reportSessionLost } from '../lib/session-loss';
 
-export type FormAnswer<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
+export type FormResult<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
-const marginMs = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
-const tellOfFailure = (error: ApiError): { error: ApiError } => {
+const reportFailure = (error: ApiError): { error: ApiError } => {
   if (isUnavailable(error)) reportService(error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');
   if (error.status === 401) reportSessionLost();
   return { error };
 };
 
-interface Sending {
+interface Upload {
   url: string;
   form: FormData;
   idempotencyKey: string | undefined;
@@ -23,7 +23,7 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
-function transmit({ url, form, idempotencyKey, account, onProgress }: Sending): Promise<Response> {
+function transmit({ url, form, idempotencyKey, account, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -32,10 +32,10 @@ function transmit({ url, form, idempotencyKey, account, onProgress }: Sending): 
     if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
     if (account) request.setRequestHeader(ACCOUNT_HEADER, account);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    // The deadline counts from the last byte that went out: a slow line may take as long as it needs.
+    // The deadline starts with the last byte sent, so that a slow upload may take as long as it needs.
     request.upload.onload = () => {
       onProgress(1);
-      request.timeout = performance.now() - started + marginMs;
+      request.timeout = performance.now() - started + ANSWER_TIMEOUT_MS;
     };
     request.onload = () => {
       const retryAfter = request.getResponseHeader('Retry-After');
@@ -49,17 +49,17 @@ function transmit({ url, form, idempotencyKey, account, onProgress }: Sending): 
   });
 }
 
-/** Posts files of a contract and tells how far they have come, 0 to 1: fetch cannot. Failures are ApiErrors. */
+/** Posts the files of a contract and reports upload progress (0 to 1), which fetch cannot. Failures are ApiErrors. */
 export async function sendForm<T>(
   { contract, input, form, idempotencyKey, account }: ContractCall,
   onProgress: (share: number) => void = () => undefined,
-): Promise<FormAnswer<T>> {
+): Promise<FormResult<T>> {
   const { url } = toRequest(contract, input);
   try {
     const response = await transmit({ url, form: form ?? new FormData(), idempotencyKey, account, onProgress });
-    if (!response.ok) return tellOfFailure(await readApiError(response));
+    if (!response.ok) return reportFailure(await readApiError(response));
     return { data: (await response.json()) as T };
   } catch {
-    return tellOfFailure(networkFailure());
+    return reportFailure(networkFailure());
   }
 }

@@ -1,4 +1,4 @@
-/** `unreachable`: nothing answers. `unavailable`: the vault answers that a part of it is away. */
+/** `unreachable`: no answer at all. `unavailable`: the gateway answers, but one of its services does not. */
 export type ServiceStatus = 'well' | 'unreachable' | 'unavailable';
 
 let status: ServiceStatus = 'well';
@@ -6,10 +6,10 @@ let since = Date.now();
 const listeners = new Set<() => void>();
 
 export const serviceStatus = (): ServiceStatus => status;
-/** When it became so, in milliseconds. */
+/** When the status last changed, in milliseconds since the epoch. */
 export const serviceStatusSince = (): number => since;
 
-/** Told by every call that fails because the vault is away, and by the watch when it is back. */
+/** Called for every request that finds the server unavailable, and by the connection watch when it is back. */
 export function reportService(next: ServiceStatus): void {
   if (next === status) return;
   status = next;

@@ -6,7 +6,7 @@ export const makeStore = () =>
   configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (getDefault) =>
-      // Files pass through mutations' arguments.
+      // Arguments of mutations may contain files.
       getDefault({ serializableCheck: false, immutableCheck: false }).concat(optimisticUpdates, api.middleware),
   });
 

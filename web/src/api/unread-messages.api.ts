@@ -1,9 +1,9 @@
 import { getUnreadCount } from '@vault/contracts/marketplace/messages?light';
-import { useLive } from '../lib/use-live';
+import { usePolling } from '../lib/use-polling';
 import { api } from './api';
 import { call } from './base-query';
 
-/** Apart from the feature's other endpoints: the navigation asks for it on every page. */
+/** Separate from the trading feature's other endpoints, because the navigation uses it on every page. */
 const unreadMessagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     unreadCount: build.query<{ count: number }, void>({
@@ -13,9 +13,9 @@ const unreadMessagesApi = api.injectEndpoints({
   }),
 });
 
-/** How many messages are unread, read again every minute. */
+/** The number of unread messages, refetched every minute. */
 export function useUnreadMessages(): number {
   const { data, refetch } = unreadMessagesApi.useUnreadCountQuery();
-  useLive(() => void refetch(), 60_000);
+  usePolling(() => void refetch(), 60_000);
   return data?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import { getUnreadNotifications } from '@vault/contracts/notifications/inbox?lig
 import { api } from './api';
 import { call } from './base-query';
 
-/** What the bell counts. Live events set it without a request. */
+/** The bell's count. Live events update it without a request. */
 export const unreadNotificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     unreadNotifications: build.query<{ count: number }, void>({

@@ -6,7 +6,7 @@ import { DEFAULT_SHARING } from '@vault/contracts/identity/sharing';
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
-import { type Asked, fakeGateway, refused } from '../testing/fake-gateway';
+import { type RecordedRequest, fakeGateway, errorAnswer } from '../testing/fake-gateway';
 import { fakeIndexedDb } from '../testing/fake-indexed-db';
 import { Providers } from './providers';
 import { routes } from './router';
@@ -26,10 +26,10 @@ const member: User = {
   ...{ isAdmin: false, currencyDisplay: 'narrowSymbol', createdAt: NOW },
 };
 
-/** Who comes. Nobody is signed in whose session has ended, for whichever reason: also a visitor. */
+/** The signed-in visitors that every address is tried with. A user whose session has ended counts as a visitor. */
 const MEMBERS = {
-  'somebody with the free plan': member,
-  'somebody premium': { ...member, subscriptionTier: 'premium' },
+  'a member with the free plan': member,
+  'a member with the premium plan': { ...member, subscriptionTier: 'premium' },
   'the administrator': { ...member, isAdmin: true },
 } satisfies Record<string, User>;
 
@@ -64,14 +64,14 @@ const subscription = {
   ...{ change: null, graceEndsAt: null, card: null, refundable: null, refundRequest: null },
 };
 
-/** An address and the heading of what is found there. */
-type Found = readonly [path: string, heading: RegExp];
+/** An address and the heading of the page that is shown there. */
+type ExpectedPage = readonly [path: string, heading: RegExp];
 
 const NOT_FOUND = /^404 Page Not Found$/;
 const RESTRICTED = /^Access restricted to administrators only$/;
 const CONSOLE = ['/admin', '/admin/users', '/admin/reports', '/admin/refunds', '/admin/audit', '/admin/system'];
 
-const PUBLIC: readonly Found[] = [
+const PUBLIC: readonly ExpectedPage[] = [
   ['/pricing', /A bay for every car/],
   ['/watch-story', /From drawer to vault/],
   ['/preview-dashboard', /Preview Dashboard/],
@@ -82,7 +82,7 @@ const PUBLIC: readonly Found[] = [
   ['/features', /Shown, not told/],
 ];
 
-const MEMBER: readonly Found[] = [
+const MEMBER: readonly ExpectedPage[] = [
   ['/', /^My Vault$/],
   ['/add', /Add New Car/],
   ['/add-car', /Add New Car/],
@@ -122,19 +122,19 @@ const MEMBER: readonly Found[] = [
   ['/collector-network?tab=following', /Collector Network/],
 ];
 
-/** What somebody finds at a member's address who is not signed in. */
-function askedAt(path: string): RegExp {
+/** The heading that a visitor sees at a member's address. */
+function visitorHeading(path: string): RegExp {
   if (path.startsWith('/marketplace')) return /^Please sign in to access the marketplace$/;
   if (path.startsWith('/collector-network/')) return /^Please sign in to see this collector$/;
   return path.startsWith('/car/') ? /^Please sign in to see this car$/ : NOT_FOUND;
 }
 
-/** The gateway as somebody meets it who is signed in as `user`, or as nobody. What is not named is not there. */
-function answerAs(user: User | null): Asked[] {
+/** Fakes the gateway for a session of `user`, or for a visitor. Routes that are not listed answer 404. */
+function fakeGatewayFor(user: User | null): RecordedRequest[] {
   const empty = () => ({ body: [] });
-  const locked = () => refused(403, 'ADMIN_STEP_UP_REQUIRED');
+  const locked = () => errorAnswer(403, 'ADMIN_STEP_UP_REQUIRED');
   return fakeGateway({
-    'GET /api/auth/user': () => (user ? { body: user } : refused(401, 'UNAUTHORIZED')),
+    'GET /api/auth/user': () => (user ? { body: user } : errorAnswer(401, 'UNAUTHORIZED')),
     ...(user && {
       'GET /api/cars': empty,
       [`GET /api/cars/${CAR}`]: () => ({ body: car }),
@@ -150,7 +150,7 @@ function answerAs(user: User | null): Asked[] {
   });
 }
 
-/** Goes to an address of the app with nothing known of anything; what was found is left again at the end of a test. */
+/** Renders the app at an address, with an empty store. */
 function visit(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
@@ -163,18 +163,18 @@ function visit(path: string) {
 
 const headings = () => screen.queryAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
 
-/** The code of a page is read when it is first visited. */
-const patience = { timeout: 20_000 };
+/** The first visit of a page also loads its code. */
+const pageTimeout = { timeout: 20_000 };
 
-async function expectFound([path, heading]: Found) {
+async function expectPage([path, heading]: ExpectedPage) {
   visit(path);
   await waitFor(() => {
     expect(headings()).toEqual([expect.stringMatching(heading)]);
-  }, patience);
+  }, pageTimeout);
 }
 
-/** As much of the browser's own as the router needs where it has nothing to send. */
-class Visit {
+/** The parts of the browser's `Request` that the router uses for navigations. */
+class FakeRequest {
   readonly method = 'GET';
   readonly headers = new Headers();
   readonly signal: AbortSignal | undefined;
@@ -194,61 +194,66 @@ beforeAll(() => {
     unobserve = never;
     disconnect = never;
   }
-  Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: Observer, scrollTo: never, Request: Visit });
+  Object.assign(window, {
+    IntersectionObserver: Observer,
+    ResizeObserver: Observer,
+    scrollTo: never,
+    Request: FakeRequest,
+  });
   window.matchMedia = () => ({ matches: false, addEventListener: never, removeEventListener: never }) as never;
 });
 beforeEach(() => {
   localStorage.clear();
 });
-// What a page has fetched late would otherwise come while the next test runs.
+// Otherwise late responses for this page would arrive during the next test.
 afterEach(() => act(() => Promise.resolve()));
 
 describe('a visitor', () => {
-  beforeEach(() => void answerAs(null));
+  beforeEach(() => void fakeGatewayFor(null));
 
-  it.each<Found>([
+  it.each<ExpectedPage>([
     ['/', /fit in your palm/i],
     ...PUBLIC,
     ['/auth', /Open your vault/],
     ['/login', /Sign in to your vault/],
-  ])('finds the public page %s', (...found) => expectFound(found));
+  ])('sees the public page %s', (...page) => expectPage(page));
 
-  it.each(MEMBER.filter(([path]) => path !== '/').map(([path]): Found => [path, askedAt(path)]))(
-    'does not find %s, or is asked to sign in there: %s',
-    (...found) => expectFound(found),
+  it.each(MEMBER.filter(([path]) => path !== '/').map(([path]): ExpectedPage => [path, visitorHeading(path)]))(
+    'sees neither the member page %s nor its data, but %s',
+    (...page) => expectPage(page),
   );
 
-  it.each(CONSOLE)('is told at %s that the console is the administrator’s', (path) => expectFound([path, RESTRICTED]));
+  it.each(CONSOLE)('is refused the console at %s', (path) => expectPage([path, RESTRICTED]));
 
-  it('hears where there is nothing that there is nothing', () => expectFound(['/no-such-page', NOT_FOUND]));
+  it('sees the 404 page at an unknown address', () => expectPage(['/no-such-page', NOT_FOUND]));
 });
 
-describe.each(Object.entries(MEMBERS))('%s', (_who, user) => {
-  beforeEach(() => void answerAs(user));
+describe.each(Object.entries(MEMBERS))('%s', (_role, user) => {
+  beforeEach(() => void fakeGatewayFor(user));
 
-  it.each([...MEMBER, ...PUBLIC])('finds the page %s', (...found) => expectFound(found));
+  it.each([...MEMBER, ...PUBLIC])('sees the page %s', (...page) => expectPage(page));
 
-  it.each(SIGN_IN_PATHS)('is led on from %s to the vault', async (path) => {
+  it.each(SIGN_IN_PATHS)('is redirected from %s to the vault', async (path) => {
     const router = visit(path);
     await waitFor(() => {
       expect(router.state.location.pathname).toBe('/');
       expect(headings()).toEqual(['My Vault']);
-    }, patience);
+    }, pageTimeout);
   });
 
-  it.each(CONSOLE)('finds at %s the console’s gate, or that it is the administrator’s', (path) =>
-    expectFound([path, user.isAdmin ? /^Administration$/ : RESTRICTED]),
+  it.each(CONSOLE)('sees the step-up form at %s as administrator, and is refused otherwise', (path) =>
+    expectPage([path, user.isAdmin ? /^Administration$/ : RESTRICTED]),
   );
 
-  it('hears where there is nothing that there is nothing', () => expectFound(['/no-such-page', NOT_FOUND]));
+  it('sees the 404 page at an unknown address', () => expectPage(['/no-such-page', NOT_FOUND]));
 });
 
-/** Lead on before anybody is asked who they are: `addresses of before` in the browser's tests. */
-const FORMER: readonly string[] = ['/edit-car/:id', '/dashboard'];
+/** These redirect before the session is known; the browser tests cover them. */
+const REDIRECTED: readonly string[] = ['/edit-car/:id', '/dashboard'];
 
-it('every address that the server names for visitors or members was visited', () => {
-  const visited = [...PUBLIC, ...MEMBER].map(([path]) => path.split('?', 1)[0] ?? '');
-  const named = [...PUBLIC_PATHS, ...MEMBER_ADDRESSES, ...SHARED_ADDRESSES];
-  const unvisited = named.filter((address) => !visited.some((path) => matchPath(address, path)));
-  expect(unvisited).toEqual(named.filter((address) => FORMER.includes(address)));
+it('covers every address that the server declares for visitors and members', () => {
+  const covered = [...PUBLIC, ...MEMBER].map(([path]) => path.split('?', 1)[0] ?? '');
+  const declared = [...PUBLIC_PATHS, ...MEMBER_ADDRESSES, ...SHARED_ADDRESSES];
+  const missing = declared.filter((address) => !covered.some((path) => matchPath(address, path)));
+  expect(missing).toEqual(declared.filter((address) => REDIRECTED.includes(address)));
 });

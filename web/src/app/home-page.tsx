@@ -11,7 +11,7 @@ export const loadLanding = () => import('../pages/landing/landing.page');
 const Collection = lazy(async () => ({ default: (await loadCollection()).Component }));
 const Landing = lazy(async () => ({ default: (await loadLanding()).Component }));
 
-/** `/`: the collection of somebody who is signed in, the landing page for anybody else. */
+/** `/`: the collection of a signed-in user, the landing page for visitors. */
 export const HomePage = () => {
   useTitle(`${PRODUCT_NAME} | ${PRODUCT_TAGLINE}`);
   const { status } = useSession();

@@ -7,18 +7,18 @@ import '../features/market';
 import '../features/notifications';
 import '../features/showcase';
 import '../features/wishlist';
-import { type Outcome, play, type Scenario, type Step, type World } from '../testing/shuffled-answers';
+import { type Outcome, runScenario, type Scenario, type Step, type World } from '../testing/shuffled-answers';
 import '../api/unread-messages.api';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
 
-const scenario = <W extends World>(one: Scenario<W>) => one as unknown as Scenario;
+const scenario = <W extends World>(typed: Scenario<W>) => typed as unknown as Scenario;
 const unread = (id: string): { id: string; readAt: string | null } => ({ id, readAt: null });
 const fieldOf = (data: unknown, name: string): unknown => (data as Record<string, unknown> | undefined)?.[name];
 
 const scenarios = {
-  'the heart of a listing': scenario({
+  'the favorite button of a listing': scenario({
     world: () => ({ listing: { id: 7, isFavorited: false, favorites: 3 } }),
     routes: {
       'GET /marketplace/listings': ({ listing }) => [{ id: 8, isFavorited: true }, listing],
@@ -35,7 +35,7 @@ const scenarios = {
     pressed: (visible) => fieldOf(visible('listing', 7), 'isFavorited'),
   }),
 
-  'the heart of a car': scenario({
+  'the favorite button of a car': scenario({
     world: () => ({ car: { id: ID, name: 'Deora', isFavorite: false } }),
     routes: {
       'GET /cars': ({ car }) => [car, { id: OTHER, isFavorite: false }],
@@ -115,8 +115,9 @@ const scenarios = {
         count: [first, second].filter(({ readAt }) => readAt === null).length,
       }),
       'POST /notifications/read': ({ first, second }, _id, { ids, all }) => {
-        for (const one of [first, second])
-          if (all || (ids as string[]).includes(one.id)) Object.assign(one, { readAt: '2026-11-22T08:00:00.000Z' });
+        for (const notification of [first, second])
+          if (all || (ids as string[]).includes(notification.id))
+            Object.assign(notification, { readAt: '2026-11-22T08:00:00.000Z' });
       },
     },
     reads: [['latestNotifications'], ['notifications', {}], ['unreadNotifications']],
@@ -157,7 +158,7 @@ const scenarios = {
     pressed: (visible) => visible('savedSearches'),
   }),
 
-  'what one is notified of': scenario({
+  'notification preferences': scenario({
     world: () => ({
       message: { kind: 'message', bell: true, mail: 'daily' },
       offer: { kind: 'offer', bell: true, mail: 'daily' },
@@ -178,7 +179,7 @@ const scenarios = {
     pressed: (visible) => visible('preferences'),
   }),
 
-  'what a profile shares': scenario({
+  'the sharing settings of a profile': scenario({
     world: () => ({ profile: { sharing: { values: false, wishes: false } } }),
     routes: {
       'GET /profile': ({ profile }) => profile,
@@ -195,7 +196,7 @@ const scenarios = {
     pressed: (visible) => visible('profile'),
   }),
 
-  'the showcase': scenario({
+  'the showcase settings': scenario({
     world: () => ({ showcase: { public: false, layout: 'grid' } }),
     routes: {
       'GET /collection/showcase': ({ showcase }) => showcase,
@@ -233,20 +234,20 @@ const steps = (outcomes: readonly Outcome[]): fc.Arbitrary<Step[]> =>
     { minLength: 1, maxLength: 8 },
   );
 
-describe.each(Object.entries(scenarios))('%s', (_name, tried) => {
-  it('shows in the end what the server holds, whatever order requests and answers arrive in', () =>
+describe.each(Object.entries(scenarios))('%s', (_name, played) => {
+  it('ends up showing the state of the server, whatever order requests and responses arrive in', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), steps(['done', 'refused']), async (scheduler, taken) => {
-        const { visible, held } = await play(tried, scheduler, taken);
+        const { visible, held } = await runScenario(played, scheduler, taken);
         expect(visible).toEqual(held);
       }),
       { numRuns: 20 },
     ));
 
-  it('never puts back what was there before a press', () =>
+  it('never flickers back to the state before an update', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), steps(['done']), async (scheduler, taken) => {
-        const { putBack } = await play(tried, scheduler, taken);
+        const { putBack } = await runScenario(played, scheduler, taken);
         expect(putBack).toEqual([]);
       }),
       { numRuns: 20 },

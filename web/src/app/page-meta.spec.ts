@@ -1,13 +1,13 @@
 import { applyPageMeta } from './page-meta';
 
-it('sets description and social titles once each', () => {
+it('replaces the description and social titles of the previous page', () => {
   applyPageMeta('/gallery');
   applyPageMeta('/faq');
   expect(document.head.querySelectorAll('meta[property="og:title"]')).toHaveLength(1);
   expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toContain('collectors ask');
 });
 
-it('keeps what is not public from being found, and names the address of what is', () => {
+it('sets a canonical link on public pages and noindex on all others', () => {
   const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
   const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
   applyPageMeta('/pricing/');

@@ -19,7 +19,7 @@ function setCanonical(path: string | null): void {
   else document.head.append(link);
 }
 
-/** Brings the head's words up to date when the address changes without a page load; titles are the pages' own. */
+/** Updates the head's metadata after a client-side navigation. Pages set their titles themselves. */
 export function applyPageMeta(path: string): void {
   const { title, description, keywords } = metadataOf(path);
   setMeta('name', 'description', description);

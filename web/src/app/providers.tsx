@@ -8,7 +8,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What surrounds the app, in the browser and where its pages are rendered ahead. */
+/** The providers around the app, in the browser and when pages are prerendered. */
 export const Providers = ({ store, children }: ProvidersProps) => (
   <StrictMode>
     <Provider store={store}>{children}</Provider>

@@ -4,19 +4,19 @@ import { Toaster } from '../design-system/toaster';
 import { saveSessionHint, useSession } from '../features/session';
 import { saveKnownUser, lockKnownUser } from '../lib/known-user';
 
-/** A visit's first page has no key of its own: without its address, it would be scrolled to where another one was left. */
-const placeOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
+/** The first page of every visit has the key 'default'; its address keeps the scroll positions of different pages apart. */
+const scrollKeyOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
 
 export const Root = () => {
   const { pathname } = useLocation();
   const session = useSession();
   const { status } = session;
   const user = session.status === 'in' && !session.remembered ? session.user : null;
-  const described = useRef(pathname);
+  const metaPathname = useRef(pathname);
   useEffect(() => {
-    // The first page came with its words in the HTML.
-    if (described.current === pathname) return;
-    described.current = pathname;
+    // The HTML of the first page already contains its metadata.
+    if (metaPathname.current === pathname) return;
+    metaPathname.current = pathname;
     void import('./page-meta').then(({ applyPageMeta }) => applyPageMeta(pathname));
   }, [pathname]);
   useEffect(() => {
@@ -30,7 +30,7 @@ export const Root = () => {
     <>
       <Outlet />
       <Toaster />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
 };

@@ -26,21 +26,21 @@ const addresses = addressesOf(routes)
   .filter((address) => address !== '/*' && address !== '/design')
   .flatMap(withAndWithout);
 
-describe('the addresses that the server knows', () => {
-  it('are those of the app: a page that is added here must be named there, or visitors hear that it is not there', () => {
+describe('the addresses declared in the contracts', () => {
+  it('include every route of the app, since the server answers 404 for others', () => {
     expect(addresses.length).toBeGreaterThan(40);
     expect(addresses.filter((address) => addressKind(address) === 'unknown')).toEqual([]);
   });
 
   it.each([...PUBLIC_PATHS, ...SIGN_IN_PATHS, ...OPEN_ADDRESSES, ...SHARED_ADDRESSES, ...MEMBER_ADDRESSES])(
-    '%s has a page in the app',
+    'have a route for %s',
     (address) => {
       const path = address.replace(/:\w+/g, '7').replace('marketplace/*', 'marketplace/mine').replace('*', 'users');
       expect(matchRoutes(routes, path)?.at(-1)?.route.path).not.toBe('*');
     },
   );
 
-  it('are no others', () => {
+  it('exclude unknown addresses and ignore a trailing slash', () => {
     for (const path of ['/no-such-page', '/features/more', '/car', '/showcase', '/pricing.html', '//pricing']) {
       expect([path, addressKind(path)]).toEqual([path, 'unknown']);
     }

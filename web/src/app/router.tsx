@@ -13,14 +13,14 @@ type Lazy = NonNullable<RouteObject['lazy']>;
 
 const addCar: Lazy = () => import('../pages/car-form/add-car.page');
 
-/** What without a network shows what this device keeps. */
-const pocketRoutes: RouteObject[] = [
+/** Pages that show the offline cache while the network is down. */
+const offlineRoutes: RouteObject[] = [
   { path: 'car/:id', lazy: () => import('../pages/car/car.page') },
   { path: 'search', lazy: () => import('../pages/search/search.page') },
 ];
 
 const memberRoutes: RouteObject[] = [
-  { element: <OfflineFallback />, children: pocketRoutes },
+  { element: <OfflineFallback />, children: offlineRoutes },
   { path: 'add', lazy: addCar },
   { path: 'add-car', lazy: addCar },
   { path: 'car/:id/edit', lazy: () => import('../pages/car-form/edit-car.page') },
@@ -62,20 +62,20 @@ const memberRoutes: RouteObject[] = [
   { path: 'my-showcase', lazy: () => import('../pages/my-showcase/my-showcase.page') },
 ];
 
-/** A page of the console: its code is fetched once the frame has let somebody in, so that strangers load none of it. */
-const behindGate = (load: () => Promise<{ Component: ComponentType }>) => {
+/** A page of the console. Its code loads only after the step-up, when the layout renders it. */
+const consolePage = (load: () => Promise<{ Component: ComponentType }>) => {
   const Page = lazy(async () => ({ default: (await load()).Component }));
   return <Page />;
 };
 
 const adminRoutes: RouteObject[] = [
-  { index: true, element: behindGate(() => import('../pages/admin-overview/overview.page')) },
-  { path: 'users', element: behindGate(() => import('../pages/admin-users/users.page')) },
-  { path: 'users/:id', element: behindGate(() => import('../pages/admin-user/user.page')) },
-  { path: 'reports', element: behindGate(() => import('../pages/admin-reports/reports.page')) },
-  { path: 'refunds', element: behindGate(() => import('../pages/admin-refunds/refunds.page')) },
-  { path: 'audit', element: behindGate(() => import('../pages/admin-audit/audit.page')) },
-  { path: 'system', element: behindGate(() => import('../pages/admin-system/system.page')) },
+  { index: true, element: consolePage(() => import('../pages/admin-overview/overview.page')) },
+  { path: 'users', element: consolePage(() => import('../pages/admin-users/users.page')) },
+  { path: 'users/:id', element: consolePage(() => import('../pages/admin-user/user.page')) },
+  { path: 'reports', element: consolePage(() => import('../pages/admin-reports/reports.page')) },
+  { path: 'refunds', element: consolePage(() => import('../pages/admin-refunds/refunds.page')) },
+  { path: 'audit', element: consolePage(() => import('../pages/admin-audit/audit.page')) },
+  { path: 'system', element: consolePage(() => import('../pages/admin-system/system.page')) },
 ];
 
 const publicRoutes: RouteObject[] = [

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { refetchOnReconnect } from '../api/refetch';
 import { toast } from '../design-system/toast-store';
-import { askWhoIsThere, nobodyIsThere, readRemembered, wasSignedIn } from '../features/session';
+import { refetchCurrentUser, setSignedOut, readRemembered, wasSignedIn } from '../features/session';
 import { rememberReturn } from '../lib/return-to';
 import { onSessionLost } from '../lib/session-loss';
 import { saveVisit } from '../lib/visit';
@@ -12,7 +12,7 @@ import { Providers } from './providers';
 import { routes } from './router';
 import { store } from './store';
 
-/** The session has ended: says so, has the user sign in again, and comes back to this very page afterwards. */
+/** Shows that the session has ended and opens the sign-in page, which returns to this page afterwards. */
 function signInAgain(): void {
   toast({
     title: 'Unauthorized',
@@ -23,32 +23,32 @@ function signInAgain(): void {
   setTimeout(() => window.location.assign('/api/login'), 500);
 }
 
-/** Fetches what will most likely be shown while the server is still being asked who is there, unless it is `nobody`. */
-async function preloadHome(path: string, nobody: boolean): Promise<void> {
-  const signedIn = !nobody && wasSignedIn();
+/** Loads the code that will most likely be needed while the session is still being checked. */
+async function preloadHome(path: string, isVisitor: boolean): Promise<void> {
+  const signedIn = !isVisitor && wasSignedIn();
   if (signedIn) void import('./shell/app-shell');
   if (path === '/') await (signedIn ? loadCollection() : loadLanding()).catch(() => undefined);
 }
 
-/** What tells where a visit came from, and changes nothing on a page. */
-const visiting = /^(utm_\w+|ref|returnTo|\w*clid)$/;
+/** Query parameters that record where a visit came from and do not change the page. */
+const TRACKING_PARAM = /^(utm_\w+|ref|returnTo|\w*clid)$/;
 
-/** Whether this browser begins with the very page that the server rendered: nothing it knows makes another one of it. */
+/** Whether the browser's first render equals the prerendered page, so that it can be hydrated. */
 function isAsRendered(page: string): boolean {
   const { pathname, search } = window.location;
   const here = plainPath(pathname);
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
-  const asks = [...new URLSearchParams(search).keys()].some((name) => !visiting.test(name));
-  return here === page && !asks && !usr && !readRemembered().wanted;
+  const hasParams = [...new URLSearchParams(search).keys()].some((name) => !TRACKING_PARAM.test(name));
+  return here === page && !hasParams && !usr && !readRemembered().wanted;
 }
 
-/** The browser may show a page again that it fetched before somebody signed in. */
+/** After going back, the browser may show a prerendered page that it fetched before the user signed in. */
 const isFromHistory = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /**
- * Brings the page to life. One that was rendered ahead (`data-page` names it) is for visitors alone, so nobody needs to
- * be asked who is there; it stays as it is until the code of its page has arrived, and is then taken over.
+ * Starts the app. A prerendered page (named by `data-page`) is for visitors only, so the session is not checked; it
+ * stays visible until the code of its page has loaded, and is then hydrated.
  */
 export async function start(root: HTMLElement): Promise<void> {
   refetchOnReconnect(store);
@@ -56,7 +56,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const page = root.dataset['page'];
   if (page !== undefined || !wasSignedIn()) saveVisit();
   const home = preloadHome(window.location.pathname, page !== undefined);
-  if (page !== undefined) store.dispatch(nobodyIsThere());
+  if (page !== undefined) store.dispatch(setSignedOut());
   const router = createBrowserRouter(routes);
   const app = (
     <Providers store={store}>
@@ -69,15 +69,15 @@ export async function start(root: HTMLElement): Promise<void> {
   }
   await home;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const resolveOnceInitialized = () => {
       if (!router.state.initialized) return;
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = router.subscribe(look);
-    look();
+    const unsubscribe = router.subscribe(resolveOnceInitialized);
+    resolveOnceInitialized();
   });
   if (isAsRendered(page)) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  if (isFromHistory()) void store.dispatch(askWhoIsThere());
+  if (isFromHistory()) void store.dispatch(refetchCurrentUser());
 }

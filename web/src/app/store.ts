@@ -1,4 +1,4 @@
 import { makeStore } from '../api/store';
 
-/** The browser's one store; tests and pages that are rendered ahead make their own. */
+/** The store of the browser; tests and prerendering create their own. */
 export const store = makeStore();

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog';
 import { type FramedPhoto, PhotoFrame } from './photo-frame';
-import { PhotoWays } from './photo-ways';
+import { PhotoArrows } from './photo-arrows';
 
 interface PhotoViewerProps {
   title: string;
@@ -37,7 +37,7 @@ export const PhotoViewer = ({ title, description, photos, start = 0, onClose }: 
             priority
             className="max-h-[62dvh] w-full rounded-sm"
           />
-          {several && <PhotoWays onGo={go} />}
+          {several && <PhotoArrows onGo={go} />}
         </div>
         {several && (
           <p role="status" className="mt-3 text-center type-stamp text-muted">

@@ -14,15 +14,15 @@ export interface ToastContent {
   duration?: number | undefined;
 }
 
-export interface ShownToast extends ToastContent {
+export interface VisibleToast extends ToastContent {
   id: number;
 }
 
-let shown: ShownToast | null = null;
+let shown: VisibleToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: ShownToast | null) => {
+const show = (next: VisibleToast | null) => {
   shown = next;
   for (const listener of listeners) listener();
 };
@@ -38,7 +38,7 @@ export function dismissToast(id?: number): void {
   if (shown && (id === undefined || shown.id === id)) show(null);
 }
 
-export const currentToast = (): ShownToast | null => shown;
+export const currentToast = (): VisibleToast | null => shown;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

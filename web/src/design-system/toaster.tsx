@@ -3,12 +3,12 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { buttonStyle } from './button-style';
 import { iconButtonStyle } from './icon-button-style';
-import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast-store';
+import { currentToast, dismissToast, type VisibleToast, subscribeToToasts } from './toast-store';
 import { useCountdown } from './use-countdown';
 
 const defaultDuration = 5000;
 
-const ToastCard = ({ toast }: { toast: ShownToast }) => {
+const ToastCard = ({ toast }: { toast: VisibleToast }) => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => dismissToast(toast.id);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Tip, watchTips } from './tip-watch';
+import { type Tip, watchTips } from './watch-tips';
 
 const gap = 8;
 

@@ -5,11 +5,11 @@ const hourMs = 60 * minuteMs;
 
 const dayStart = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/** How many midnights of here lie between two moments. */
+/** The number of local midnights between two moments, in milliseconds since the epoch. */
 export const daysBetween = (earlier: number, later: number): number =>
   Math.round((dayStart(later) - dayStart(earlier)) / (24 * hourMs));
 
-/** A moment of the past as it is said: 'Just now', '5 min ago', '3 h ago', 'Yesterday, 3:04 PM', 'Nov 19, 2025'. */
+/** A past moment as text: 'Just now', '5 min ago', '3 h ago', 'Yesterday, 3:04 PM', 'Nov 19, 2025'. */
 export function agoText(moment: number, now: number): string {
   const passed = now - moment;
   if (passed < minuteMs) return 'Just now';
@@ -21,5 +21,5 @@ export function agoText(moment: number, now: number): string {
 }
 
 /** The same within a sentence: 'just now', 'yesterday, 3:04 PM'. */
-export const agoWithin = (moment: number, now: number): string =>
+export const agoInSentence = (moment: number, now: number): string =>
   agoText(moment, now).replace(/^(Just|Yesterday)/, (word) => word.toLowerCase());

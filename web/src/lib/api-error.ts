@@ -1,18 +1,18 @@
 import type { FieldProblem } from '@vault/contracts/common/errors';
 
-/** Our own code for a call that never reached the vault. */
+/** The code of a call that never reached the server. */
 export const NETWORK_FAILURE = 'NETWORK_FAILURE';
 
-/** What every failed call becomes. */
+/** The error of every failed call. */
 export interface ApiError {
   /** The HTTP status; 0 when nothing answered. */
   status: number;
   /** A stable SCREAMING_SNAKE word; `NETWORK_FAILURE` when nothing answered. */
   code: string;
-  /** The server's words for people. */
+  /** The server's text for users. */
   message: string;
   details: FieldProblem[];
-  /** Seconds until it is worth trying again, when the server says so. */
+  /** Seconds after which to try again, if the server sent them. */
   retryAfter: number | null;
 }
 
@@ -27,7 +27,7 @@ export const networkFailure = (): ApiError => ({
 const isProblem = (value: unknown): value is FieldProblem =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
 
-/** Reads an error answer; one that is not ours (a proxy's page) gets its code from the status. */
+/** Reads an error response. A foreign one, such as a proxy's error page, gets its code from the status. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { code, message, details } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
@@ -42,11 +42,11 @@ export async function readApiError(response: Response): Promise<ApiError> {
   };
 }
 
-/** Whether something a hook or a promise gave is one of our errors. */
+/** Whether an unknown error is an `ApiError`. */
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'details' in value;
 
-/** The vault, or the part of it that was asked, is away: worth waiting for. */
+/** Whether the server, or the service behind the call, is temporarily unavailable. */
 export const isUnavailable = (error: ApiError): boolean =>
   error.code === NETWORK_FAILURE ||
   error.code === 'SERVICE_UNAVAILABLE' ||

@@ -5,19 +5,19 @@ interface Pages<T> {
   pageParams: unknown[];
 }
 
-/** Items of which those that are meant are changed; null takes one out. The same list where none is meant. */
-export const changeItems = <T>(items: T[], isMeant: (item: T) => boolean, changed: (item: T) => T | null): T[] =>
-  items.some(isMeant)
-    ? items.map((item) => (isMeant(item) ? changed(item) : item)).filter((item) => item !== null)
+/** Changes the matching items; `changed` returns null to remove one. Returns the same list if none matches. */
+export const changeItems = <T>(items: T[], matches: (item: T) => boolean, changed: (item: T) => T | null): T[] =>
+  items.some(matches)
+    ? items.map((item) => (matches(item) ? changed(item) : item)).filter((item) => item !== null)
     : items;
 
-/** The same on the pages of a list, whose total follows. */
+/** `changeItems` for the pages of a list; removed items also lower the total. */
 export function changePages<T>(
   data: Pages<T>,
-  isMeant: (item: NoInfer<T>) => boolean,
+  matches: (item: NoInfer<T>) => boolean,
   changed: (item: NoInfer<T>) => NoInfer<T> | null,
 ): Pages<T> {
-  const lists = data.pages.map(({ items }) => changeItems(items, isMeant, changed));
+  const lists = data.pages.map(({ items }) => changeItems(items, matches, changed));
   const removed = data.pages.reduce((sum, { items }, index) => sum + items.length - (lists[index]?.length ?? 0), 0);
   const pages = data.pages.map((page, index) => {
     const items = lists[index] ?? page.items;

@@ -1,2 +1,2 @@
-/** How the key of commands is written before a letter on this machine: '⌘' or 'Ctrl '. */
+/** The modifier key of shortcuts on this platform, as written before a letter: '⌘' or 'Ctrl '. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';

@@ -1,15 +1,15 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Where a problem that the contract or the server names is shown; null where the form has no such field. */
+/** The form field for a field of the contract; null if the form has no such field. */
 export function fieldOfForm<V extends object>(field: string, values: V): (keyof V & string) | null {
   const name = field.split('.', 1)[0] ?? '';
   return name in values ? (name as keyof V & string) : null;
 }
 
 /**
- * Checks a form by a contract's own schema: one set of rules and messages for both ends. `toContract` turns what was
- * typed into what the contract takes; `fieldOf` names the field at which a problem is shown.
+ * Validates a form by the schema of a contract, so that browser and server share rules and messages. `toContract` maps
+ * the form's values to the contract's input, `fieldOf` a contract field to the form field that shows its error.
  */
 export const contractResolver =
   <V extends FieldValues, S extends z.ZodType<FieldValues>>(
@@ -28,7 +28,7 @@ export const contractResolver =
     return { values: {}, errors: errors as FieldErrors<V> };
   };
 
-/** A resolver whose rules weigh as much as the page: they are fetched while the form is being filled in. */
+/** A resolver whose schema is large: its code loads on the first validation instead of with the page. */
 export const lazyResolver =
   <V extends FieldValues, O extends FieldValues>(
     load: () => Promise<Resolver<V, unknown, O>>,
@@ -40,7 +40,7 @@ export const lazyResolver =
     return { values: {}, errors: { root } as FieldErrors<V> };
   };
 
-/** What a form changes: the fields that differ. All of them where what was there before breaks today's rules. */
+/** The fields in which `after` differs from `before`; all fields if `before` does not pass the schema. */
 export function changedFields<O extends object>(schema: z.ZodType<O>, before: unknown, after: O): Partial<O> {
   const parsed = schema.safeParse(before);
   if (!parsed.success) return after;

@@ -2,10 +2,10 @@ import type { CurrencyDisplay } from '@vault/contracts/identity/profile';
 
 let chosen: CurrencyDisplay = 'narrowSymbol';
 
-/** How whoever is signed in has amounts written; known before a page of theirs is shown. */
+/** How the signed-in user wants amounts to be written; set before a page of theirs is rendered. */
 export const currencyDisplay = (): CurrencyDisplay => chosen;
 
-/** Holds for what is drawn from now on. */
+/** Applies to amounts that are rendered from now on. */
 export function setCurrencyDisplay(display: CurrencyDisplay | undefined): void {
   chosen = display ?? 'narrowSymbol';
 }

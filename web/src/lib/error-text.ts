@@ -3,10 +3,7 @@ import { isApiError, isUnavailable, NETWORK_FAILURE } from './api-error';
 const waitText = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} seconds` : `${Math.round(seconds / 60)} minutes`;
 
-/**
- * The words for a failed call: the vault's own, which come with every answer of it.
- * `fallback` is the screen's sentence, used where neither we nor the vault know a better one.
- */
+/** The text for a failed call: the server's message where there is one, else `fallback`. */
 export function errorText(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   if (!isApiError(error)) return fallback;
   if (error.code === NETWORK_FAILURE) return 'Network error. Please try again.';

@@ -8,7 +8,7 @@ const isFigures = (value: unknown): value is Figures =>
   value !== null &&
   ['members', 'cars', 'listings'].every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name]));
 
-/** The real figures that came with this page; null when none did. The same for as long as the page lives. */
+/** The current figures that the server put into this page; null if there are none. */
 export function readFigures(): Figures | null {
   const value = readPageData('figures');
   return isFigures(value) ? value : null;

@@ -1,6 +1,6 @@
 import { applyFieldErrors } from './form-errors';
 
-const refused = {
+const error = {
   status: 400,
   code: 'BAD_INPUT',
   message: '',
@@ -11,15 +11,15 @@ const refused = {
   ],
 };
 
-it('puts a message at the field that it names, and leaves unknown fields alone', () => {
-  const set: unknown[] = [];
-  const found = applyFieldErrors<{ email: string }>(refused, ['email'], (...args) => set.push(args));
-  expect(found).toBe(true);
-  expect(set).toEqual([
+it('sets messages on the fields that they name and ignores unknown fields', () => {
+  const fieldErrors: unknown[] = [];
+  const applied = applyFieldErrors<{ email: string }>(error, ['email'], (...args) => fieldErrors.push(args));
+  expect(applied).toBe(true);
+  expect(fieldErrors).toEqual([
     ['email', { type: 'server', message: 'Please enter a valid email address' }, { shouldFocus: true }],
   ]);
 });
 
-it('leaves other failures to the form', () => {
+it('returns false for errors without field details', () => {
   expect(applyFieldErrors<{ email: string }>(new Error('x'), ['email'], () => undefined)).toBe(false);
 });

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { isApiError } from './api-error';
 
 /**
- * Sets a refused call's `details` on the fields that they name, and puts the focus on the first.
- * Says whether any field was found, so that the form can show the rest as a whole.
+ * Sets the `details` of a failed call as errors of the form's fields and focuses the first one.
+ * Returns whether any field matched; if not, the form shows the error as a whole.
  */
 export function applyFieldErrors<V extends FieldValues>(
   error: unknown,
@@ -11,12 +11,12 @@ export function applyFieldErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,
 ): boolean {
   if (!isApiError(error)) return false;
-  let found = false;
+  let applied = false;
   for (const { field, message } of error.details) {
     const path = fields.find((name) => name === field);
     if (!path) continue;
-    setError(path, { type: 'server', message }, { shouldFocus: !found });
-    found = true;
+    setError(path, { type: 'server', message }, { shouldFocus: !applied });
+    applied = true;
   }
-  return found;
+  return applied;
 }

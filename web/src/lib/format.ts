@@ -6,7 +6,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 } as const);
 const whole = new Intl.NumberFormat('en-US');
 
-/** The stamp of a car's running number: 147 gives '№0147'. */
+/** A car's running number in its vault: 147 gives '№0147'. */
 export const formatVaultNumber = (number: number): string => `№${String(number).padStart(4, '0')}`;
 
 /** A calendar day (`YYYY-MM-DD`) or a moment, as 'Aug 9, 2025'. */
@@ -15,7 +15,7 @@ export const formatDay = (value: string): string => day.format(new Date(value));
 /** A moment as 'August 2025'. */
 export const formatMonth = (value: string): string => monthYear.format(new Date(value));
 
-/** A moment in milliseconds as the clock here shows it: '3:04 PM'. */
+/** A moment in milliseconds as local time: '3:04 PM'. */
 export const formatTime = (moment: number): string => time.format(moment);
 
 /** A moment in milliseconds as 'Aug 9, 3:04 PM'. */

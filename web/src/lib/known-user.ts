@@ -4,7 +4,7 @@ const key = 'knownUser';
 
 interface Known {
   user: User;
-  /** The server said that the session is over: nothing is shown until the same person is back. */
+  /** The session has ended: the offline cache stays hidden until the same user signs in again. */
   locked: boolean;
 }
 
@@ -14,7 +14,7 @@ function read(): Known | null {
   try {
     const text = localStorage.getItem(key);
     if (!text) return null;
-    // The same object for the same text: it is compared by identity in what is rendered.
+    // Components compare the user by identity, so the same text must give the same object.
     if (parsed?.text !== text) parsed = { text, known: JSON.parse(text) as Known };
     return parsed.known;
   } catch {
@@ -26,11 +26,11 @@ function write(known: Known): void {
   try {
     localStorage.setItem(key, JSON.stringify(known));
   } catch {
-    // Without storage the vault cannot be opened without a network either.
+    // Without storage the vault cannot be opened offline.
   }
 }
 
-/** Who used the vault on this device last and may see the copy that is kept of it; null when nobody may. */
+/** The last signed-in user of this device, who may see the offline cache; null if locked or signed out. */
 export function knownUser(): User | null {
   const known = read();
   return known && !known.locked ? known.user : null;
@@ -38,7 +38,7 @@ export function knownUser(): User | null {
 
 export const saveKnownUser = (user: User): void => write({ user, locked: false });
 
-/** The session is over: what is kept stays, unseen, for the same account's next sign-in. */
+/** For an ended session: keeps the offline cache, but hides it until the same user signs in again. */
 export function lockKnownUser(): void {
   const known = read();
   if (known && !known.locked) write({ ...known, locked: true });
@@ -49,6 +49,6 @@ export function forgetKnownUser(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is nothing to forget where nothing can be kept.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,12 +1,12 @@
-/** The one inbox: a tab of the network. */
+/** The inbox, a tab of the collector network page. */
 export const MESSAGES = '/collector-network?tab=messages';
 
 export const conversationAddress = (id: string): string => `${MESSAGES}&conversation=${id}`;
 
-/** What is said directly with a collector, also before the first word. */
+/** The direct conversation with a collector, whether or not it exists yet. */
 export const directAddress = (collectorId: string): string => `${MESSAGES}&with=${collectorId}`;
 
-/** What the address opens: a conversation, or the direct one with a collector. */
+/** A conversation by its id, or the direct conversation with a collector. */
 export type ConversationTarget = { conversation: string } | { with: string };
 
 export function conversationTarget(search: URLSearchParams): ConversationTarget | null {

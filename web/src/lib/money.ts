@@ -4,7 +4,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
-/** A decimal string in whole cents, rounded half up; null when it is no decimal. */
+/** A decimal string in whole cents, rounded half up; null if it is not a decimal. */
 function toCents(amount: string): bigint | null {
   const match = DECIMAL.exec(amount.trim());
   if (!match) return null;
@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   MXN: 'MX$',
 };
 
-/** How amounts of a currency begin for whoever looks at them: '$', 'US$', 'CHF ', where a code stays with its figure. */
+/** The prefix of amounts of a currency: '$', 'US$', 'CHF '. A code ends with a no-break space. */
 export function currencySign(currency = 'USD'): string {
   const display = currencyDisplay();
   if (display === 'code') return `${currency}\u00a0`;
@@ -36,26 +36,26 @@ export function currencySign(currency = 'USD'): string {
   return SIGNS[currency] ?? `${currency}\u00a0`;
 }
 
-const written = (cents: bigint, sign: string, figures: string): string => `${cents < 0n ? '-' : ''}${sign}${figures}`;
-const sizeOf = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
+const withSign = (cents: bigint, sign: string, digits: string): string => `${cents < 0n ? '-' : ''}${sign}${digits}`;
+const absolute = (cents: bigint): bigint => (cents < 0n ? -cents : cents);
 
 /**
- * An amount with two decimals, as cards show it: '1240' gives '$1,240.00', or as its reader has dollars written.
- * Missing or unreadable gives 'N/A'. Works on the decimal string; no float touches it.
+ * An amount with two decimals: '1240' gives '$1,240.00', depending on the user's currency display. A missing or
+ * malformed amount gives 'N/A'. Computed without floats.
  */
 export function formatMoney(amount: string | null | undefined, currency = 'USD'): string {
   const cents = amount == null ? null : toCents(amount);
   if (cents === null) return 'N/A';
-  const [whole = '0', fraction = '00'] = fromCents(sizeOf(cents)).split('.');
-  return written(cents, currencySign(currency), `${grouped(whole)}.${fraction}`);
+  const [whole = '0', fraction = '00'] = fromCents(absolute(cents)).split('.');
+  return withSign(cents, currencySign(currency), `${grouped(whole)}.${fraction}`);
 }
 
-/** Dollars without decimals, as the statistics show them. Takes the statistics' plain numbers too. */
+/** Dollars rounded to whole ones, as in statistics, whose amounts may be numbers. */
 export function formatWholeMoney(amount: string | number | null | undefined): string {
   if (amount == null) return 'N/A';
   const cents = toCents(typeof amount === 'number' ? amount.toFixed(2) : amount);
   if (cents === null) return 'N/A';
-  return written(cents, currencySign(), grouped(((sizeOf(cents) + 50n) / 100n).toString()));
+  return withSign(cents, currencySign(), grouped(((absolute(cents) + 50n) / 100n).toString()));
 }
 
 /** `a - b` of two decimal strings, as a decimal string with two places; null when either is missing. */
@@ -65,7 +65,7 @@ export function subtractMoney(a: string | null | undefined, b: string | null | u
   return left === null || right === null ? null : fromCents(left - right);
 }
 
-/** How two decimal strings stand: -1, 0 or 1, for sorting and for the sign of a gain. */
+/** Compares two decimal strings by value: -1, 0 or 1. */
 export function compareMoney(a: string, b: string): -1 | 0 | 1 {
   const left = toCents(a) ?? 0n;
   const right = toCents(b) ?? 0n;

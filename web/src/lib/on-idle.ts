@@ -1,17 +1,17 @@
-/** For as long what the page shows has the line and the processor to itself. */
-const firstMs = 1500;
-const atTheLatestMs = 2000;
+/** Leaves network and processor to the visible page first. */
+const INITIAL_DELAY_MS = 1500;
+const IDLE_TIMEOUT_MS = 2000;
 
-/** Calls `rest` some time after now, once the browser has nothing better to do. Gives back the function that stops it. */
-export function onIdle(rest: () => void): () => void {
-  let asked: number | undefined;
+/** Calls `callback` once the browser is idle, 1.5 to 3.5 seconds from now. Returns a function that cancels it. */
+export function onIdle(callback: () => void): () => void {
+  let handle: number | undefined;
   const timer = setTimeout(() => {
-    // Safari has no word for it.
-    if (typeof requestIdleCallback === 'undefined') rest();
-    else asked = requestIdleCallback(rest, { timeout: atTheLatestMs });
-  }, firstMs);
+    // Safari does not support requestIdleCallback.
+    if (typeof requestIdleCallback === 'undefined') callback();
+    else handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  }, INITIAL_DELAY_MS);
   return () => {
     clearTimeout(timer);
-    if (asked !== undefined) cancelIdleCallback(asked);
+    if (handle !== undefined) cancelIdleCallback(handle);
   };
 }

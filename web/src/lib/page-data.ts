@@ -1,6 +1,6 @@
-const given = new Map<string, unknown>();
+const data = new Map<string, unknown>();
 
-function inPage(id: string): unknown {
+function readFromDocument(id: string): unknown {
   if (typeof document === 'undefined') return null;
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -9,11 +9,11 @@ function inPage(id: string): unknown {
   }
 }
 
-/** What the server put into this page as JSON under an id, the same for as long as the page lives; null: nothing. */
+/** The JSON that the server embedded in this page under an id; null if there is none. Read once per page load. */
 export function readPageData(id: string): unknown {
-  if (!given.has(id)) given.set(id, inPage(id));
-  return given.get(id);
+  if (!data.has(id)) data.set(id, readFromDocument(id));
+  return data.get(id);
 }
 
-/** Where there is no document, as when pages are rendered ahead, what would stand in it is handed in. */
-export const givePageData = (id: string, value: unknown): void => void given.set(id, value);
+/** Sets the data of a page that is prerendered, where there is no document to read it from. */
+export const setPageData = (id: string, value: unknown): void => void data.set(id, value);

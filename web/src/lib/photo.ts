@@ -1,17 +1,17 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
 const widths = [160, 320, 640, 1280];
-const ours = /^\/api\/photos\/[\w-]+$/;
+const UPLOADED_PHOTO = /^\/api\/photos\/[\w-]+$/;
 
-/** The sources of one of our photos in the widths that the gateway serves; any other URL is used as it is. */
+/** The sources of an uploaded photo in the widths that the gateway serves; any other URL is used as it is. */
 export function photoSources(url: string): { src: string; srcSet?: string } {
-  if (!ours.test(url)) return { src: url };
+  if (!UPLOADED_PHOTO.test(url)) return { src: url };
   return { src: `${url}?w=640`, srcSet: widths.map((width) => `${url}?w=${width} ${width}w`).join(', ') };
 }
 
 const decoded = new Map<string, string | null>();
 
-/** A photo's blurred preview as a data URL, from its base64 ThumbHash; null when that is missing or broken. */
+/** A photo's blurred preview as a data URL, from its base64 ThumbHash; null if that is missing or malformed. */
 export function thumbhashPreview(thumbhash: string | null | undefined): string | null {
   if (!thumbhash) return null;
   const known = decoded.get(thumbhash);

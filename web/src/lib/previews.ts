@@ -1,6 +1,6 @@
 const urls = new WeakMap<Blob, string>();
 
-/** An address under which the browser shows a file that is not sent yet. */
+/** An object URL for showing a file that is not uploaded yet. */
 export function previewOf(blob: Blob): string {
   const known = urls.get(blob);
   if (known) return known;
@@ -9,7 +9,7 @@ export function previewOf(blob: Blob): string {
   return url;
 }
 
-/** Lets go of a file's address; the picture would stay in memory until the page is left. */
+/** Revokes a file's object URL, which would otherwise keep it in memory until the page is left. */
 export function releasePreview(blob: Blob): void {
   const url = urls.get(blob);
   if (!url) return;

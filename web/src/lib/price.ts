@@ -6,6 +6,6 @@ export function formatPrice(price: string, currency: string): string {
   return currency === 'JPY' ? amount.replace(/\.00$/, '') : amount;
 }
 
-/** What is asked, or that one has to ask. */
-export const askedPrice = ({ price, currency }: { price: string | null; currency: string }): string =>
+/** A listing's price, or 'Price on request'. */
+export const listingPriceText = ({ price, currency }: { price: string | null; currency: string }): string =>
   price === null ? 'Price on request' : formatPrice(price, currency);

@@ -10,4 +10,4 @@ it.each([
   [20, 'Common'],
   [19.99, 'Basic'],
   [0, 'Basic'],
-])('calls %p %s', (score, name) => expect(rarityLevelOf(score).name).toBe(name));
+])('rates a score of %p as %s', (score, name) => expect(rarityLevelOf(score).name).toBe(name));

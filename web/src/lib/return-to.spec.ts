@@ -1,6 +1,6 @@
 import { rememberReturn, takeReturn } from './return-to';
 
-it('brings somebody back once, then home', () => {
+it('gives the stored address once, then home', () => {
   rememberReturn('/car/1?tab=rarity');
   expect(takeReturn()).toBe('/car/1?tab=rarity');
   expect(takeReturn()).toBe('/');
@@ -14,7 +14,7 @@ it.each([
   '/\t/evil.example',
   '/\n/evil.example',
   '\t//evil.example',
-  // As an address of ours its path would begin with two slashes.
+  // Normalized, its path begins with two slashes.
   '/.//evil.example',
   '/x/..//evil.example',
   'javascript:alert(1)',
@@ -22,12 +22,12 @@ it.each([
   '/login',
   '/auth?x=1',
   '/api/logout',
-])('never leads to %j', (path) => {
+])('rejects %j', (path) => {
   rememberReturn(path);
   expect(takeReturn()).toBe('/');
 });
 
-it('takes a page whose name only begins like one of those', () => {
+it('accepts a page whose name only begins like an excluded one', () => {
   rememberReturn('/authors');
   expect(takeReturn()).toBe('/authors');
 });

@@ -1,30 +1,30 @@
 const key = 'returnTo';
 
-const own = /^\/(?![/\\])/;
+const LOCAL_PATH = /^\/(?![/\\])/;
 
-/** The address as the browser understands it, when it is a page of ours other than those that lead in; else null. */
+/** The normalized address if it is a page of this site other than sign-in and API; else null. */
 export function ownPath(address: string): string | null {
   try {
     const { origin, pathname, search, hash } = new URL(address, window.location.origin);
-    // Written out, so that nothing which a browser leaves out of an address can make another one of it.
+    // Rebuilt from its parts, since browsers drop tabs and line ends that would hide an address of another site.
     const path = pathname + search + hash;
-    const isOurs = own.test(address) && origin === window.location.origin && own.test(path);
-    return isOurs && !/^\/(login|auth|api)(?![\w-])/.test(path) ? path : null;
+    const isLocal = LOCAL_PATH.test(address) && origin === window.location.origin && LOCAL_PATH.test(path);
+    return isLocal && !/^\/(login|auth|api)(?![\w-])/.test(path) ? path : null;
   } catch {
     return null;
   }
 }
 
-/** Remembers where somebody was when signing in got in between; for this tab only. */
+/** Stores the address to return to after signing in, for this tab only. */
 export function rememberReturn(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Without storage the way back is home.
+    // Without storage, signing in leads home.
   }
 }
 
-/** Where to go after signing in, once: an address of our own, or home. */
+/** Returns and removes the address to go to after signing in; home if there is none. */
 export function takeReturn(): string {
   try {
     const path = sessionStorage.getItem(key);

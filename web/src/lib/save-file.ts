@@ -1,6 +1,6 @@
-const keepMs = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -9,5 +9,5 @@ export function saveFile(file: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), keepMs);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

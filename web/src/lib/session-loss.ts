@@ -1,18 +1,18 @@
 let leaving = false;
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a call found nobody signed in, before the page is left: the moment to save drafts. */
+/** Calls `listener` when the session turns out to have ended, before the page is left, so that drafts can be saved. */
 export function onSessionLost(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session is ended on purpose and the page is about to be left: its end is not reported. */
+/** For signing out: the end of the session is expected and not reported. */
 export function expectSessionEnd(): void {
   leaving = true;
 }
 
-/** A call found nobody signed in. Reported once: the page is left soon. */
+/** Notifies listeners, once, that a call failed because the session has ended. */
 export function reportSessionLost(): void {
   if (leaving) return;
   leaving = true;

@@ -2,11 +2,11 @@ import { planShrink } from './shrink-plan';
 
 const MB = 1024 * 1024;
 
-it('sends a small picture as it is', () => {
+it('leaves a small photo as it is', () => {
   expect(planShrink({ width: 1600, height: 1200, bytes: MB, type: 'image/webp' }, 5 * MB)).toBeNull();
 });
 
-it('brings the longer edge of a large one to 2560 and keeps its shape', () => {
+it('scales the longer edge of a large photo to 2560 pixels and keeps its aspect ratio', () => {
   expect(planShrink({ width: 4032, height: 3024, bytes: 4 * MB, type: 'image/jpeg' }, 5 * MB)).toEqual({
     width: 2560,
     height: 1920,
@@ -17,7 +17,7 @@ it('brings the longer edge of a large one to 2560 and keeps its shape', () => {
   });
 });
 
-it('redraws a heavy one, and one that a server does not read, in their own size', () => {
+it('re-encodes a photo that is too many bytes or of an unsupported type, in its own size', () => {
   expect(planShrink({ width: 2000, height: 2000, bytes: 6 * MB, type: 'image/png' }, 5 * MB)).toEqual({
     width: 2000,
     height: 2000,
@@ -28,7 +28,7 @@ it('redraws a heavy one, and one that a server does not read, in their own size'
   });
 });
 
-it('never makes a thin picture vanish', () => {
+it('keeps each edge at one pixel at least', () => {
   expect(planShrink({ width: 30000, height: 2, bytes: MB, type: 'image/png' }, 5 * MB)).toEqual({
     width: 2560,
     height: 1,

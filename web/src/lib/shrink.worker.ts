@@ -17,7 +17,7 @@ async function shrink(file: Blob, maxBytes: number): Promise<Blob> {
     const canvas = new OffscreenCanvas(plan.width, plan.height);
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // A transparent picture would turn black as a JPEG.
+    // Transparent pixels would turn black in a JPEG.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, plan.width, plan.height);
     context.imageSmoothingQuality = 'high';

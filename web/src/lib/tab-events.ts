@@ -1,13 +1,13 @@
 export interface TabEvents<N> {
-  /** Reaches this tab and all others. */
+  /** Notifies this tab and all others. */
   publish: (event: N) => void;
-  /** Reaches the other tabs only. */
+  /** Notifies the other tabs only. */
   publishToOtherTabs: (event: N) => void;
-  /** Calls the listener from now on; returns how to end it. */
+  /** Adds a listener; returns a function that removes it. */
   subscribe: (listener: (event: N) => void) => () => void;
 }
 
-/** What the tabs of one browser, and its worker, tell each other under a name. */
+/** A named event channel between the tabs of a browser and its service worker. */
 export function tabEvents<N>(name: string): TabEvents<N> {
   const listeners = new Set<(event: N) => void>();
   let channel: BroadcastChannel | null = null;

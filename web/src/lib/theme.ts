@@ -10,7 +10,7 @@ const current = (): ThemeChoice => {
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 };
 
-/** Applies a theme and keeps it in this browser; 'system' forgets the choice. */
+/** Applies a theme and stores it in this browser; 'system' removes the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
@@ -18,7 +18,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
   } catch {
-    // The choice holds for this page at least.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What a link carries so that the page it opens can lead back to the very place it was pressed. */
+/** The state of a link, by which the page that it opens can lead back to the page with the link. */
 export interface CameFrom {
   from: string;
 }
@@ -9,10 +9,7 @@ export interface CameFrom {
 const readFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null;
 
-/**
- * The way back: in the history when the page before is known, so that its scroll position is found again;
- * else to `fallback`.
- */
+/** A back link: through the history if the previous page is known, which restores its scroll position, else `fallback`. */
 export function useBack(fallback: string) {
   const from = readFrom(useLocation().state);
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 
-const holdMs = 450;
-const slackPx = 10;
+const HOLD_MS = 450;
+const MAX_MOVE_PX = 10;
 
 /**
- * Handlers for a surface on which a finger that stays put for a moment means something else than a tap. What the
- * browser makes of the same press (a click, a context menu) is taken by `swallowed`, which says so once.
+ * Pointer handlers for long presses by touch or pen. The browser also fires a click for the same press; `swallowed`
+ * tells, once, that a click belongs to a long press and is to be ignored.
  */
 export function useLongPress(onHold: (target: Element) => void) {
   const hold = useRef(onHold);
@@ -29,22 +29,23 @@ export function useLongPress(onHold: (target: Element) => void) {
             held.current = true;
             press.current = null;
             hold.current(target);
-          }, holdMs);
+          }, HOLD_MS);
           press.current = { timer, x, y };
         },
         onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-          if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > slackPx) release();
+          if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > MAX_MOVE_PX)
+            release();
         },
         onPointerUp: release,
         onPointerCancel: release,
       },
-      /** Whether the click that arrives belongs to a press that was held. */
+      /** Whether the current click belongs to a long press. */
       swallowed: () => {
-        const was = held.current;
+        const wasHeld = held.current;
         held.current = false;
-        return was;
+        return wasHeld;
       },
-      /** Whether a finger is down or was just held: no context menu then. */
+      /** Whether a finger is down or was just held, so that no context menu opens. */
       holding: () => held.current || press.current !== null,
     };
   }, []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `onNear` when the element comes within a screen of the window; nothing is called while it is null. */
+/** Calls `onNear` when the element comes within one screen of the viewport; does nothing while it is null. */
 export function useNear<E extends Element>(onNear: (() => void) | null) {
   const ref = useRef<E>(null);
   useEffect(() => {

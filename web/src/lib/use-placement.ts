@@ -9,14 +9,14 @@ export interface Placement {
 
 const rootFont = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-// Coming back to a page must find its height before the scroll position is put back, thus before anything is measured.
-const known = new Map<string, Placement>();
-const guess = (): Placement => ({ width: Math.min(1392, window.innerWidth - 32), top: 600, rem: rootFont() });
+// A page that is returned to needs its height before the scroll position is restored, thus before anything is measured.
+const lastPlacements = new Map<string, Placement>();
+const initialGuess = (): Placement => ({ width: Math.min(1392, window.innerWidth - 32), top: 600, rem: rootFont() });
 
-/** Where an element stands and how wide it is; follows every change of the layout. `name` keeps it for the next time. */
+/** The position and width of an element, updated on layout changes. `name` identifies it across visits of the page. */
 export function usePlacement(name: string): [RefObject<HTMLDivElement | null>, Placement] {
   const ref = useRef<HTMLDivElement>(null);
-  const [placement, setPlacement] = useState(() => known.get(name) ?? guess());
+  const [placement, setPlacement] = useState(() => lastPlacements.get(name) ?? initialGuess());
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -24,7 +24,7 @@ export function usePlacement(name: string): [RefObject<HTMLDivElement | null>, P
       const box = element.getBoundingClientRect();
       if (box.width === 0) return;
       const next = { width: box.width, top: Math.round(box.top + window.scrollY), rem: rootFont() };
-      known.set(name, next);
+      lastPlacements.set(name, next);
       setPlacement((now) => (now.width === next.width && now.top === next.top && now.rem === next.rem ? now : next));
     };
     measure();

@@ -27,7 +27,7 @@ const at = (address: string) => (
 
 const address = () => screen.getByRole('status').textContent;
 
-it('narrows as one types, and keeps it in the address after a pause beside what stands there', async () => {
+it('filters while typing, and writes the search to the address after a pause, keeping other parameters', async () => {
   render(at('/gallery?utm_source=mail'));
   await userEvent.type(screen.getByLabelText('Search'), 'gto');
   expect(screen.getByText('|gto')).toBeTruthy();
@@ -36,7 +36,7 @@ it('narrows as one types, and keeps it in the address after a pause beside what 
   expect(address()).toBe('?utm_source=mail&q=gto&filter=porsche');
 });
 
-it('begins with what the address says, and clears what it is told to', async () => {
+it('starts from the address, and clears the search and the given parameters', async () => {
   render(at('/gallery?q=spider&filter=ferrari&view=list'));
   expect(screen.getByText('ferrari|spider')).toBeTruthy();
   await userEvent.click(screen.getByText('Clear'));
@@ -44,11 +44,11 @@ it('begins with what the address says, and clears what it is told to', async () 
   expect(address()).toBe('?view=list');
 });
 
-it('takes over what was typed before the page woke up', async () => {
+it('takes over text typed before hydration', async () => {
   const box = document.body.appendChild(document.createElement('div'));
-  const ahead = render(at('/gallery'));
-  box.innerHTML = ahead.container.innerHTML;
-  ahead.unmount();
+  const prerendered = render(at('/gallery'));
+  box.innerHTML = prerendered.container.innerHTML;
+  prerendered.unmount();
   box.querySelector('input')!.value = 'beetle';
   await act(async () => {
     hydrateRoot(box, at('/gallery'));

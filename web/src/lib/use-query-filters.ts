@@ -2,29 +2,29 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from './use-debounced';
 
-const pauseMs = 200;
-const longest = 200;
+const DEBOUNCE_MS = 200;
+const MAX_LENGTH = 200;
 
 /**
- * What the address's query says, and its search as it is being typed, which reaches the address after a pause.
+ * Filters that live in the query of the address, and the search text, which is written there after a pause in typing.
  *
- * @param name what the search is called in the address.
+ * @param name the query parameter of the search.
  */
 export function useQueryFilters(name = 'q') {
   const [params, setParams] = useSearchParams();
-  const read = (key: string): string => params.get(key)?.slice(0, longest) ?? '';
+  const read = (key: string): string => params.get(key)?.slice(0, MAX_LENGTH) ?? '';
   const search = read(name);
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
-  const settled = useDebounced(text, pauseMs);
+  const settled = useDebounced(text, DEBOUNCE_MS);
 
-  // An address that came from elsewhere (back, a link) sets the field; one that the field made finds it equal.
+  // A navigation (back, a link) sets the field; after the field's own change of the address both are equal.
   if (search !== seen) {
     setSeen(search);
     if (text.trim() !== search) setText(search);
   }
 
-  /** Changes words of the query; an empty one goes away, every other word of it stays. */
+  /** Changes parameters of the query; an empty one is removed, all others stay. */
   const change = useCallback(
     (changes: Readonly<Record<string, string>>) =>
       setParams(
@@ -41,7 +41,7 @@ export function useQueryFilters(name = 'q') {
     if (settled === text && settled.trim() !== search) change({ [name]: settled.trim() });
   }, [settled, text, search, name, change]);
 
-  /** For the search's field: what was typed before the page woke up is taken over. */
+  /** The ref of the search field: takes over text that was typed before hydration. */
   const field = useCallback((input: HTMLInputElement | null) => {
     if (input?.value) setText(input.value);
   }, []);

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { onSessionLost } from './session-loss';
 import { deleteDraft, saveDraft } from './draft-store';
 
-const pauseMs = 500;
+const DEBOUNCE_MS = 500;
 
 /**
- * Keeps a form in the browser while it is being written: after each pause, when the page is left or hidden or the
- * session is found dead, and on `saveNow`. `forget` ends that: it is saved, or not wanted.
+ * Saves a form as a draft in the browser: after each pause in typing, when the page is left or hidden, when the session
+ * ends, and on `saveNow`. `forget` deletes the draft and stops saving.
  */
 export function useSavedDraft(name: string, draft: object | null) {
   const latest = useRef(draft);
@@ -18,7 +18,7 @@ export function useSavedDraft(name: string, draft: object | null) {
 
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(() => void saveNow(), pauseMs);
+    const timer = setTimeout(() => void saveNow(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, saveNow]);
 

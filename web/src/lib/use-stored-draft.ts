@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { readDraft } from './draft-store';
 
 export interface StoredDraft<D extends object> {
-  /** null: none was kept. */
+  /** null if there is no draft. */
   draft: D | null;
 }
 
-/** The draft that lies under a name; null until that is known. */
+/** The stored draft of a name; null while it is being read. */
 export function useStoredDraft<D extends object>(name: string): StoredDraft<D> | null {
-  const [read, setRead] = useState<StoredDraft<D> & { name: string }>();
+  const [stored, setStored] = useState<StoredDraft<D> & { name: string }>();
   useEffect(() => {
-    let gone = false;
+    let canceled = false;
     void readDraft<D>(name).then((draft) => {
-      if (!gone) setRead({ name, draft });
+      if (!canceled) setStored({ name, draft });
     });
     return () => {
-      gone = true;
+      canceled = true;
     };
   }, [name]);
-  return read?.name === name ? read : null;
+  return stored?.name === name ? stored : null;
 }

@@ -1,18 +1,18 @@
 import { takeReturn } from './return-to';
-import { keepQuery } from './visit-query';
+import { saveVisitQuery } from './visit-query';
 
 beforeEach(() => sessionStorage.clear());
 const origin = () => JSON.parse(sessionStorage.getItem('visit') ?? 'null') as unknown;
 
-it('keeps where a visit came from for as long as it lasts, and the first word counts', () => {
-  keepQuery('?utm_source=club&utm_campaign=%20spring%20&ref=robin&gclid=1&utm_term=');
+it('stores the origin of a visit and ignores later ones', () => {
+  saveVisitQuery('?utm_source=club&utm_campaign=%20spring%20&ref=robin&gclid=1&utm_term=');
   expect(origin()).toEqual({ utm_source: 'club', utm_campaign: 'spring', ref: 'robin' });
-  keepQuery('?utm_source=other');
+  saveVisitQuery('?utm_source=other');
   expect(origin()).toMatchObject({ utm_source: 'club' });
 });
 
-it('keeps no more of a word than anybody needs', () => {
-  keepQuery(`?ref=${'x'.repeat(5000)}`);
+it('truncates long values', () => {
+  saveVisitQuery(`?ref=${'x'.repeat(5000)}`);
   expect(origin()).toEqual({ ref: 'x'.repeat(100) });
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['?returnTo=%2Fcar%2F1%3Ftab%3Drarity', '/car/1?tab=rarity'],
   ['?returnTo=/search&plan=premium', '/search'],
   ['?returnTo=//evil.example&plan=premium', '/pricing?plan=premium&interval=monthly'],
-])('after signing in, %s leads to %s', (query, path) => {
-  keepQuery(query);
+])('makes sign-in after %s return to %s', (query, path) => {
+  saveVisitQuery(query);
   expect(takeReturn()).toBe(path);
 });

@@ -1,17 +1,14 @@
-let kept: Promise<unknown> = Promise.resolve();
+let saved: Promise<unknown> = Promise.resolve();
 
-/**
- * Keeps what the address of a visit's first page says beside the page: where somebody came from, a plan chosen
- * elsewhere, a page to come back to. Nothing is fetched for an address without a query.
- */
+/** Stores the query of a visit's first page; see `saveVisitQuery`. Loads no code for an address without a query. */
 export function saveVisit(): void {
   const { search } = window.location;
   if (!search) return;
-  kept = import('./visit-query').then(
-    ({ keepQuery }) => keepQuery(search),
+  saved = import('./visit-query').then(
+    ({ saveVisitQuery }) => saveVisitQuery(search),
     () => undefined,
   );
 }
 
-/** Settled once what the first page's address said is kept; never rejected. */
-export const visitKept = (): Promise<unknown> => kept;
+/** Resolves once the query of the first page is stored; never rejects. */
+export const visitSaved = (): Promise<unknown> => saved;

@@ -12,65 +12,64 @@ function onNear(node: Element, open: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What was rendered ahead can be read already: its code waits for a quiet moment, or for whoever reaches for it. */
-function onQuiet(node: Element, open: () => void): () => void {
-  const stop = onIdle(open);
-  const reaches = ['pointerover', 'focusin'];
-  for (const reach of reaches) node.addEventListener(reach, open, { once: true });
+/** Calls `open` when the browser is idle, or when pointer or focus enter the element. */
+function onIdleOrEnter(node: Element, open: () => void): () => void {
+  const cancel = onIdle(open);
+  const events = ['pointerover', 'focusin'];
+  for (const event of events) node.addEventListener(event, open, { once: true });
   return () => {
-    stop();
-    for (const reach of reaches) node.removeEventListener(reach, open);
+    cancel();
+    for (const event of events) node.removeEventListener(event, open);
   };
 }
 
-/** The last button that was pressed while nobody heard it. */
-function keepPress(node: Element): { again: () => void; forget: () => void } {
+/** Records the last button that was clicked before hydration, so that the click can be repeated afterwards. */
+function recordClick(node: Element): { replay: () => void; forget: () => void } {
   let pressed: HTMLButtonElement | null = null;
   const onClick = (event: Event) => {
     pressed = event.target instanceof Element ? event.target.closest('button') : null;
   };
   const forget = () => node.removeEventListener('click', onClick, true);
   node.addEventListener('click', onClick, true);
-  const again = () => {
+  const replay = () => {
     forget();
     if (pressed?.isConnected) pressed.click();
   };
-  return { again, forget };
+  return { replay, forget };
 }
 
 /**
- * A part of a page whose code is fetched late: when it comes near the window, or, where the page was rendered ahead and
- * the part is there to be read, once the page is quiet. `space` are the classes of the box that keeps its place while
- * there is nothing in it.
+ * A component whose code loads late: when it comes near the viewport or, if it was prerendered, once the browser is
+ * idle. `space` are the classes of the placeholder.
  */
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>, space: string) {
   let open: () => void = () => undefined;
   const opened = typeof window === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => (open = resolve));
-  let onAlive: () => void = () => undefined;
+  let onHydrated: () => void = () => undefined;
 
   const Part = lazy(async () => {
     const Loaded = await opened.then(load);
-    const Alive = (props: P) => {
-      useEffect(() => onAlive(), []);
+    const Hydrated = (props: P) => {
+      useEffect(() => onHydrated(), []);
       return <Loaded {...props} />;
     };
-    return { default: Alive };
+    return { default: Hydrated };
   });
 
-  // Rendered again with nothing new, a part that waits would be taken away.
+  // Without memo, a rerender of the parent would remove the prerendered HTML while the code is still loading.
   return memo(function WhenNear(props: P) {
     const ref = useRef<HTMLDivElement>(null);
     useEffect(() => {
       const node = ref.current;
       if (!node) return;
       if (node.querySelector(':scope > [data-space]')) return onNear(node, open);
-      const stop = onQuiet(node, open);
-      const press = keepPress(node);
-      onAlive = press.again;
+      const cancel = onIdleOrEnter(node, open);
+      const click = recordClick(node);
+      onHydrated = click.replay;
       return () => {
-        onAlive = () => undefined;
-        press.forget();
-        stop();
+        onHydrated = () => undefined;
+        click.forget();
+        cancel();
       };
     }, []);
     return (

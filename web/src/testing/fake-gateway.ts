@@ -1,6 +1,6 @@
 import { errorText } from '@vault/contracts/common/errors';
-/** What a test's market was asked. */
-export interface Asked {
+/** A request that the fake gateway received. */
+export interface RecordedRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -8,33 +8,30 @@ export interface Asked {
   key: string | null;
 }
 
-/** A status and a body; a bare value is answered with 200. */
+/** The answer of a route; its status is 200 unless given. */
 export type Answer = { status: number; body: unknown } | { body: unknown };
-type Routes = Readonly<Record<string, (asked: Asked) => Answer>>;
+type Routes = Readonly<Record<string, (request: RecordedRequest) => Answer>>;
 
 const problem = (status: number, code: string) => ({
   status,
   body: { statusCode: status, code, message: errorText(code) },
 });
 export const unavailable = problem(503, 'SERVICE_UNAVAILABLE');
-export const refused = problem;
+export const errorAnswer = problem;
 
-/**
- * Stands where the gateway would: answers `fetch` by 'METHOD /path' and keeps what was asked. What no route names is
- * a 404, as there.
- */
-export function fakeGateway(routes: Routes): Asked[] {
-  const asked: Asked[] = [];
+/** Replaces `fetch` by routes keyed 'METHOD /path'; others answer 404. Returns the requests as they are recorded. */
+export function fakeGateway(routes: Routes): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   globalThis.fetch = (input, init) => {
     const url = input as string;
     const method = init?.method ?? 'GET';
     const headers = (init?.headers ?? {}) as Record<string, string>;
-    const one: Asked = {
+    const request: RecordedRequest = {
       ...{ method, url, key: headers['Idempotency-Key'] ?? null },
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
     };
-    asked.push(one);
-    const answer = routes[`${method} ${url.split('?', 1)[0] ?? ''}`]?.(one) ?? refused(404, 'NOT_FOUND');
+    requests.push(request);
+    const answer = routes[`${method} ${url.split('?', 1)[0] ?? ''}`]?.(request) ?? errorAnswer(404, 'NOT_FOUND');
     const status = 'status' in answer ? answer.status : 200;
     const text = JSON.stringify(answer.body);
     return Promise.resolve({
@@ -43,5 +40,5 @@ export function fakeGateway(routes: Routes): Asked[] {
       text: () => Promise.resolve(text),
     } as unknown as Response);
   };
-  return asked;
+  return requests;
 }

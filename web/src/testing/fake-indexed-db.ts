@@ -1,18 +1,18 @@
 type Request = { result: unknown; onsuccess?: () => void; onerror?: () => void };
 
 /**
- * Stands where the browser keeps things, as far as the outbox uses it: one database, one store, keys that are texts.
- * What lies in it outlives a page that is loaded anew.
+ * Fakes IndexedDB as far as the app uses it: one database, one store, string keys. Returns its content, which outlives
+ * a simulated reload of the page.
  */
 export function fakeIndexedDb(): Map<string, unknown> {
-  const kept = new Map<string, unknown>();
+  const items = new Map<string, unknown>();
   const request = (work: () => unknown): Request => {
-    const made: Request = { result: undefined };
+    const pending: Request = { result: undefined };
     queueMicrotask(() => {
-      made.result = work();
-      made.onsuccess?.();
+      pending.result = work();
+      pending.onsuccess?.();
     });
-    return made;
+    return pending;
   };
   const within = (key: string, range?: { from: string; to: string }) =>
     !range || (key >= range.from && key <= range.to);
@@ -21,11 +21,11 @@ export function fakeIndexedDb(): Map<string, unknown> {
     setTimeout(() => transaction.oncomplete?.());
     return {
       transaction,
-      get: (key: string) => request(() => kept.get(key)),
-      put: (value: unknown, key: string) => request(() => kept.set(key, value)),
-      delete: (key: string) => request(() => kept.delete(key)),
+      get: (key: string) => request(() => items.get(key)),
+      put: (value: unknown, key: string) => request(() => items.set(key, value)),
+      delete: (key: string) => request(() => items.delete(key)),
       getAll: (range?: { from: string; to: string }) =>
-        request(() => [...kept].filter(([key]) => within(key, range)).map(([, value]) => value)),
+        request(() => [...items].filter(([key]) => within(key, range)).map(([, value]) => value)),
     };
   };
   const database = { transaction: () => ({ objectStore: store }), close: () => undefined };
@@ -33,5 +33,5 @@ export function fakeIndexedDb(): Map<string, unknown> {
     indexedDB: { open: () => request(() => database) },
     IDBKeyRange: { bound: (from: string, to: string) => ({ from, to }) },
   });
-  return kept;
+  return items;
 }

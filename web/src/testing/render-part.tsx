@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../api/store';
 import { Toaster } from '../design-system/toaster';
 
-// What appears is waited for by its condition, however busy the machine is.
+// Generous, so that a busy machine does not fail tests that wait for a condition.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Shows a part of the product as if nothing had been asked before. */
+/** Renders a component with an empty store, a router and the toaster. */
 export function renderPart(part: ReactNode) {
   const router = createMemoryRouter([
     {

@@ -4,25 +4,25 @@ import { api } from '../api/api';
 import { makeStore, type Store } from '../api/store';
 
 type Fields = Record<string, unknown>;
-/** What the server holds, by name. */
+/** The state of the simulated server, by name. */
 export type World = Record<string, Fields>;
-/** By 'METHOD /path': what the server does and answers; `id` is the path's parameter. */
+/** What the server does and answers, by 'METHOD /path'; `id` is the path's parameter. */
 type Routes<W> = Readonly<Record<string, (world: W, id: string, body: Fields) => unknown>>;
-/** Data that the cache holds for an endpoint; undefined before the first answer. */
+/** The cached data of an endpoint; undefined before the first answer. */
 export type Visible = (endpoint: string, arg?: unknown) => unknown;
 
 export interface Scenario<W extends World = World> {
   world: () => W;
   routes: Routes<W>;
-  /** The endpoints on screen and what they are asked with. */
+  /** The endpoints on screen and their arguments. */
   reads: readonly (readonly [endpoint: string, arg?: unknown])[];
   /** The mutations that can be started, given what is visible. */
   presses: readonly ((visible: Visible) => readonly [mutation: string, arg: unknown])[];
-  /** What only presses change: while the server refuses none, no answer may put an earlier state back. */
+  /** State that only presses change: unless the server refuses one, no answer may restore an earlier state. */
   pressed?: (visible: Visible) => unknown;
 }
 
-/** What becomes of a write. */
+/** How the server answers a write. */
 export type Outcome = 'done' | 'refused';
 export type Step = { press: number; outcome: Outcome } | { read: number };
 
@@ -35,16 +35,16 @@ const endpoints = api.endpoints as unknown as Record<
 >;
 const endpointOf = (name: string) => {
   const endpoint = endpoints[name];
-  if (!endpoint) throw new Error(`There is no endpoint ${name}`);
+  if (!endpoint) throw new Error(`Unknown endpoint ${name}`);
   return endpoint;
 };
 
-/** Lets everything run that waits for no answer. */
+/** Runs all pending microtasks. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 25; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 25; round += 1) await Promise.resolve();
 }
 
-/** Stands where the server would: the scheduler decides when each request is executed and when its answer arrives. */
+/** Replaces `fetch`: the scheduler decides when each request is executed and when its answer arrives. */
 function serve<W extends World>(routes: Routes<W>, world: W, scheduler: fc.Scheduler, outcomes: Outcome[]): void {
   const known = Object.entries(routes).map(([route, run]) => ({
     pattern: new RegExp(`^${route.replace(' ', ' /api').replace(':id', '([^/]+)')}$`),
@@ -53,11 +53,11 @@ function serve<W extends World>(routes: Routes<W>, world: W, scheduler: fc.Sched
   const execute = (call: string, body: Fields): { status: number; body: unknown } => {
     const outcome = call.startsWith('GET') ? 'done' : outcomes.shift();
     if (outcome === 'refused') return { status: 409, body: {} };
-    // A route without a parameter goes before one that its last segment could be the parameter of.
+    // Routes without a parameter take precedence over those with one.
     const [route] = known
       .filter(({ pattern }) => pattern.test(call))
-      .sort((one, other) => Number(one.pattern.source.includes('(')) - Number(other.pattern.source.includes('(')));
-    if (!route) throw new Error(`Nothing serves ${call}`);
+      .sort((a, b) => Number(a.pattern.source.includes('(')) - Number(b.pattern.source.includes('(')));
+    if (!route) throw new Error(`No route for ${call}`);
     return { status: 200, body: route.run(world, route.pattern.exec(call)?.[1] ?? '', body) };
   };
   globalThis.fetch = async (input, init) => {
@@ -74,7 +74,7 @@ function serve<W extends World>(routes: Routes<W>, world: W, scheduler: fc.Sched
   };
 }
 
-/** All data on screen; when something was read is the client's word until it is read again. */
+/** All data on screen. The exact `readAt` is left out: it is the client's guess until the next read. */
 const dataOnScreen = (visible: Visible, reads: Scenario['reads']): unknown =>
   JSON.parse(JSON.stringify(reads.map(([endpoint, arg]) => visible(endpoint, arg) ?? null)), (key, value: unknown) =>
     key === 'readAt' && value !== null ? 'read' : value,
@@ -84,8 +84,11 @@ const readAll = (store: Store, reads: Scenario['reads'], options?: object): void
   for (const [endpoint, arg] of reads) void store.dispatch(endpointOf(endpoint).initiate(arg, options));
 };
 
-/** Takes the steps of somebody in a hurry; answers what is visible in the end and what the server holds. */
-export async function play<W extends World>(
+/**
+ * Runs the steps without waiting for answers. Returns what is visible in the end (`visible`), what a fresh read gives
+ * (`held`), and the earlier states that an answer restored meanwhile (`putBack`).
+ */
+export async function runScenario<W extends World>(
   { world, routes, reads, presses, pressed }: Scenario<W>,
   scheduler: fc.Scheduler,
   steps: readonly Step[],

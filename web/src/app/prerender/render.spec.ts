@@ -24,18 +24,18 @@ afterEach(() => {
   complaints.mockClear();
 });
 
-describe('a page that is rendered where there is no browser', () => {
-  it.each([...PUBLIC_PATHS, ...SIGN_IN_PATHS, '/no-such-page'])('%s comes out whole', async (path) => {
-    for (const each of [facts, { plans: null, figures: null }]) {
-      const { body } = await renderPage(path, each, origin);
+describe('prerendering', () => {
+  it.each([...PUBLIC_PATHS, ...SIGN_IN_PATHS, '/no-such-page'])('renders %s to complete HTML', async (path) => {
+    for (const pageFacts of [facts, { plans: null, figures: null }]) {
+      const { body } = await renderPage(path, pageFacts, origin);
       expect(body.match(/<h1[ >]/g)).toHaveLength(1);
       expect(body).toContain('<main id="main"');
-      // Nothing that a script would have to put into its place.
+      // No streamed parts that a script would have to move into place.
       expect(body).not.toMatch(/<script|<template|<!--\$[?!]/);
     }
   });
 
-  it('has the prices and figures that it is given, and names the files that bring it to life', async () => {
+  it('includes the given prices and figures, and lists the scripts of the page', async () => {
     const pricing = await renderPage('/pricing', facts, origin);
     expect(pricing.body).toContain('$5.99');
     expect(pricing.scripts).toEqual(['/assets/pricing.js']);
@@ -43,7 +43,7 @@ describe('a page that is rendered where there is no browser', () => {
     expect((await renderPage('/', facts, origin)).body).toContain('88,123');
   });
 
-  it('is another one when the prices are: nothing is kept from before', async () => {
+  it('uses the prices of the current call, not those of an earlier one', async () => {
     await renderPage('/pricing', facts, origin);
     const dearer = { ...facts, plans: [{ ...plan, monthlyPrice: '6.49' }] };
     const { body } = await renderPage('/pricing', dearer, origin);
@@ -51,7 +51,7 @@ describe('a page that is rendered where there is no browser', () => {
     expect(body).not.toContain('$5.99');
   });
 
-  it('is not one that leads elsewhere', async () => {
-    await expect(renderPage('/dashboard', facts, origin)).rejects.toThrow('leads elsewhere');
+  it('rejects an address that redirects', async () => {
+    await expect(renderPage('/dashboard', facts, origin)).rejects.toThrow('redirects');
   });
 });

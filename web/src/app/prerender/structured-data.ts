@@ -5,7 +5,7 @@ import { PRODUCT_NAME, PRODUCT_TAGLINE, SUPPORT_EMAIL } from '../../lib/product'
 
 const context = 'https://schema.org';
 
-const organisation = (origin: string) => ({
+const organization = (origin: string) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: PRODUCT_NAME,
@@ -17,7 +17,7 @@ const organisation = (origin: string) => ({
 const site = (origin: string) => ({
   '@context': context,
   '@graph': [
-    organisation(origin),
+    organization(origin),
     {
       '@type': 'WebSite',
       '@id': `${origin}/#website`,
@@ -47,7 +47,7 @@ const offer = (name: string, price: string, unit: string | null, origin: string)
   }),
 });
 
-/** Months and years as UN/CEFACT names them. */
+/** The unit codes for months and years are those of UN/CEFACT. */
 const offersOf = (plan: Plan, origin: string) =>
   plan.id === 'free'
     ? [offer(plan.name, plan.monthlyPrice, null, origin)]
@@ -76,7 +76,7 @@ const questions = () => ({
   })),
 });
 
-/** What a page says for search engines beside its text. Prices are the catalogue's, or none. */
+/** The JSON-LD objects of a page. Without plans, the pricing page has none. */
 export function structuredData(path: string, { plans }: PageFacts, origin: string): object[] {
   if (path === '/') return [site(origin)];
   if (path === '/pricing') return (plans ?? []).map((plan) => product(plan, origin));

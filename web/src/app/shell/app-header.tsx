@@ -13,8 +13,8 @@ import { openPalette } from './palette-opener';
 
 const Bell = inBackground(async () => (await import('../../features/notifications/bell')).Bell);
 
-/** Until the bell is there, and counts, its place leads to what it would open. */
-const stillBell = (
+/** Shown until the bell with its count has loaded. */
+const bellFallback = (
   <Link to="/notifications" aria-label="Notifications" className={iconButtonStyle()}>
     <BellIcon aria-hidden className="size-5" strokeWidth={1.75} />
   </Link>
@@ -22,13 +22,13 @@ const stillBell = (
 
 interface AppHeaderProps {
   user: User;
-  /** The page has been painted: there is time for what nobody waits for. */
+  /** The page has been painted; parts that can wait may load. */
   idle: boolean;
 }
 
 export const AppHeader = ({ user, idle }: AppHeaderProps) => {
   const navigate = useNavigate();
-  const go = (path: string) => () => void navigate(path);
+  const navigateTo = (path: string) => () => void navigate(path);
   return (
     <header className="sticky top-0 z-45 border-b border-line bg-bg print:hidden">
       <div className="flex h-[calc(var(--header)-1px)] items-center gap-1 px-4 max-[22rem]:gap-0 max-[22rem]:px-1.5 sm:gap-2 lg:px-6">
@@ -38,14 +38,14 @@ export const AppHeader = ({ user, idle }: AppHeaderProps) => {
         <div
           className={clsx(
             'flex items-center rounded-xs md:w-64 md:border md:border-control xl:w-80',
-            // Searching is in the bar below, too; the console is only here.
+            // The navigation bar has a search link too; the console is only linked here.
             user.isAdmin && 'max-[22rem]:hidden',
           )}
         >
           <button
             type="button"
             aria-keyshortcuts="/"
-            onClick={go('/search')}
+            onClick={navigateTo('/search')}
             className="inline-flex h-10 grow items-center gap-2.5 rounded-xs text-muted transition-colors hover:bg-hover hover:text-ink max-md:size-11 max-md:justify-center md:px-3"
           >
             <Search aria-hidden className="size-5 text-ink md:size-4 md:text-current" strokeWidth={1.75} />
@@ -61,14 +61,14 @@ export const AppHeader = ({ user, idle }: AppHeaderProps) => {
           />
         </div>
         {idle ? (
-          <Suspense fallback={stillBell}>
+          <Suspense fallback={bellFallback}>
             <Bell />
           </Suspense>
         ) : (
-          stillBell
+          bellFallback
         )}
         {user.isAdmin && (
-          <Button size="sm" onClick={go('/admin')} className="min-h-10">
+          <Button size="sm" onClick={navigateTo('/admin')} className="min-h-10">
             <ShieldCheck aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Admin</span>
           </Button>
@@ -76,7 +76,7 @@ export const AppHeader = ({ user, idle }: AppHeaderProps) => {
         <button
           type="button"
           aria-label="Your account"
-          onClick={go('/profile')}
+          onClick={navigateTo('/profile')}
           className={iconButtonStyle('rounded-full')}
         >
           <Avatar name={`${user.firstName} ${user.lastName}`} imageUrl={user.profileImageUrl} />

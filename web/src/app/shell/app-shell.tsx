@@ -9,21 +9,21 @@ import { MainNav } from './main-nav';
 import { SkipLink } from '../../design-system/skip-link';
 
 const Live = inBackground(async () => (await import('../../features/live/live')).Live);
-const Keeper = inBackground(async () => (await import('../../features/offline/sync/sync-manager')).SyncManager);
+const SyncManager = inBackground(async () => (await import('../../features/offline/sync/sync-manager')).SyncManager);
 const MessageSender = inBackground(
   async () => (await import('../../features/trading/outbox/message-sender')).MessageSender,
 );
 
 interface AppShellProps {
   user: User;
-  /** Who it is could not be asked: this device remembers. */
+  /** The session could not be checked; the user is the last one known on this device. */
   remembered: boolean;
-  /** Says that a part of the vault is away. */
+  /** Says that a service is unavailable. */
   banner: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds every page of somebody who is signed in. */
+/** The layout around every page of a signed-in user. */
 export const AppShell = ({ user, remembered, banner, children }: AppShellProps) => {
   const idle = useIdle();
   return (
@@ -34,7 +34,7 @@ export const AppShell = ({ user, remembered, banner, children }: AppShellProps) 
       <div className="pb-(--nav-bar) lg:pl-(--nav-rail)">
         {banner}
         <Suspense>
-          <Keeper userId={user.id} remembered={remembered} />
+          <SyncManager userId={user.id} remembered={remembered} />
         </Suspense>
         <Suspense>
           <MessageSender userId={user.id} remembered={remembered} />

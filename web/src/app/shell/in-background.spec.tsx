@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { reportService } from '../../api/service-status';
 import { inBackground } from './in-background';
 
-it('leaves the page as it is while the code of a part cannot be fetched, and fetches it once the vault is back', async () => {
+it('renders nothing while the code of a component fails to load, and retries once the server answers again', async () => {
   const load = jest
     .fn<Promise<() => string>, []>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))

@@ -1,31 +1,31 @@
 import { type ComponentType, lazy } from 'react';
 import { serviceStatus, subscribeToService } from '../../api/service-status';
 
-/** Resolves once the vault is reached again after it was not. */
-const reachedAgain = (): Promise<void> =>
+/** Resolves once the server answers again after it did not. */
+const serverRecovered = (): Promise<void> =>
   new Promise((resolve) => {
-    let wasAway = serviceStatus() !== 'well';
-    const stop = subscribeToService(() => {
-      if (serviceStatus() !== 'well') wasAway = true;
-      else if (wasAway) {
-        stop();
+    let wasUnavailable = serviceStatus() !== 'well';
+    const unsubscribe = subscribeToService(() => {
+      if (serviceStatus() !== 'well') wasUnavailable = true;
+      else if (wasUnavailable) {
+        unsubscribe();
         resolve();
       }
     });
   });
 
 /**
- * A part that works beside the page, in a `Suspense` of its own. Where its code cannot be fetched, the page stays as it
- * is, and the code is asked for again once the vault is reached again.
+ * A lazy component that the page does not depend on, for use in a `Suspense` of its own. If its code fails to load, the
+ * load is repeated once the server answers again, instead of breaking the page.
  */
 export function inBackground<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const fetched = async (): Promise<ComponentType<P>> => {
+  const loadWithRetry = async (): Promise<ComponentType<P>> => {
     try {
       return await load();
     } catch {
-      await reachedAgain();
-      return fetched();
+      await serverRecovered();
+      return loadWithRetry();
     }
   };
-  return lazy(async () => ({ default: await fetched() }));
+  return lazy(async () => ({ default: await loadWithRetry() }));
 }

@@ -7,7 +7,7 @@ import { onPalette } from './palette-opener';
 const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette')).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../../features/palette/keys-dialog')).KeysDialog }));
 
-/** The keys that work on every page of a member, and what they open. */
+/** The keyboard shortcuts of every member page, and the dialogs that they open. */
 export const KeysAndPalette = () => {
   const navigate = useNavigate();
   const add = useAddCar();

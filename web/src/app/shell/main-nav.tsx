@@ -23,7 +23,7 @@ const linkStyle = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'text-ink lg:bg-hover' : 'text-muted hover:text-ink lg:hover:bg-hover',
   );
 
-/** The one nav: a bar at the foot of a small screen, a rail at the left of a large one, with words beside from 1440 px. */
+/** The main navigation: a bottom bar on small screens, a rail at the left on large ones, with labels from 1440 px. */
 export const MainNav = () => {
   const unread = useUnreadMessages();
   return (

@@ -6,19 +6,19 @@ import { StampStrip } from '../../design-system/stamp-strip';
 import { OpenPage, useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 
-const visitorsWays = [
+const visitorLinks = [
   { to: '/features', label: 'Features' },
   { to: '/gallery', label: 'Gallery' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/faq', label: 'FAQ' },
 ];
-const membersWays = [
+const memberLinks = [
   { to: '/search', label: 'Search your collection' },
   { to: '/marketplace', label: 'Marketplace' },
   { to: '/faq', label: 'FAQ' },
 ];
 
-/** An empty bay: what is said where there is no page, and the ways on. */
+/** The 404 page, with links to other pages. */
 export const Component = () => {
   useTitle('404 Page Not Found');
   const signedIn = useSession().status === 'in';
@@ -30,8 +30,8 @@ export const Component = () => {
           <div className="p-6 sm:p-10">
             <h1 className="type-title">404 Page Not Found</h1>
             <p className="mt-3 text-muted">
-              This bay is empty. Nothing is kept at <span className="wrap-anywhere text-ink">{pathname}</span>: the
-              address may be misspelt, or what stood here was taken away.
+              This bay is empty. There is no page at <span className="wrap-anywhere text-ink">{pathname}</span>: the
+              address may be misspelled, or the page was removed.
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <ButtonLink to="/" variant="primary">
@@ -41,7 +41,7 @@ export const Component = () => {
             </div>
             <nav aria-label="Elsewhere" className="mt-7 border-t border-line pt-5">
               <ul className="flex flex-wrap gap-x-6 gap-y-1">
-                {(signedIn ? membersWays : visitorsWays).map(({ to, label }) => (
+                {(signedIn ? memberLinks : visitorLinks).map(({ to, label }) => (
                   <li key={to}>
                     <ButtonLink
                       to={to}

@@ -3,18 +3,20 @@ import { Outlet, useParams } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { useUnreachable } from '../../features/session';
 
-const Pocket = lazy(async () => ({
+const OfflineVault = lazy(async () => ({
   default: (await import('../../pages/offline-vault/offline-vault.page')).Component,
 }));
 const OfflineCar = lazy(async () => ({
   default: (await import('../../pages/offline-vault/offline-car')).OfflineCarPage,
 }));
 
-/** While the vault is out of reach, what this device keeps of it stands in the place of the page. */
+/** Replaces the page by the offline cache while the server cannot be reached. */
 export const OfflineFallback = ({ children }: { children?: ReactNode }) => {
-  const away = useUnreachable();
+  const unreachable = useUnreachable();
   const { id } = useParams();
   const page = children ?? <Outlet />;
-  if (!away) return page;
-  return <Suspense fallback={<LoadingScreen />}>{id ? <OfflineCar id={id}>{page}</OfflineCar> : <Pocket />}</Suspense>;
+  if (!unreachable) return page;
+  return (
+    <Suspense fallback={<LoadingScreen />}>{id ? <OfflineCar id={id}>{page}</OfflineCar> : <OfflineVault />}</Suspense>
+  );
 };

@@ -4,11 +4,11 @@ import { Button } from '../../design-system/button';
 import { reportService, serviceStatus, subscribeToService } from '../../api/service-status';
 
 const key = 'reloadedAt';
-const restMs = 30_000;
+const MIN_RELOAD_INTERVAL_MS = 30_000;
 
-/** Reloads unless that was tried a moment ago: a page that stays broken must not reload for ever. */
+/** Reloads the page, at most every 30 seconds: a page that stays broken must not reload forever. */
 function reloadOnce(): void {
-  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < restMs) return;
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < MIN_RELOAD_INTERVAL_MS) return;
   sessionStorage.setItem(key, String(Date.now()));
   window.location.reload();
 }
@@ -17,21 +17,21 @@ const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 
 /**
- * Stands in the page's place when it cannot be shown, inside the frame. Most often its code could not be fetched:
- * the vault is away, or a newer version replaced the files. Once the vault answers, the page loads by itself.
+ * Shown inside the layout instead of a page that failed. Most often its code could not be loaded: the server is
+ * unavailable, or a newer version replaced the files. The page reloads by itself once the server answers.
  */
 export const PageError = () => {
   const error = useRouteError();
   const status = useSyncExternalStore(subscribeToService, serviceStatus);
-  const wasAway = useRef(false);
+  const wasUnavailable = useRef(false);
   const missing = isMissingCode(error);
 
   useEffect(() => {
     if (missing) reportService('unreachable');
   }, [missing]);
   useEffect(() => {
-    if (status !== 'well') wasAway.current = true;
-    else if (wasAway.current) reloadOnce();
+    if (status !== 'well') wasUnavailable.current = true;
+    else if (wasUnavailable.current) reloadOnce();
   }, [status]);
 
   return (

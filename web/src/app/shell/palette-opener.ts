@@ -1,21 +1,21 @@
-const wanted = new EventTarget();
+const events = new EventTarget();
 
-/** Opens the palette, from wherever a button for it stands. */
-export const openPalette = (): boolean => wanted.dispatchEvent(new Event('open'));
+/** Opens the command palette from anywhere in the page. */
+export const openPalette = (): boolean => events.dispatchEvent(new Event('open'));
 
 const dialogs = '[role=dialog],[role=alertdialog]';
 
-/** Calls `open` when the palette is asked for: by a button, or by Ctrl or Command with K. */
+/** Calls `open` on `openPalette()` and on Ctrl+K or Command+K. Returns a function that unsubscribes. */
 export function onPalette(open: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.defaultPrevented) return;
     event.preventDefault();
     if (!document.querySelector(dialogs)) open();
   };
-  wanted.addEventListener('open', open);
+  events.addEventListener('open', open);
   window.addEventListener('keydown', onKeyDown);
   return () => {
-    wanted.removeEventListener('open', open);
+    events.removeEventListener('open', open);
     window.removeEventListener('keydown', onKeyDown);
   };
 }

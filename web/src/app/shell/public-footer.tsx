@@ -26,7 +26,7 @@ const groups = [
 
 const rivets = ['top-4 left-4', 'top-4 right-4', 'bottom-4 left-4', 'bottom-4 right-4'];
 
-/** The page's own underside: unpainted metal, riveted, with the maker's name cast into it. */
+/** The footer of the public pages, styled like the unpainted metal base of a diecast car. */
 export const PublicFooter = () => (
   <footer className="border-t border-line print:hidden">
     <div className="brushed relative overflow-hidden bg-[light-dark(#c9cfca,#222a26)]">

@@ -35,7 +35,7 @@ export const PublicHeader = () => {
         <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="sm" className="min-h-10 max-sm:hidden">
           Sign Up
         </ButtonLink>
-        {/* A new address closes it. */}
+        {/* The key closes the menu on navigation. */}
         <details key={key} className="relative md:hidden">
           <summary aria-label="Menu" className={iconButtonStyle('list-none [&::-webkit-details-marker]:hidden')}>
             <Menu aria-hidden className="size-5" />

@@ -1,6 +1,6 @@
 import { Button } from '../../design-system/button';
 
-/** Stands in for a page that could not be shown, most often because a newer version replaced its files. */
+/** Shown instead of the whole app when a route failed, most often because a newer version replaced its files. */
 export const RouteError = () => (
   <main className="grid min-h-dvh place-content-center justify-items-center gap-2 p-6 text-center">
     <h1 className="type-title">This page did not load</h1>

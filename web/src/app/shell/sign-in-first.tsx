@@ -4,7 +4,7 @@ import { EmptyState } from '../../design-system/empty-state';
 import { rememberReturn } from '../../lib/return-to';
 import { useTitle } from '../../lib/use-title';
 
-/** Asks a visitor to sign in, and remembers the address to come back to. */
+/** Asks a visitor to sign in, and stores the address to return to. */
 export const SignInFirst = ({ title }: { title: string }) => {
   const { pathname, search } = useLocation();
   useTitle('Sign in');

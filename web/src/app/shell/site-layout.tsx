@@ -12,7 +12,7 @@ interface PublicLayoutProps {
   children: ReactNode;
 }
 
-/** What surrounds the public pages of a visitor. Pages bring their own widths. */
+/** The layout of the public pages for visitors. Pages set their own widths. */
 const PublicLayout = ({ banner, children }: PublicLayoutProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
@@ -27,7 +27,7 @@ const PublicLayout = ({ banner, children }: PublicLayoutProps) => (
 
 const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
 
-/** The frame around a page: the shell for members, the public header and footer for visitors. */
+/** The layout around a page: the shell for members, the public header and footer for visitors. */
 export const SiteLayout = () => {
   const session = useSession();
   const banner = <ServiceBanner />;

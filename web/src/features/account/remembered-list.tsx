@@ -1,7 +1,7 @@
 import type { RememberedBrowser } from '@vault/contracts/identity/account';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { agoWithin } from '../../lib/ago-text';
+import { agoInSentence } from '../../lib/ago-text';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
@@ -18,7 +18,7 @@ const RememberedRow = ({ browser, now }: { browser: RememberedBrowser; now: numb
       current={current}
       act={current ? undefined : { label: 'Forget', busyLabel: 'Forgetting...', onAct, busy: isLoading, error }}
     >
-      Last used {agoWithin(Date.parse(lastUsedAt), now)} · until {formatDay(expiresAt)}
+      Last used {agoInSentence(Date.parse(lastUsedAt), now)} · until {formatDay(expiresAt)}
     </BrowserRow>
   );
 };

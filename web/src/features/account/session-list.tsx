@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
 import { toast } from '../../design-system/toast-store';
-import { agoWithin } from '../../lib/ago-text';
+import { agoInSentence } from '../../lib/ago-text';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
@@ -23,7 +23,7 @@ const SessionRow = ({ session, now }: { session: SignedInBrowser; now: number })
       act={current ? undefined : { label: 'End session', busyLabel: 'Ending...', onAct, busy: isLoading, error }}
     >
       Signed in {formatDay(createdAt)}
-      {!current && ` · last seen ${agoWithin(Date.parse(lastSeenAt), now)}`}
+      {!current && ` · last seen ${agoInSentence(Date.parse(lastSeenAt), now)}`}
     </BrowserRow>
   );
 };

@@ -11,19 +11,19 @@ import {
   listUsers,
   type UserDetail,
 } from '@vault/contracts/identity/users?light';
-import { learnStepUp } from '../../api/admin-step-up';
+import { updateStepUp } from '../../api/admin-step-up';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 import { fetchFile } from '../../api/fetch-file';
-import type { FormAnswer } from '../../api/send-form';
+import type { FormResult } from '../../api/send-form';
 import { saveFile } from '../../lib/save-file';
 
 type ExportOrder = RequestOf<typeof exportUsers>;
 
 /** Saves the file among the browser's downloads; gives its name. */
-async function saveUsers(order: ExportOrder): Promise<FormAnswer<string>> {
+async function saveUsers(order: ExportOrder): Promise<FormResult<string>> {
   const { data, error } = await fetchFile<never>(call(exportUsers, order));
-  learnStepUp(error);
+  updateStepUp(error);
   if (error) return { error };
   if (!('file' in data)) return { data: '' };
   saveFile(data.file, data.fileName);

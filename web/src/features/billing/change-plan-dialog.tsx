@@ -7,7 +7,7 @@ import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import { useTryKey } from '../../lib/use-try-key';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { type ChangePreview, type PlanChoice, useChangePlanMutation, usePreviewPlanChangeQuery } from './billing.api';
 import { planText } from './subscription-text';
 
@@ -38,7 +38,7 @@ const Effect = ({ preview, choice }: { preview: ChangePreview; choice: PlanChoic
 export const ChangePlanDialog = ({ choice, onClose }: { choice: PlanChoice; onClose: () => void }) => {
   const { data: preview, error, refetch, isFetching } = usePreviewPlanChangeQuery(choice);
   const [change, { isLoading, error: refused }] = useChangePlanMutation();
-  const keyOf = useTryKey();
+  const keyOf = useIdempotencyKey();
   const confirm = async () => {
     const { data } = await change({ ...choice, idempotencyKey: keyOf(choice) });
     if (!data) return;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
-import { useTryKey } from '../../lib/use-try-key';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useCancelSubscriptionMutation, useOpenPortalMutation, useResumeSubscriptionMutation } from './billing.api';
 import { useLeaveFor } from './use-leave-for';
 
@@ -22,7 +22,7 @@ export const PlanActions = ({ subscription }: { subscription: Subscription }) =>
   const [resume, { isLoading: resuming }] = useResumeSubscriptionMutation();
   const [openPortal] = useOpenPortalMutation();
   const portal = useLeaveFor('The payment page did not open');
-  const keyOf = useTryKey();
+  const keyOf = useIdempotencyKey();
   const ends = cancelsAt !== null || change !== null;
 
   const end = async () => {

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../design-system/text-area-field';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { formatMoney } from '../../lib/money';
-import { useTryKey } from '../../lib/use-try-key';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useRequestRefundMutation } from './billing.api';
 
 interface RefundDialogProps {
@@ -22,7 +22,7 @@ export const RefundDialog = ({ refundable, reason, onReason, onClose }: RefundDi
   const formId = useId();
   const [missing, setMissing] = useState(false);
   const [request, { isLoading, error }] = useRequestRefundMutation();
-  const keyOf = useTryKey();
+  const keyOf = useIdempotencyKey();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
-import { useTryKey } from '../../lib/use-try-key';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 
 interface Answer {
   data?: { url: string };
@@ -17,7 +17,7 @@ export function useLeaveFor(failed: string): {
   leave: (content: unknown, ask: (idempotencyKey: string) => Promise<Answer>) => Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
-  const keyOf = useTryKey();
+  const keyOf = useIdempotencyKey();
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (event.persisted) setBusy(false);

@@ -10,7 +10,7 @@ import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call, type ContractCall } from '../../api/base-query';
 import { fetchFile } from '../../api/fetch-file';
-import type { FormAnswer } from '../../api/send-form';
+import type { FormResult } from '../../api/send-form';
 import { saveFile } from '../../lib/save-file';
 
 export type LabelOrder = RequestOf<typeof printLabels>;
@@ -26,7 +26,7 @@ function callOf(order: ExportOrder): ContractCall {
   return call(printLabels, labels);
 }
 
-async function makeExport(order: ExportOrder): Promise<FormAnswer<ExportAnswer>> {
+async function makeExport(order: ExportOrder): Promise<FormResult<ExportAnswer>> {
   const { data, error } = await fetchFile<{ jobId: string }>(callOf(order));
   if (error) return { error };
   if ('answer' in data) return { data: data.answer };

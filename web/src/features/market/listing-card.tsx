@@ -19,7 +19,7 @@ import { SoldStamp } from './sold-stamp';
 import { StatusBadge, TypeBadge } from './status-badges';
 import { useFavorite } from './use-favorite';
 import { WishButton } from './wish-button';
-import { askedPrice } from '../../lib/price';
+import { listingPriceText } from '../../lib/price';
 
 interface ListingCardProps {
   listing: Listing;
@@ -86,7 +86,7 @@ const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wishe
     <div className="mt-auto pt-2">
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span className={listing.price === null ? 'type-label text-muted' : 'type-money text-lg'}>
-          {askedPrice(listing)}
+          {listingPriceText(listing)}
         </span>
         <MedianLine listing={listing} />
       </p>

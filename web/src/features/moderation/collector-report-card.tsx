@@ -4,7 +4,7 @@ import { Avatar } from '../../design-system/avatar';
 import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { agoWithin } from '../../lib/ago-text';
+import { agoInSentence } from '../../lib/ago-text';
 import { countOf, formatDay } from '../../lib/format';
 import type { ReportActions } from './report-list';
 import { ReportedUser, ReportButtons, ReportText } from './report-parts';
@@ -48,7 +48,7 @@ export const CollectorReportCard = ({ report, now, onDismiss, onUphold }: Collec
             </h2>
             <p className="mt-1 type-small text-muted [overflow-wrap:anywhere]">
               Reported by <ReportedUser id={report.reporterId}>{report.reporterName}</ReportedUser>{' '}
-              {agoWithin(Date.parse(createdAt), now)}
+              {agoInSentence(Date.parse(createdAt), now)}
             </p>
           </div>
           {description && <ReportText>{description}</ReportText>}

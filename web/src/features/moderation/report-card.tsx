@@ -4,7 +4,7 @@ import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { agoWithin } from '../../lib/ago-text';
+import { agoInSentence } from '../../lib/ago-text';
 import { countOf, formatDay } from '../../lib/format';
 import type { ReportActions } from './report-list';
 import { ReportedUser, ReportButtons, ReportText } from './report-parts';
@@ -60,7 +60,7 @@ export const ReportCard = ({ report, now, onDismiss, onUphold }: ReportCardProps
             <p className="mt-1 type-small text-muted [overflow-wrap:anywhere]">
               Offered by <ReportedUser id={listing.userId}>{listing.sellerName}</ReportedUser>, reported by{' '}
               <ReportedUser id={report.reporterId}>{report.reporterName}</ReportedUser>{' '}
-              {agoWithin(Date.parse(createdAt), now)}
+              {agoInSentence(Date.parse(createdAt), now)}
             </p>
           </div>
           {description && <ReportText>{description}</ReportText>}

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useUnreadNotificationsQuery } from '../../api/unread-notifications.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 
 const load = () => import('./bell-popover');
 const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
@@ -15,7 +15,7 @@ const askMs = 120_000;
 export const Bell = () => {
   const { data, refetch } = useUnreadNotificationsQuery();
   const [opened, setOpened] = useState(false);
-  useLive(() => void refetch(), askMs);
+  usePolling(() => void refetch(), askMs);
   const count = data?.count ?? 0;
   const fetchEarly = () => void load();
   const button = (more: ComponentProps<'button'>) => (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
 import { toast } from '../../design-system/toast-store';
 import { releasePreview } from '../../lib/previews';
-import { shrinkPicture } from '../../lib/shrink';
+import { shrinkPhoto } from '../../lib/shrink-photo';
 import { type NewPhoto, type PhotoEntry, photoList, roomFor } from './photo-list';
 
 export interface PhotosHandle {
@@ -38,7 +38,7 @@ export function usePhotos(initial: readonly PhotoEntry[] = []): PhotosHandle {
   }, [photos]);
 
   const prepare = useCallback(async ({ id, blob }: Pick<NewPhoto, 'id' | 'blob'>) => {
-    const small = await shrinkPicture(blob);
+    const small = await shrinkPhoto(blob);
     dispatch(small ? { type: 'prepared', id, blob: small } : { type: 'failed', id });
   }, []);
 

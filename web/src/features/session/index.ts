@@ -9,7 +9,7 @@ export { CurrentPasswordField, EmailField } from './session-fields';
 export { SessionForm } from './session-form';
 export { saveSessionHint, wasSignedIn } from './session-hint';
 export { loginForm } from './session-schemas';
-export { askWhoIsThere, nobodyIsThere } from './session.api';
+export { refetchCurrentUser, setSignedOut } from './session.api';
 export {
   useLoginMutation,
   useLoginRememberedMutation,

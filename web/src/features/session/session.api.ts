@@ -29,9 +29,9 @@ export function setCurrentUser(user: User | null) {
 }
 
 /** It is known already that nobody is signed in. */
-export const nobodyIsThere = () =>
+export const setSignedOut = () =>
   sessionApi.util.upsertQueryEntries([{ endpointName: 'currentUser', arg: undefined, value: null }]);
 
 /** Asks anew who is there, keeping what is known until there is an answer. */
-export const askWhoIsThere = () =>
+export const refetchCurrentUser = () =>
   sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false });

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeReturn } from '../../lib/return-to';
-import { visitKept } from '../../lib/visit';
+import { visitSaved } from '../../lib/visit';
 
 /** Leads somebody who signed in to where they wanted to go: once, however often the session is asked for meanwhile. */
 export function useLeadOn(): () => void {
@@ -10,6 +10,6 @@ export function useLeadOn(): () => void {
   return useCallback(() => {
     if (led.current) return;
     led.current = true;
-    void visitKept().then(() => navigate(takeReturn(), { replace: true }));
+    void visitSaved().then(() => navigate(takeReturn(), { replace: true }));
   }, [navigate]);
 }

@@ -8,7 +8,7 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
-import { askedPrice } from '../../lib/price';
+import { listingPriceText } from '../../lib/price';
 import { useWishMatchesQuery } from './wish.api';
 import { askText } from './wish-labels';
 
@@ -25,7 +25,7 @@ const Match = ({ match }: { match: WishMatch }) => (
         {match.title}
       </Link>
       <p className="mt-1 flex flex-wrap items-center gap-2">
-        <span className="type-money">{askedPrice(match)}</span>
+        <span className="type-money">{listingPriceText(match)}</span>
         {match.type === 'trade' && <Badge>Trade</Badge>}
         {match.condition && <ConditionBadge condition={match.condition} />}
       </p>

@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem, TestMailPanel, useAdminStatsQuery } from '../../features/admin';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 import { FiguresPanel } from './figures-panel';
 import { HeadlineTiles } from './headline-tiles';
@@ -31,7 +31,7 @@ export const Component = () => {
   const { data, currentData, error, isFetching, refetch } = useAdminStatsQuery(days, {
     refetchOnMountOrArgChange: true,
   });
-  useLive(() => void refetch(), 60_000);
+  usePolling(() => void refetch(), 60_000);
   const problem = adminProblem(error);
   const asking = { onRetry: () => void refetch(), retrying: isFetching };
   return (

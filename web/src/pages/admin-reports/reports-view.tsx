@@ -9,7 +9,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { type ReportActions, ReportList } from '../../features/moderation';
 import { formatCount } from '../../lib/format';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 
 interface ReportsAnswer<R> {
   currentData?: { pages: Page<R>[] } | undefined;
@@ -55,7 +55,7 @@ export const ReportsView = <R extends { id: string; status: string }, V extends 
   const [, setParams] = useSearchParams();
   const pending = which === shown[0];
   const locked = useStepUpRequired();
-  useLive(() => !locked && void refetch(), 30_000);
+  usePolling(() => !locked && void refetch(), 30_000);
   const loaded = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const reports = useMemo(
     () => (pending ? loaded?.filter(({ id }) => !gone.has(id)) : loaded),

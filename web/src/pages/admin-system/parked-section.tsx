@@ -5,7 +5,7 @@ import { Panel } from '../../design-system/panel';
 import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { ParkedPanel, SERVICES, useParkedEventsQuery } from '../../features/operations';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 
 const some = 60;
 const atMost = 200;
@@ -15,7 +15,7 @@ export const ParkedSection = ({ service, everyMs }: { service: ServiceName; ever
   const [limit, setLimit] = useState(some);
   const locked = useStepUpRequired();
   const { data, error, isFetching, refetch } = useParkedEventsQuery({ service, limit });
-  useLive(() => !locked && void refetch(), everyMs);
+  usePolling(() => !locked && void refetch(), everyMs);
   const problem = adminProblem(error);
   return (
     <Panel title={`Dead letters of ${SERVICES[service]}`}>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { overallText, ServiceCard, useQueuesQuery } from '../../features/operations';
 import { formatTime } from '../../lib/format';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 import { ParkedSection } from './parked-section';
 
@@ -22,7 +22,7 @@ export const Component = () => {
   const { data, error, isFetching, refetch, fulfilledTimeStamp } = useQueuesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  useLive(() => !locked && void refetch(), everyMs);
+  usePolling(() => !locked && void refetch(), everyMs);
   const asked = SERVICE_NAMES.find((name) => name === params.get('service'));
   const chosen = asked ?? data?.find(({ queues }) => (queues?.dead ?? 0) > 0)?.service;
   const choose = (service: ServiceName) => setParams({ service }, { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@vault/contracts/identity/users';
 import { Panel } from '../../design-system/panel';
-import { agoText, agoWithin } from '../../lib/ago-text';
+import { agoText, agoInSentence } from '../../lib/ago-text';
 import { formatDay, formatMoment } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import { type Fact, Facts } from './facts';
@@ -26,7 +26,7 @@ export const AccountPanel = ({ person }: { person: UserDetail }) => {
         {({ device, createdAt, lastSeenAt }) => (
           <RowName
             name={device}
-            note={`Since ${formatMoment(Date.parse(createdAt))}, last used ${agoWithin(Date.parse(lastSeenAt), now)}`}
+            note={`Since ${formatMoment(Date.parse(createdAt))}, last used ${agoInSentence(Date.parse(lastSeenAt), now)}`}
           />
         )}
       </Rows>

@@ -12,7 +12,7 @@ import {
   useWaitingRefundsQuery,
   useWaitingReportsQuery,
 } from '../../features/admin';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 
 const FirstGate = () => {
@@ -34,7 +34,7 @@ export const Console = () => {
     void reports.refetch();
     void refunds.refetch();
   };
-  useLive(look, 60_000);
+  usePolling(look, 60_000);
 
   const asked = !reports.isLoading && !refunds.isLoading;
   if (!entered && (gate === 'open' || (gate === 'unknown' && asked))) setEntered(true);

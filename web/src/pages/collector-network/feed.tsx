@@ -1,6 +1,6 @@
 import { EmptyState } from '../../design-system/empty-state';
 import { FeedRow, PagedView, useFeedInfiniteQuery, usePaged } from '../../features/collectors';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 import { useNow } from '../../lib/use-now';
 
 /** What those did whom one follows. What is new comes by itself, but not while somebody reads on further down. */
@@ -8,7 +8,7 @@ export const Feed = () => {
   const answer = useFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const list = usePaged(answer);
   const now = useNow(60_000);
-  useLive(() => list.pages <= 1 && void answer.refetch(), 30_000);
+  usePolling(() => list.pages <= 1 && void answer.refetch(), 30_000);
   return (
     <PagedView
       label="What those you follow did"

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../api/store';
-import { unavailable, fakeGateway, refused } from '../../testing/fake-gateway';
+import { unavailable, fakeGateway, errorAnswer } from '../../testing/fake-gateway';
 import { Component as Collector } from './collector.page';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -89,7 +89,7 @@ it('shows words and links of strangers as text, and leads to https alone', async
 });
 
 it('says of a private profile what it says of one that never was', async () => {
-  open(bea, { [`GET /api/collectors/${ID}`]: () => refused(404, 'COLLECTOR_NOT_FOUND') });
+  open(bea, { [`GET /api/collectors/${ID}`]: () => errorAnswer(404, 'COLLECTOR_NOT_FOUND') });
   expect(await screen.findByText('There is no such collector, or the profile is private.')).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { PhotoThumbs } from '../../design-system/photo-thumbs';
-import { PhotoWays } from '../../design-system/photo-ways';
+import { PhotoArrows } from '../../design-system/photo-arrows';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { listingPhotos, SoldStamp } from '../../features/market';
 
@@ -46,7 +46,7 @@ export const ListingGallery = ({ listing }: { listing: Listing }) => {
           </PhotoFrame>
           {condition && <ConditionBadge condition={condition} className="absolute top-3 left-0" />}
           {sold && <SoldStamp />}
-          {several && <PhotoWays onGo={go} />}
+          {several && <PhotoArrows onGo={go} />}
         </div>
         <StampStrip
           items={[brand ?? 'No brand', scale, year, series]}

@@ -4,7 +4,7 @@ import { Badge } from '../../design-system/badge';
 import { CarName } from '../../features/cars';
 import { MedianLine, PriceDots, StatusBadge, TypeBadge } from '../../features/market';
 import { formatCount, formatDay } from '../../lib/format';
-import { askedPrice } from '../../lib/price';
+import { listingPriceText } from '../../lib/price';
 
 /** What is offered, since when and where, and what is asked beside what copies went for. */
 export const ListingHeadline = ({ listing, wished }: { listing: ListingDetail; wished: boolean }) => {
@@ -45,7 +45,7 @@ export const ListingHeadline = ({ listing, wished }: { listing: ListingDetail; w
             price === null ? 'type-heading' : 'text-[clamp(1.75rem,1.4rem+1.4vw,2.375rem)] leading-none type-money'
           }
         >
-          {askedPrice(listing)}
+          {listingPriceText(listing)}
         </span>
         {price !== null && <span className="type-stamp text-[0.75rem] text-muted">{currency}</span>}
       </p>

@@ -5,7 +5,7 @@ import { FormAlert } from '../../design-system/form-alert';
 import { Spinner } from '../../design-system/spinner';
 import { toast } from '../../design-system/toast-store';
 import { useSetAvatarMutation } from '../../features/account';
-import { shrinkPicture } from '../../lib/shrink';
+import { shrinkPhoto } from '../../lib/shrink-photo';
 import { errorText } from '../../lib/error-text';
 
 interface AvatarDialogProps {
@@ -22,7 +22,7 @@ function usePrepared(file: File): Prepared | undefined {
   useEffect(() => {
     let gone = false;
     let url = '';
-    void shrinkPicture(file).then((picture) => {
+    void shrinkPhoto(file).then((picture) => {
       if (gone) return;
       url = picture ? URL.createObjectURL(picture) : '';
       setPrepared({ file, picture, url });

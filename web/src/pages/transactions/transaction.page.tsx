@@ -19,7 +19,7 @@ import {
 import { useCarLimit } from '../../features/vault';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 
 export const Component = () => {
@@ -33,7 +33,7 @@ export const Component = () => {
   } = useTransactionQuery(id, {
     refetchOnMountOrArgChange: true,
   });
-  useLive(() => void refetch());
+  usePolling(() => void refetch());
   useVaultRefresh(transaction);
   const { refuse } = useCarLimit();
   if (isApiError(error) && error.status === 404)

@@ -10,7 +10,7 @@ import { TransactionRow, useTransactionsInfiniteQuery } from '../../features/tra
 import { MarketNav } from '../../features/market';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { useLive } from '../../lib/use-live';
+import { usePolling } from '../../lib/use-polling';
 import { useNear } from '../../lib/use-near';
 import { useTitle } from '../../lib/use-title';
 
@@ -37,7 +37,7 @@ export const Component = () => {
   const which = shownOf(params.get('show'));
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useTransactionsInfiniteQuery(filters[which], { refetchOnMountOrArgChange: true });
-  useLive(() => void refetch(), 20_000);
+  usePolling(() => void refetch(), 20_000);
   const deals = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const problem = isApiError(error) ? error : null;
   const end = useNear<HTMLDivElement>(

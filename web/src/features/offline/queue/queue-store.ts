@@ -1,12 +1,12 @@
 import { changeItem, deleteItem, putItem, readItems } from '../../../lib/device-store';
-import { inOrder } from '../../../lib/waiting';
+import { inWritingOrder } from '../../../lib/send-result';
 import { publish } from '../device/offline-events';
 import type { WaitingCar } from './waiting-car';
 
 const prefix = 'waiting/';
 
 export const listWaiting = async (userId: string): Promise<WaitingCar[]> =>
-  inOrder(await readItems<WaitingCar>(userId, prefix).catch(() => []));
+  inWritingOrder(await readItems<WaitingCar>(userId, prefix).catch(() => []));
 
 /** Rejects where nothing can be kept: the form must stay as it is then. */
 export async function putWaiting(car: WaitingCar): Promise<void> {

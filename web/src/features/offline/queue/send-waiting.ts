@@ -2,7 +2,7 @@ import { createCar } from '@vault/contracts/collection/cars?light';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { readApiError } from '../../../lib/api-error';
 import { storedAccounts } from '../../../lib/device-store';
-import { type Verdict, verdictOf } from '../../../lib/waiting';
+import { type SendResult, sendResultOf } from '../../../lib/send-result';
 import { publish } from '../device/offline-events';
 import { changeWaiting, dropWaiting, listWaiting } from './queue-store';
 import { nextToSend, refused, type WaitingCar } from './waiting-car';
@@ -10,7 +10,7 @@ import { nextToSend, refused, type WaitingCar } from './waiting-car';
 const lock = 'diecast-vault-sending';
 const deadlineMs = 120_000;
 
-async function send({ id, userId, fields }: WaitingCar): Promise<Verdict> {
+async function send({ id, userId, fields }: WaitingCar): Promise<SendResult> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   try {
@@ -22,9 +22,9 @@ async function send({ id, userId, fields }: WaitingCar): Promise<Verdict> {
     });
     if (response.ok) return { kind: 'sent' };
     const { code, message, details } = await readApiError(response);
-    return verdictOf(response.status, { code, message: details[0]?.message ?? message });
+    return sendResultOf(response.status, { code, message: details[0]?.message ?? message });
   } catch {
-    return verdictOf(0, { code: '', message: '' });
+    return sendResultOf(0, { code: '', message: '' });
   }
 }
 

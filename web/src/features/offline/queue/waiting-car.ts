@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../lib/waiting';
+import type { Refusal } from '../../../lib/send-result';
 
 /** A car that was added without a network and is still to be sent. */
 export interface WaitingCar {

@@ -1,5 +1,5 @@
 import { countOf } from '../../../lib/format';
-import type { Refusal } from '../../../lib/waiting';
+import type { Refusal } from '../../../lib/send-result';
 import type { WaitingCar } from './waiting-car';
 
 const own: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import {
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers?light';
 import { api } from '../../../api/api';
 import { call, type ContractCall } from '../../../api/base-query';
-import { type FormAnswer, sendForm } from '../../../api/send-form';
+import { type FormResult, sendForm } from '../../../api/send-form';
 import { showUpdate } from '../../../api/optimistic-updates';
 import type { AppDispatch } from '../../../api/store';
 import { conversationsApi, withCollector } from './conversations.api';
@@ -83,7 +83,7 @@ export const messagesApi = api.injectEndpoints({
     sendMessage: build.mutation<Message, Sent>({
       queryFn: async (sent, _store, _extra, ask) => {
         const made = callOf(sent);
-        return made.form ? sendForm<Message>(made) : ((await ask(made)) as FormAnswer<Message>);
+        return made.form ? sendForm<Message>(made) : ((await ask(made)) as FormResult<Message>);
       },
       onQueryStarted: async ({ to }, lifecycle) => {
         showUpdate(lifecycle, { answered: addMessage });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConversation, aMessage, anOffer, BUYER, SELLER, CONVERSATION } from '../testing/samples';
-import { unavailable, fakeGateway, refused } from '../../../testing/fake-gateway';
+import { unavailable, fakeGateway, errorAnswer } from '../../../testing/fake-gateway';
 import { MessageSender } from '../outbox/message-sender';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import { renderPart } from '../../../testing/render-part';
@@ -122,7 +122,7 @@ it('says that what is unread has been read, once', async () => {
 
 it('shows a refusal at the message, in words, and lets it be deleted', async () => {
   const user = userEvent.setup();
-  market([aMessage({ id: '1' })], { [sendPath]: () => refused(409, 'CANNOT_WRITE') });
+  market([aMessage({ id: '1' })], { [sendPath]: () => errorAnswer(409, 'CANNOT_WRITE') });
   renderPart(asSeller);
   await log();
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Are you there?');

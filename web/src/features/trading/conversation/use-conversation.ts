@@ -5,7 +5,7 @@ import { isApiError } from '../../../lib/api-error';
 import { useConversationQuery, useMessagesInfiniteQuery } from '../api/conversations.api';
 import { useReadConversationMutation } from '../api/messages.api';
 import { firstUnread } from './read-marks';
-import { useLive } from '../../../lib/use-live';
+import { usePolling } from '../../../lib/use-polling';
 
 /** What tells that something in a thread is new. */
 const signature = ({ lastMessageAt, openOffer, transactionId, listing }: Conversation): string =>
@@ -44,7 +44,7 @@ export function useConversation(id: string | null) {
   const { refetch: refetchMessages } = messages;
   const refetch = state.refetch;
   const look = useRead(conversation);
-  useLive(() => {
+  usePolling(() => {
     if (id === null) return;
     void refetch();
     look();

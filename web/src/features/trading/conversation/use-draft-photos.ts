@@ -2,7 +2,7 @@ import { MAX_MESSAGE_PHOTOS } from '@vault/contracts/marketplace/messages?light'
 import { useCallback, useEffect } from 'react';
 import { toast } from '../../../design-system/toast-store';
 import { releasePreview } from '../../../lib/previews';
-import { shrinkPicture } from '../../../lib/shrink';
+import { shrinkPhoto } from '../../../lib/shrink-photo';
 import { type DraftPhoto, draftOf, setPhotos } from './drafts';
 
 /** Files that are being made small, by the page that does it: a draft that comes back may hold others. */
@@ -11,7 +11,7 @@ const underWay = new Set<string>();
 async function prepare(name: string, { id, blob }: DraftPhoto): Promise<void> {
   if (underWay.has(id)) return;
   underWay.add(id);
-  const small = await shrinkPicture(blob).catch(() => null);
+  const small = await shrinkPhoto(blob).catch(() => null);
   underWay.delete(id);
   const done = (picture: DraftPhoto): DraftPhoto =>
     picture.id === id ? { ...picture, blob: small ?? blob, state: small ? 'ready' : 'failed' } : picture;

@@ -5,7 +5,7 @@ import { Avatar } from '../../../design-system/avatar';
 import { Badge, type BadgeTone } from '../../../design-system/badge';
 import { iconButtonStyle } from '../../../design-system/icon-button-style';
 import { PhotoFrame } from '../../../design-system/photo-frame';
-import { askedPrice } from '../../../lib/price';
+import { listingPriceText } from '../../../lib/price';
 import type { TradedListing } from '../api/peer';
 import { MESSAGES } from '../../../lib/message-addresses';
 
@@ -34,7 +34,7 @@ const About = ({ listing }: { listing: TradedListing }) => {
       <Link to={`/marketplace/listings/${listing.id}`} className={`min-w-0 truncate ${quietLink}`}>
         {listing.title}
       </Link>
-      <span className="type-money">{askedPrice(listing)}</span>
+      <span className="type-money">{listingPriceText(listing)}</span>
       {listing.type === 'trade' && <Badge>Trade</Badge>}
       {state && <Badge tone={state.tone}>{state.label}</Badge>}
     </p>

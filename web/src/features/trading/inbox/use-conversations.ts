@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationsInfiniteQuery } from '../api/conversations.api';
-import { useLive } from '../../../lib/use-live';
+import { usePolling } from '../../../lib/use-polling';
 
 const everything = {};
 
@@ -10,7 +10,7 @@ export function useConversations(listing?: number) {
   const filter = useMemo(() => (listing === undefined ? everything : { listing }), [listing]);
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useConversationsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
-  useLive(() => void refetch(), 15_000);
+  usePolling(() => void refetch(), 15_000);
   const conversations = useMemo(() => currentData?.pages.flatMap(({ items }) => items) ?? null, [currentData]);
   return {
     /** null until the first answer. */

@@ -7,7 +7,7 @@ import { Badge } from '../../../design-system/badge';
 import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { formatMoment } from '../../../lib/format';
-import { leftText } from '../../../lib/left-text';
+import { timeLeftText } from '../../../lib/time-left-text';
 import { useNow } from '../../../lib/use-now';
 import type { Peer } from '../api/peer';
 import {
@@ -31,7 +31,7 @@ const Expiry = ({ until }: { until: string }) => {
     <p className="flex items-center gap-1.5 type-fine text-muted">
       <Clock aria-hidden className="size-3.5 shrink-0" />
       <span>
-        Open for {leftText(left)} more, until <time dateTime={until}>{formatMoment(end)}</time>
+        Open for {timeLeftText(left)} more, until <time dateTime={until}>{formatMoment(end)}</time>
       </span>
     </p>
   );

@@ -2,7 +2,7 @@ import { toast } from '../../../design-system/toast-store';
 import type { ApiError } from '../../../lib/api-error';
 import { type OfferFields, useCounterOfferMutation, useSendMessageMutation } from '../api/messages.api';
 import type { Peer } from '../api/peer';
-import { useTryKey } from '../../../lib/use-try-key';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import type { OfferStart, OfferValues } from './offer-form';
 import { defaultText } from './offer-text';
 
@@ -10,7 +10,7 @@ import { defaultText } from './offer-text';
 export function useSendOffer(peer: Peer, { asks, answering, listing }: OfferStart) {
   const [sendMessage, sending] = useSendMessageMutation();
   const [counterOffer, countering] = useCounterOfferMutation();
-  const keyOf = useTryKey();
+  const keyOf = useIdempotencyKey();
 
   const submit = async (values: OfferValues, fields: OfferFields) => {
     const idempotencyKey = keyOf([fields, values.message]);

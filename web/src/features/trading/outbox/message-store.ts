@@ -1,7 +1,7 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import { changeItem, deleteItem, putItem, readItems } from '../../../lib/device-store';
 import { tabEvents } from '../../../lib/tab-events';
-import { inOrder } from '../../../lib/waiting';
+import { inWritingOrder } from '../../../lib/send-result';
 import type { WaitingMessage } from './waiting-message';
 
 type OutboxEvent =
@@ -42,7 +42,7 @@ export async function listMessages(userId: string): Promise<WaitingMessage[]> {
   const kept = await readItems<WaitingMessage>(userId, prefix).catch(() => []);
   const own = [...unkept.values()].filter((message) => message.userId === userId);
   const all = new Map([...kept, ...own].map((message) => [message.id, message]));
-  return inOrder([...all.values()]).filter(({ id }) => !gone.has(id));
+  return inWritingOrder([...all.values()]).filter(({ id }) => !gone.has(id));
 }
 
 /** Reads again what waits; other tabs send and write too. */

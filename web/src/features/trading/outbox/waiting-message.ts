@@ -1,6 +1,6 @@
 import { type ApiError, isUnavailable } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
-import { type Refusal, verdictOf } from '../../../lib/waiting';
+import { type Refusal, sendResultOf } from '../../../lib/send-result';
 import type { Addressee } from '../api/messages.api';
 
 /** A message, as it was written, that the vault has not taken yet. */
@@ -52,7 +52,7 @@ const waitOf = (error: ApiError): number => {
 /** What a message is after a try that failed. */
 export function afterFailure(message: WaitingMessage, error: ApiError, now: number): WaitingMessage {
   const problem = { code: error.code, message: errorText(error, FAILED) };
-  const { kind } = verdictOf(error.status, problem);
+  const { kind } = sendResultOf(error.status, problem);
   if (kind === 'refused') return { ...message, state: 'refused', problem };
   if (kind === 'stranger') return message;
   return { ...message, problem, notBefore: now + waitOf(error) };

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../lib/format';
-import { leftText } from '../../../lib/left-text';
+import { timeLeftText } from '../../../lib/time-left-text';
 import { useNow } from '../../../lib/use-now';
 
 /** Until when the next step is waited for, and, unless it is to be brief, what happens then. */
@@ -9,7 +9,7 @@ export const Deadline = ({ until, brief }: { until: string; brief?: boolean | un
     <p className="mt-1 type-fine text-muted">
       {left > 0 ? (
         <>
-          Until <time dateTime={until}>{formatDay(until)}</time>, {leftText(left)} from now.
+          Until <time dateTime={until}>{formatDay(until)}</time>, {timeLeftText(left)} from now.
           {!brief && ' After that the deal is called off by itself.'}
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTransaction } from '../testing/samples';
-import { fakeGateway, refused } from '../../../testing/fake-gateway';
+import { fakeGateway, errorAnswer } from '../../../testing/fake-gateway';
 import { renderPart } from '../../../testing/render-part';
 import { FeedbackPanel } from './feedback-panel';
 import { TurnPanel } from './turn-panel';
@@ -27,7 +27,7 @@ it('says what each side may do and until when, and asks how it was paid', async 
 
 it('calls off only with a reason, and tells what was refused where it was asked', async () => {
   const user = userEvent.setup();
-  const asked = fakeGateway({ [act('cancel')]: () => refused(409, 'WRONG_ORDER') });
+  const asked = fakeGateway({ [act('cancel')]: () => errorAnswer(409, 'WRONG_ORDER') });
   renderPart(<TurnPanel transaction={deal} />);
   await user.click(screen.getByRole('button', { name: 'Cancel Transaction' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this transaction?' });

@@ -3,7 +3,7 @@ import { toast } from '../../../design-system/toast-store';
 import { type ApiError, isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { type TransactionStep, useActOnTransactionMutation } from '../api/transactions.api';
-import { useTryKey } from '../../../lib/use-try-key';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 
 const failed = 'This did not get through. Please try again.';
 
@@ -11,7 +11,7 @@ const failed = 'This did not get through. Please try again.';
 export function useTransactionAction(done: string) {
   const [act, { isLoading }] = useActOnTransactionMutation();
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const keyOf = useTryKey();
+  const keyOf = useIdempotencyKey();
   const run = async (step: TransactionStep): Promise<boolean> => {
     setProblem(null);
     const { error } = await act({ ...step, idempotencyKey: keyOf(step) });

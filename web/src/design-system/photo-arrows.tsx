@@ -5,7 +5,7 @@ import { iconButtonStyle } from './icon-button-style';
 const wayStyle = 'absolute! top-1/2 z-10 -translate-y-1/2 rounded-full! bg-bg/80';
 
 /** Arrows over a photo, to the one before and the one after. What holds the photo is `relative`. */
-export const PhotoWays = ({ onGo }: { onGo: (step: 1 | -1) => void }) => (
+export const PhotoArrows = ({ onGo }: { onGo: (step: 1 | -1) => void }) => (
   <>
     <button
       type="button"
