@@ -39,7 +39,7 @@ function isAsRendered(page: string): boolean {
   const here = plainPath(pathname);
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   const hasParams = [...new URLSearchParams(search).keys()].some((name) => !TRACKING_PARAM.test(name));
-  return here === page && !hasParams && !usr && !readRemembered().wanted;
+  return here === page && !hasParams && !usr && !readRemembered().enabled;
 }
 
 /** After going back, the browser may show a prerendered page that it fetched before the user signed in. */

@@ -1,4 +1,4 @@
-/** The one car that the public pages turn over and over. An example, and said to be one wherever it stands. */
+/** The example car of the public pages, labeled as an example wherever it is shown. */
 export const exampleCar = {
   name: '’69 Copo Camaro',
   maker: 'Hot Wheels',
@@ -15,32 +15,32 @@ export const exampleCar = {
 export interface ExampleCondition {
   readonly condition: 'MOC' | 'Mint' | 'Loose' | 'Damaged';
   readonly value: string;
-  /** Against what was paid for it. */
+  /** The gain over the purchase price. */
   readonly gain: string;
   readonly score: number;
   /** What this condition changes, and why. */
   readonly note: string;
-  /** What is said once it lies on its roof. */
+  /** Shown while the card is turned over. */
   readonly beneath: string;
 }
 
-/** A Mint one fetches 92 % of the carded price, a loose one 60 %, a damaged one 20 %; condition is a tenth of rarity. */
+/** Mint is worth 92 % of the carded price, loose 60 %, damaged 20 %; condition is a tenth of the rarity score. */
 export const exampleConditions: readonly ExampleCondition[] = [
   {
     condition: 'MOC',
     value: '$1,240.00',
     gain: '$1,205.01',
     score: 94,
-    note: 'Mint on card: never opened. The price that every other condition is measured by.',
-    beneath: 'Sealed, so nobody can turn this one over. The vault remembers what is stamped there.',
+    note: 'Mint on card: never opened. Every other condition is measured against its price.',
+    beneath: 'Still sealed, so you cannot turn this one over. The vault knows what is stamped on its base.',
   },
   {
     condition: 'Mint',
     value: '$1,140.80',
     gain: '$1,105.81',
     score: 91,
-    note: 'Out of its card without a mark: 92% of the carded price, and carded copies are compared apart.',
-    beneath: 'Both rivets untouched: the axles were never out.',
+    note: 'Out of its card without a mark: 92% of the carded price. Carded copies are compared separately.',
+    beneath: 'Both rivets are untouched: the car was never taken apart.',
   },
   {
     condition: 'Loose',
@@ -48,14 +48,14 @@ export const exampleConditions: readonly ExampleCondition[] = [
     gain: '$709.01',
     score: 88,
     note: 'Played with, gently: 60% of the carded price. Rarity drops to Epic, by a tenth of the score at most.',
-    beneath: 'Play wear reaches the plate too. What is stamped still reads.',
+    beneath: 'There is play wear on the base too, but the stamp is still readable.',
   },
   {
     condition: 'Damaged',
     value: '$248.00',
     gain: '$213.01',
     score: 85,
-    note: 'Chipped and cracked: a fifth of the carded price. Still as few of them in the world.',
-    beneath: 'Paint chips, screens crack. The plate is what survives.',
+    note: 'Chipped and cracked: a fifth of the carded price. But there are still just as few of them.',
+    beneath: 'Paint chips and windows crack. The base survives.',
   },
 ];

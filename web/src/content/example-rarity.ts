@@ -7,7 +7,7 @@ export interface ExampleFactor {
   readonly weight: number;
 }
 
-/** Why the example scores what it scores: the six factors of the vault, with reasons of the kind that it gives. */
+/** The six rarity factors of the example car, with reasons like those that the app computes. */
 export const exampleFactors: readonly ExampleFactor[] = [
   { label: 'Edition size', reason: '20 made, certificate photo', score: 94, weight: 30 },
   { label: 'Owners here', reason: '3 of 3,410 collectors own it', score: 97, weight: 20 },
@@ -17,6 +17,6 @@ export const exampleFactors: readonly ExampleFactor[] = [
   { label: 'Age', reason: 'released 57 years ago', score: 85, weight: 10 },
 ];
 
-/** Weight times score, summed up and divided by 100: 93.6 for the example. */
-export const weighed = (factors: readonly ExampleFactor[]): number =>
+/** The weighted average of the factors: 93.6 for the example. */
+export const weightedScore = (factors: readonly ExampleFactor[]): number =>
   factors.reduce((sum, { score, weight }) => sum + score * weight, 0) / 100;

@@ -1,6 +1,6 @@
 export interface FeatureText {
   readonly title: string;
-  /** What it does today; nothing is said of what is still being built. */
+  /** Describes only what is implemented. */
   readonly text: string;
 }
 
@@ -14,11 +14,11 @@ export interface FeatureGroup {
 export const collectionGroup: FeatureGroup = {
   id: 'collection',
   title: 'Collection Management',
-  lead: 'A place for every casting, with everything that is known of it.',
+  lead: 'A place for every casting, with everything that is known about it.',
   items: [
     {
       title: 'Image gallery',
-      text: 'Up to ten photos a car, the first one its cover. Reorder them by hand or by key, then turn the car in its display case.',
+      text: 'Up to ten photos a car, with the first one as its cover. Reorder them by dragging or by keyboard, then rotate the car in its display case.',
     },
     {
       title: 'Analytics',
@@ -26,11 +26,11 @@ export const collectionGroup: FeatureGroup = {
     },
     {
       title: 'Condition and authentication',
-      text: 'Conditions in the words of collectors. What is known of a casting says how well it is proven: claimed, catalogued or verified.',
+      text: 'The conditions that collectors use. Every fact about a casting shows how well it is proven: claimed, catalogued or verified.',
     },
     {
       title: 'Rarity scoring',
-      text: 'From 0 to 100 by six factors, each with its reason, and with a word on how sure the score is. Move the needle.',
+      text: 'A score from 0 to 100 by six factors, each with its reason, and how reliable it is. Try it: move the needle.',
     },
   ],
 };
@@ -42,19 +42,19 @@ export const marketplaceGroup: FeatureGroup = {
   items: [
     {
       title: 'Collector network',
-      text: 'Behind every listing stands a person with a record: member since, completed sales, ratings and how readily they answer. Write to them where their car stands.',
+      text: 'Every seller has a record: member since, completed sales, ratings and response rate. Write to them directly from the listing.',
     },
     {
       title: 'Instant listings',
-      text: 'Pick a car of your vault: photos, maker, scale and condition are filled in already. Name a price and it is listed.',
+      text: 'Pick a car from your vault: photos, maker, scale and condition are filled in for you. Set a price and it is listed.',
     },
     {
       title: 'Market intelligence',
-      text: 'Prices that were paid, over twelve months, with what does not count struck out. Every listing shows how it stands to the median.',
+      text: 'Prices actually paid over twelve months, with excluded sales struck out. Every listing shows how its price compares to the median.',
     },
     {
       title: 'Verified transactions',
-      text: 'A deal goes step by step: accepted, paid, shipped, completed. Only who took part can rate it, and the car moves on with its history.',
+      text: 'A transaction goes step by step: accepted, paid, shipped, completed. Only its two sides can rate it, and the car keeps its history.',
     },
   ],
 };
@@ -62,23 +62,23 @@ export const marketplaceGroup: FeatureGroup = {
 export const communityGroup: FeatureGroup = {
   id: 'community',
   title: 'Community',
-  lead: 'Cars are for showing. Who sees them is up to you.',
+  lead: 'Show your cars. You decide who sees them.',
   items: [
     {
       title: 'Direct messaging',
-      text: 'One inbox for all your threads. Offers, counter-offers and swaps are part of the talk, each with its date of expiry.',
+      text: 'One inbox for all your conversations, including offers, counter-offers and trades, each with its expiry date.',
     },
     {
       title: 'Profiles',
-      text: 'Your showcase is your public page: the cars you choose, under an address of your own. The rest of your vault stays private.',
+      text: 'Your showcase is your public page: the cars you choose, at an address of your own. The rest of your vault stays private.',
     },
     {
       title: 'Social sharing',
-      text: 'A listing or a showcase given on arrives with its photo, its title and its price in the chat.',
+      text: 'A shared listing or showcase appears in the chat with its photo, its title and its price.',
     },
     {
       title: 'Network discovery',
-      text: 'The vault finds the people who have what you want: word comes when a car of your wishlist is listed, and saved searches keep looking.',
+      text: 'Find collectors who have what you want: you are notified when a car on your wishlist is listed, and saved searches keep looking.',
     },
   ],
 };
@@ -86,23 +86,23 @@ export const communityGroup: FeatureGroup = {
 export const premiumGroup: FeatureGroup = {
   id: 'premium',
   title: 'Premium',
-  lead: 'For vaults that are an investment too. Standard opens the first steps, Premium all of them.',
+  lead: 'For vaults that are an investment too. Standard includes some of it, Premium everything.',
   items: [
     {
       title: 'Advanced analytics',
-      text: 'Gain by brand, scale and decade, yearly return, and what your cars fetch on the market.',
+      text: 'Gains by brand, scale and decade, yearly return, and what your cars sell for on the market.',
     },
     {
       title: 'Market trend alerts',
-      text: 'Word, at most once a week, when what one of your castings sells for has clearly moved.',
+      text: 'A notification, at most once a week, when the market price of one of your castings has clearly changed.',
     },
     {
       title: 'Public showcase',
-      text: 'A gallery of your own in three layouts: grid, wall and spotlight. On Premium it goes without our name. Choose one.',
+      text: 'A gallery of your own in three layouts: grid, wall and spotlight. With Premium it does not carry our name. Try the layouts here.',
     },
     {
       title: 'Priority support',
-      text: 'An address that is answered first, and somebody who helps to find and value a car.',
+      text: 'A support address that is answered first, and help with finding and valuing a car.',
     },
   ],
 };

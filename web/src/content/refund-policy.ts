@@ -15,27 +15,27 @@ export const refundPolicy: readonly LegalSection[] = [
     title: 'Who it is for',
     body: [
       'New subscribers. The guarantee covers the first payment that you ever made for a paid plan, Standard or Premium, monthly or annual.',
-      'It counts once for each person. A plan that you take again after cancelling it is not a first payment any more.',
+      'It applies once per person. If you subscribe again after cancelling, that is no longer a first payment.',
     ],
   },
   {
     id: 'monthly',
     title: 'Monthly plans',
-    body: ['Within the 30 days, a monthly payment is paid back in full.'],
+    body: ['Within the 30 days, a monthly payment is refunded in full.'],
   },
   {
     id: 'annual',
     title: 'Annual plans',
     body: [
-      'Within the 30 days, an annual payment is paid back for the days that you have not used. Ask on the first day, and that is all of it; ask on the tenth, and it is the year without those days.',
-      'The amount stands in your request before anybody decides about it.',
+      'Within the 30 days, an annual payment is refunded for the days that you have not used. If you ask on the first day, that is all of it; if you ask on the tenth, the days until then are deducted.',
+      'Your request shows the amount before it is reviewed.',
     ],
   },
   {
     id: 'how-to-ask',
     title: 'How to ask for it',
     body: [
-      'Sign in and open [Plan & billing](/billing). While a payment can be asked back, a button there says so; tell us in a sentence why, which helps us to do better. That is all.',
+      'Sign in and open [Plan & billing](/billing). While a payment is refundable, there is a button for it; tell us the reason in a sentence, which helps us to improve. That is all.',
       `If you cannot sign in, write to [${SUPPORT_EMAIL}](mailto:${SUPPORT_EMAIL}) from the address of your account.`,
     ],
   },
@@ -43,8 +43,8 @@ export const refundPolicy: readonly LegalSection[] = [
     id: 'review',
     title: 'What happens then',
     body: [
-      'A person reviews every request within 2 business days and tells you the decision by mail. You see where it stands under Plan & billing, too.',
-      'Once a request is approved the plan ends, and your vault counts as free. Your cars stay.',
+      'A person reviews every request within 2 business days and sends you the decision by mail. You can also see its status under Plan & billing.',
+      'Once a request is approved, the plan ends and your vault is on the free plan. Your cars stay.',
     ],
   },
   {
@@ -73,8 +73,8 @@ export const refundPolicy: readonly LegalSection[] = [
     id: 'your-data',
     title: 'Your plan and your data',
     body: [
-      'Cancelling is not closing. A plan that is cancelled or refunded, or that lapses, deletes nothing: every car stays readable, and only adding stops while you are over the 25 cars of the free plan.',
-      'Closing your account is for good: everything is hidden at once, stays available for 30 days in which signing in brings it back, and is then permanently deleted.',
+      'Cancelling is not closing. When a plan is cancelled, refunded or expires, nothing is deleted: every car stays readable, and only adding stops while you are over the 25 cars of the free plan.',
+      'Closing your account is different: everything is hidden at once, stays available for 30 days in which you can restore it by signing in, and is then permanently deleted.',
     ],
   },
   {

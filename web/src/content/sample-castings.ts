@@ -3,26 +3,26 @@ import type { CastingPaint, CastingShape } from '../design-system/drawn-casting'
 export interface SampleCasting {
   readonly name: string;
   readonly series: string;
-  /** Of its first release; each later colour came a year after the one before. */
+  /** The year of the first release; each further color came a year later. */
   readonly year: number;
   readonly shape: CastingShape;
-  /** The colours it came in, the first release first. */
+  /** One per release, the first release first. */
   readonly paints: readonly CastingPaint[];
-  /** What the first release is worth when mint, in dollars. */
-  readonly worth: number;
-  /** Of the first release, 0 to 100. */
+  /** The value of a mint copy of the first release, in dollars. */
+  readonly value: number;
+  /** The rarity of the first release, 0 to 100. */
   readonly rarity: number;
   readonly stripes?: boolean;
 }
 
 export interface SampleBrand {
   readonly brand: string;
-  /** How many of its cars stand in the sample vault. */
+  /** The number of its cars in the sample vault. */
   readonly cars: number;
   readonly castings: readonly SampleCasting[];
 }
 
-/** What the preview's vault is made of; `sample-vault.ts` makes the cars. */
+/** The castings of the preview's sample vault; `sample-vault.ts` generates the cars. */
 export const sampleBrands: readonly SampleBrand[] = [
   {
     brand: 'Hot Wheels',
@@ -34,7 +34,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1969,
         shape: 'coupe',
         paints: ['blue', 'orange', 'black', 'silver'],
-        worth: 1240,
+        value: 1240,
         rarity: 94,
         stripes: true,
       },
@@ -44,7 +44,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1969,
         shape: 'bus',
         paints: ['pink', 'green', 'gold', 'purple'],
-        worth: 685,
+        value: 685,
         rarity: 91,
       },
       {
@@ -53,7 +53,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1968,
         shape: 'beetle',
         paints: ['purple', 'teal', 'orange', 'blue'],
-        worth: 390,
+        value: 390,
         rarity: 86,
       },
       {
@@ -62,7 +62,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1968,
         shape: 'muscle',
         paints: ['gold', 'red', 'green', 'blue'],
-        worth: 340,
+        value: 340,
         rarity: 83,
       },
       {
@@ -71,7 +71,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1969,
         shape: 'fifties',
         paints: ['teal', 'pink', 'yellow'],
-        worth: 180,
+        value: 180,
         rarity: 78,
       },
       {
@@ -80,7 +80,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2016,
         shape: 'muscle',
         paints: ['black', 'red', 'purple', 'orange'],
-        worth: 120,
+        value: 120,
         rarity: 76,
       },
       {
@@ -89,7 +89,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2017,
         shape: 'rear-engine',
         paints: ['pearl', 'orange', 'black', 'green'],
-        worth: 29,
+        value: 29,
         rarity: 58,
       },
       {
@@ -98,7 +98,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2018,
         shape: 'rear-engine',
         paints: ['red', 'yellow', 'blue', 'silver'],
-        worth: 14,
+        value: 14,
         rarity: 41,
       },
       {
@@ -107,7 +107,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2015,
         shape: 'prototype',
         paints: ['blue', 'orange', 'pearl'],
-        worth: 18,
+        value: 18,
         rarity: 52,
         stripes: true,
       },
@@ -117,7 +117,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2012,
         shape: 'roadster',
         paints: ['blue', 'black', 'red', 'silver'],
-        worth: 18,
+        value: 18,
         rarity: 44,
         stripes: true,
       },
@@ -127,7 +127,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2018,
         shape: 'pickup',
         paints: ['orange', 'black', 'teal', 'red'],
-        worth: 18,
+        value: 18,
         rarity: 39,
       },
       {
@@ -136,7 +136,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2013,
         shape: 'bus',
         paints: ['orange', 'teal', 'red', 'pearl'],
-        worth: 32,
+        value: 32,
         rarity: 56,
       },
       {
@@ -145,7 +145,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2014,
         shape: 'hatchback',
         paints: ['silver', 'red', 'black', 'yellow'],
-        worth: 8,
+        value: 8,
         rarity: 33,
       },
       {
@@ -154,7 +154,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2017,
         shape: 'offroader',
         paints: ['green', 'orange', 'pearl', 'blue'],
-        worth: 7.5,
+        value: 7.5,
         rarity: 31,
       },
       {
@@ -163,7 +163,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2016,
         shape: 'wedge',
         paints: ['yellow', 'red', 'black', 'purple'],
-        worth: 16,
+        value: 16,
         rarity: 42,
       },
       {
@@ -172,7 +172,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2015,
         shape: 'coupe',
         paints: ['silver', 'teal', 'black', 'red'],
-        worth: 46,
+        value: 46,
         rarity: 64,
       },
       {
@@ -181,7 +181,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2016,
         shape: 'grand-tourer',
         paints: ['silver', 'green', 'black'],
-        worth: 28.2,
+        value: 28.2,
         rarity: 48,
       },
       {
@@ -190,7 +190,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2019,
         shape: 'van',
         paints: ['pearl', 'blue', 'yellow'],
-        worth: 19,
+        value: 19,
         rarity: 43,
         stripes: true,
       },
@@ -200,7 +200,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2014,
         shape: 'sports',
         paints: ['yellow', 'black', 'red', 'blue'],
-        worth: 6,
+        value: 6,
         rarity: 28,
         stripes: true,
       },
@@ -210,7 +210,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2011,
         shape: 'coupe',
         paints: ['red', 'purple', 'gold', 'green'],
-        worth: 13,
+        value: 13,
         rarity: 34,
       },
       {
@@ -219,7 +219,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2006,
         shape: 'pickup',
         paints: ['black', 'purple', 'red'],
-        worth: 14,
+        value: 14,
         rarity: 37,
       },
       {
@@ -228,7 +228,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2009,
         shape: 'wedge',
         paints: ['teal', 'orange', 'purple'],
-        worth: 17,
+        value: 17,
         rarity: 45,
       },
     ],
@@ -243,7 +243,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1970,
         shape: 'pickup',
         paints: ['yellow', 'green'],
-        worth: 410,
+        value: 410,
         rarity: 89,
       },
       {
@@ -252,7 +252,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1969,
         shape: 'wedge',
         paints: ['orange', 'gold', 'yellow'],
-        worth: 128,
+        value: 128,
         rarity: 77,
       },
       {
@@ -261,7 +261,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1985,
         shape: 'offroader',
         paints: ['pearl', 'green', 'yellow', 'teal'],
-        worth: 29,
+        value: 29,
         rarity: 52,
       },
       {
@@ -270,7 +270,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1978,
         shape: 'van',
         paints: ['pearl', 'orange', 'blue', 'yellow'],
-        worth: 14,
+        value: 14,
         rarity: 40,
       },
       {
@@ -279,7 +279,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1983,
         shape: 'beetle',
         paints: ['red', 'teal', 'silver', 'black'],
-        worth: 11,
+        value: 11,
         rarity: 38,
       },
       {
@@ -288,7 +288,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1989,
         shape: 'rear-engine',
         paints: ['silver', 'red', 'black', 'yellow'],
-        worth: 19,
+        value: 19,
         rarity: 47,
       },
       {
@@ -297,7 +297,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2020,
         shape: 'roadster',
         paints: ['green', 'blue', 'silver'],
-        worth: 7,
+        value: 7,
         rarity: 30,
       },
       {
@@ -306,7 +306,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1979,
         shape: 'fifties',
         paints: ['red', 'teal', 'black', 'pink'],
-        worth: 12,
+        value: 12,
         rarity: 36,
       },
       {
@@ -315,7 +315,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2017,
         shape: 'hatchback',
         paints: ['green', 'blue', 'silver'],
-        worth: 5,
+        value: 5,
         rarity: 24,
       },
       {
@@ -324,7 +324,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2008,
         shape: 'grand-tourer',
         paints: ['silver', 'teal', 'black'],
-        worth: 8,
+        value: 8,
         rarity: 33,
       },
     ],
@@ -339,7 +339,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 1981,
         shape: 'hatchback',
         paints: ['red', 'blue', 'yellow', 'pearl'],
-        worth: 26,
+        value: 26,
         rarity: 50,
       },
       {
@@ -348,7 +348,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2018,
         shape: 'sports',
         paints: ['blue', 'orange', 'black'],
-        worth: 7,
+        value: 7,
         rarity: 29,
       },
       {
@@ -357,7 +357,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2016,
         shape: 'grand-tourer',
         paints: ['yellow', 'silver', 'red'],
-        worth: 6,
+        value: 6,
         rarity: 26,
       },
       {
@@ -366,7 +366,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2019,
         shape: 'bus',
         paints: ['teal', 'red', 'orange', 'pink'],
-        worth: 9,
+        value: 9,
         rarity: 32,
       },
       {
@@ -375,7 +375,7 @@ export const sampleBrands: readonly SampleBrand[] = [
         year: 2015,
         shape: 'offroader',
         paints: ['pearl', 'green', 'red'],
-        worth: 6.5,
+        value: 6.5,
         rarity: 27,
       },
     ],

@@ -5,7 +5,7 @@ export type SampleCondition = 'Mint' | 'Near Mint' | 'Excellent' | 'Good';
 export interface SampleModel {
   readonly id: string;
   readonly name: string;
-  /** Who made it; where a maker builds for a marque, both. */
+  /** The maker, followed by the marque if it is a licensed model. */
   readonly brand: string;
   readonly series: string;
   readonly scale: string;
@@ -22,7 +22,7 @@ export interface SampleModel {
   readonly stripes?: boolean;
 }
 
-/** What the gallery shows: made up by us, drawn by us, and said to be sample data wherever it stands. */
+/** The invented models of the gallery, labeled as sample data wherever they are shown. */
 export const sampleModels: readonly SampleModel[] = [
   {
     id: 'ferrari-250-gto',

@@ -16,7 +16,7 @@ export interface SampleCar {
   /** 0 to 100. */
   readonly rarity: number;
   readonly isFavorite: boolean;
-  /** The month in which it came into the vault, 0 for the oldest of the year that is shown. */
+  /** The month in which it was added, as an index into `SAMPLE_MONTHS`. */
   readonly month: number;
   readonly number: number;
   readonly shape: CastingShape;
@@ -39,7 +39,7 @@ const conditions = [
   ['Good', 45],
   ['Near Mint', 82],
 ] as const;
-/** What a later release is worth, and how rare it is, against the first one. */
+/** For each release: its value in percent of the first one, and its rarity relative to it. */
 const releases = [
   [100, 0],
   [62, -9],
@@ -51,8 +51,8 @@ const releases = [
   [26, -27],
 ] as const;
 
-/** The same for the same number, spread over 0 to 99. */
-const chance = (seed: number): number => (seed * 7919 + ((seed * seed) % 97) * 31) % 100;
+/** A deterministic pseudo-random number from 0 to 99. */
+const pseudoRandom = (seed: number): number => (seed * 7919 + ((seed * seed) % 97) * 31) % 100;
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -62,9 +62,9 @@ function carsOf({ brand, cars, castings }: SampleBrand, first: number): SampleCa
     const seed = first + index;
     const casting = pick(castings, index);
     const release = Math.floor(index / castings.length);
-    const [share, less] = pick(releases, release);
-    const [condition, kept] = release === 0 ? conditions[0] : pick(conditions, chance(seed));
-    const cents = Math.round((casting.worth * share * kept) / 100);
+    const [valuePercent, rarityChange] = pick(releases, release);
+    const [condition, conditionPercent] = release === 0 ? conditions[0] : pick(conditions, pseudoRandom(seed));
+    const cents = Math.round((casting.value * valuePercent * conditionPercent) / 100);
     return {
       id: `${brand}-${index}`.toLowerCase().replace(' ', '-'),
       name: casting.name,
@@ -74,9 +74,9 @@ function carsOf({ brand, cars, castings }: SampleBrand, first: number): SampleCa
       year: casting.year + release,
       condition,
       estimatedValue: decimal(cents),
-      purchasePrice: decimal(Math.round((cents * (38 + chance(seed * 3))) / 100)),
-      rarity: casting.rarity + less,
-      isFavorite: chance(seed + 11) < 9,
+      purchasePrice: decimal(Math.round((cents * (38 + pseudoRandom(seed * 3))) / 100)),
+      rarity: casting.rarity + rarityChange,
+      isFavorite: pseudoRandom(seed + 11) < 9,
       month: monthOf(seed, cents),
       number: seed + 1,
       shape: casting.shape,
@@ -86,11 +86,13 @@ function carsOf({ brand, cars, castings }: SampleBrand, first: number): SampleCa
   });
 }
 
-/** The crown jewel came last, with a handful of everyday ones. */
+/** The most valuable car was added in the last month, with a few cheap ones. */
 const monthOf = (seed: number, cents: number): number =>
-  seed === 0 || (cents < 2000 && chance(seed * 5 + 2) > 84) ? 11 : Math.floor((chance(seed * 5 + 2) * 11) / 100);
+  seed === 0 || (cents < 2000 && pseudoRandom(seed * 5 + 2) > 84)
+    ? 11
+    : Math.floor((pseudoRandom(seed * 5 + 2) * 11) / 100);
 
-/** The preview's vault: castings in the colours that came out over the years, as somebody gathers them. */
+/** The 247 cars of the preview's vault. */
 export const sampleVault: readonly SampleCar[] = sampleBrands.reduce<SampleCar[]>(
   (vault, brand) => [...vault, ...carsOf(brand, vault.length)],
   [],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 const sizes = { sm: 'size-9 text-xs', md: 'size-13 text-base', lg: 'size-22 text-2xl' };
 
 interface AvatarProps {
-  /** The person's name; its initials stand in for a missing picture. */
+  /** The user's name; its initials replace a missing photo. */
   name: string;
   imageUrl?: string | null | undefined;
   size?: keyof typeof sizes | undefined;
@@ -19,8 +19,8 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Ours comes as small as it is shown. */
-const small = (url: string): string => (/^\/api\/photos\/[\w-]+$/.test(url) ? `${url}?w=160` : url);
+/** Uploaded photos are requested in the smallest size. */
+const smallestSize = (url: string): string => (/^\/api\/photos\/[\w-]+$/.test(url) ? `${url}?w=160` : url);
 
 export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
   const [broken, setBroken] = useState(false);
@@ -33,7 +33,7 @@ export const Avatar = ({ name, imageUrl, size = 'sm' }: AvatarProps) => {
       )}
     >
       {imageUrl && !broken ? (
-        <img src={small(imageUrl)} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+        <img src={smallestSize(imageUrl)} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
       ) : (
         <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
       )}

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'text-danger',
 };
 
-/** A stamped word: a plan's tier, RARE, a listing's type or status. */
+/** A short label: a plan's tier, RARE, a listing's type or status. */
 export const Badge = ({
   tone = 'neutral',
   children,

@@ -5,31 +5,31 @@ import { countOf, formatCount } from '../lib/format';
 import { formatMoney, formatWholeMoney } from '../lib/money';
 
 export interface Bar {
-  /** What the bar stands for, as people read it. */
+  /** The name of the bar's group, such as a brand. */
   label: string;
   count: number;
-  /** Left out where values are nobody's business: then none of the bars has one. */
+  /** Left out, for all bars, where values are not shared. */
   totalValue?: string | undefined;
-  /** The query of the search that finds its cars; without one the bar leads nowhere. */
+  /** The query of the search that finds its cars; without one the bar is not a link. */
   query?: Record<string, string> | undefined;
-  /** A colour of the tokens, where the bars' colours mean something. */
-  colour?: string | undefined;
+  /** The name of a color token, where the bars' colors carry meaning. */
+  color?: string | undefined;
 }
 
 interface BarsProps {
   title: string;
-  /** The word for what a row is: 'Brand'. */
+  /** The heading of the table's first column: 'Brand'. */
   kind: string;
   bars: readonly Bar[];
-  /** How many are drawn; the table has all. */
+  /** How many bars are drawn; the table lists all. */
   shown?: number;
-  /** Said while there are none. */
+  /** The text for an empty list. */
   none: string;
 }
 
 const rowStyle = '-mx-2 grid gap-2 rounded-xs px-2 py-2';
 
-/** One bar with its words, a link where it leads somewhere. */
+/** One bar with its label; a link if it has a query. */
 const BarRow = ({ query, children }: { query: Bar['query']; children: ReactNode }) =>
   query ? (
     <Link
@@ -42,7 +42,7 @@ const BarRow = ({ query, children }: { query: Bar['query']; children: ReactNode 
     <div className={rowStyle}>{children}</div>
   );
 
-/** Bars relative to the largest, each leading to the cars behind it. */
+/** A bar chart relative to the largest bar; each bar links to its cars. */
 export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps) => {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
   const valued = bars.some(({ totalValue }) => totalValue !== undefined);
@@ -50,7 +50,7 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
   return (
     <>
       <ul className="grid gap-1">
-        {bars.slice(0, shown).map(({ label, count, totalValue, query, colour }) => (
+        {bars.slice(0, shown).map(({ label, count, totalValue, query, color }) => (
           <li key={label}>
             <BarRow query={query}>
               <span className="flex items-baseline justify-between gap-4 type-label">
@@ -70,7 +70,7 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
                   className="data-mark block h-full rounded-full"
                   style={{
                     width: count === 0 ? 0 : `${Math.max(2, (count / largest) * 100)}%`,
-                    background: `var(--color-${colour ?? 'accent'})`,
+                    background: `var(--color-${color ?? 'accent'})`,
                   }}
                 />
               </span>

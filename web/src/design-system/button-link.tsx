@@ -3,7 +3,7 @@ import { type ButtonLook, buttonStyle } from './button-style';
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {}
 
-/** A link that looks like a button: for going somewhere, where a button is for doing something. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProps) => (
   <Link className={buttonStyle({ variant, size, className })} {...rest} />
 );

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-// Where the system forces its colours, a ground disappears and a transparent border becomes the edge.
+// In forced-colors mode backgrounds disappear, and the transparent borders become visible outlines.
 const variants: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
   secondary: 'border border-control text-ink hover:bg-hover active:bg-press',

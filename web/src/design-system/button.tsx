@@ -3,7 +3,7 @@ import { type ButtonLook, buttonStyle } from './button-style';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows a spinner and ignores presses; the label should say what is happening ('Adding...'). */
+  /** Shows a spinner and ignores clicks; the label should say what is happening ('Adding...'). */
   busy?: boolean | undefined;
 }
 

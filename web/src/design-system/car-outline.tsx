@@ -1,4 +1,4 @@
-/** A coupe in one line: what stands in the studio while there is no photo. */
+/** The outline of a coupe, shown instead of a missing photo. */
 export const CarOutline = ({ label }: { label?: string | undefined }) => (
   <svg
     viewBox="0 0 400 300"

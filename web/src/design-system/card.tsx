@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 
 interface CardProps extends ComponentProps<'section'> {
   as?: 'section' | 'article' | 'div' | 'li' | undefined;
-  /** Lifts under the pointer: for cards that lead somewhere. */
+  /** Lifts on hover, for cards that are links. */
   lifting?: boolean | undefined;
 }
 
-/** The surface on which things lie: a hairline, 10 px corners, and a stamp strip at its foot where there is one. */
+/** A bordered surface with rounded corners, optionally with a `StampStrip` as its footer. */
 export const Card = ({ as = 'section', lifting, className, ...rest }: CardProps) => {
   const Tag = as as 'section';
   return (

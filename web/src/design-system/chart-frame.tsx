@@ -1,18 +1,19 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What a chart is drawn on; it is stretched to the room that there is. */
+/** The coordinate system of a chart, which is stretched to the available size. */
 export const chartBox = { width: 600, height: 200 };
 
 interface ChartFrameProps {
-  /** Written along the upright axis, the highest first. */
+  /** Labels of the vertical axis, the highest first. */
   marks: readonly string[];
-  /** Written below: where the line begins and where it ends. */
+  /** Labels of the horizontal axis: its start and its end. */
   ends: readonly [string, string];
-  /** Over the slider that the keys walk along the points with. */
-  slider: { label: string; said: string; last: number; value: number };
+  /** The slider by which the keyboard selects a point; `valueText` is read by screen readers. */
+  slider: { label: string; valueText: string; last: number; value: number };
+  /** Called with the index of the point that the slider selects. */
   onWalk: (index: number) => void;
-  /** The pointer is over this share of the width, 0 to 1; null once it has gone. */
+  /** Called with the pointer's share of the width, 0 to 1; null when it leaves the chart. */
   onPoint: (share: number | null) => void;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -20,11 +21,11 @@ interface ChartFrameProps {
   className: string;
   /** Drawn in a `chartBox`. */
   children: ReactNode;
-  /** Lies over the drawing and is not stretched with it. */
+  /** Drawn over the chart, without being stretched. */
   over?: ReactNode;
 }
 
-/** The frame of a drawing over time: axes, lines, and the ways by which pointer and keys walk along it. */
+/** The frame of a chart over time: axes, grid lines, and selection of points by pointer and keyboard. */
 export const ChartFrame = (props: ChartFrameProps) => {
   const { marks, ends, slider, onWalk, onPoint, onFocus, onBlur, className, children, over } = props;
   return (
@@ -65,7 +66,7 @@ export const ChartFrame = (props: ChartFrameProps) => {
         <input
           type="range"
           aria-label={slider.label}
-          aria-valuetext={slider.said}
+          aria-valuetext={slider.valueText}
           min={0}
           max={slider.last}
           value={slider.value}

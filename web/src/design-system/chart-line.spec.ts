@@ -2,7 +2,7 @@ import { chartLine, nearestPoint, roundUp } from './chart-line';
 
 const box = { width: 100, height: 50 };
 
-it('spaces the line by days, not by entries, and stands on zero', () => {
+it('spaces points by date and starts the axis at zero', () => {
   const line = chartLine(
     [
       { date: '2025-01-01', totalValue: '0.00' },
@@ -15,7 +15,7 @@ it('spaces the line by days, not by entries, and stands on zero', () => {
   expect(line?.marks).toEqual([100, 50, 0]);
 });
 
-it('draws nothing from a single day or a vault without values', () => {
+it('returns null for a single day or a vault without values', () => {
   expect(chartLine([{ date: '2025-01-01', totalValue: '5.00' }], box)).toBeNull();
   expect(
     chartLine(
@@ -33,13 +33,13 @@ it.each([
   [2100, 2500],
   [99, 100],
   [0, 1],
-])('rounds %d up to %d for the axis', (value, shown) => expect(roundUp(value)).toBe(shown));
+])('rounds %d up to %d for the axis', (value, rounded) => expect(roundUp(value)).toBe(rounded));
 
 it.each([
   [-1, 0],
   [0.04, 0],
   [0.3, 1],
   [0.9, 2],
-])('finds the point nearest to %d', (place, index) => {
-  expect(nearestPoint([{ x: 0 }, { x: 0.2 }, { x: 1 }], place)).toBe(index);
+])('finds the point nearest to %d', (x, index) => {
+  expect(nearestPoint([{ x: 0 }, { x: 0.2 }, { x: 1 }], x)).toBe(index);
 });

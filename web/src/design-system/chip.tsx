@@ -14,7 +14,7 @@ interface ToggleChipProps {
   children: ReactNode;
 }
 
-/** One of many that may be on together: a tag. */
+/** A toggle such as a tag, of which several may be on. */
 export const ToggleChip = ({ pressed, onClick, children }: ToggleChipProps) => (
   <button
     type="button"
@@ -27,19 +27,19 @@ export const ToggleChip = ({ pressed, onClick, children }: ToggleChipProps) => (
 );
 
 interface RemovableChipProps {
-  /** What it says, and is taken away by a press: 'Brand: Hot Wheels'. */
+  /** For example 'Brand: Hot Wheels'. */
   label: string;
   onRemove: () => void;
 }
 
-/** Something that is set and can be taken away: a filter. */
+/** A button that removes something, such as a filter. */
 export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => (
   <button
     type="button"
     onClick={onRemove}
     className={chipStyle('border-control bg-surface hover:border-muted hover:bg-hover')}
   >
-    {/* No aria-label: a filter's chip must not be mistaken for the field of the same name. */}
+    {/* No aria-label, which would give the chip the same name as the filter's field. */}
     <span className="sr-only">Remove </span>
     <span className="truncate">{label}</span>
     <X aria-hidden className="size-3.5 shrink-0 text-muted" />

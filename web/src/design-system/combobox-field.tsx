@@ -17,25 +17,25 @@ interface ComboboxFieldProps<O extends ComboboxOption> extends FieldLook {
   value: string;
   onValueChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** What fits the text so far; none of them needs to be taken. */
+  /** Suggestions for the current text. */
   options: readonly O[];
   onChoose: (option: O) => void;
-  /** Names the list for people who listen. */
+  /** The accessible name of the list. */
   listLabel: string;
 }
 
-/** A text field that proposes: arrows and Enter or a press take a proposal, Escape closes the list, any text is fine. */
+/** A text field with suggestions. Arrow keys and Enter or a click choose one, Escape closes the list; free text is valid. */
 export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProps<O>) => {
   const { label, hint, error, aside, className, value, onValueChange, onBlur, options, onChoose, listLabel, ...input } =
     props;
-  const [wanted, setWanted] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const open = wanted && options.length > 0;
+  const open = expanded && options.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const close = () => {
-    setWanted(false);
+    setExpanded(false);
     setActive(-1);
   };
   const choose = (option: O) => {
@@ -46,7 +46,7 @@ export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProp
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (options.length === 0) return;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setWanted(true);
+      setExpanded(true);
       setActive(open ? (active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length : 0);
     } else if (event.key === 'Enter' && open && options[active]) choose(options[active]);
     else if (event.key === 'Escape' && open) close();
@@ -71,7 +71,7 @@ export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProp
             value={value}
             onChange={({ target }) => {
               onValueChange(target.value);
-              setWanted(true);
+              setExpanded(true);
               setActive(-1);
             }}
             onKeyDown={onKeyDown}
@@ -94,7 +94,7 @@ export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProp
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === active}
-                  // The field keeps the focus, so that its blur does not close the list before the press counts.
+                  // Keeps the focus in the field: a blur would close the list before the click.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(option)}
                   onPointerMove={() => setActive(index)}

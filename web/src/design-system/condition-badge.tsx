@@ -7,7 +7,7 @@ const tones: Readonly<Record<string, string>> = {
   Damaged: 'border-danger text-danger',
 };
 
-/** Green for MOC, yellow for Mint, blue for Loose, red for Damaged, grey for every other condition. */
+/** Green for MOC, yellow for Mint, blue for Loose, red for Damaged, gray for every other condition. */
 export const ConditionBadge = ({ condition, className }: { condition: string; className?: string | undefined }) => (
   <span
     className={clsx(

@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from './open-confirm-dialog';
 
 const OpenConfirmDialog = lazy(async () => ({ default: (await import('./open-confirm-dialog')).OpenConfirmDialog }));
 
-/** Asks before something that cannot simply be taken back; the harmless answer has the focus. */
+/** Asks for confirmation of an action that is hard to undo; the cancel button has the focus. */
 export const ConfirmDialog = (props: ConfirmDialogProps) =>
   props.open && (
     <Suspense>

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 
 interface CountBadgeProps {
   count: number;
-  /** What a screen reader reads; left out where the badge's surroundings say it already. */
+  /** The text for screen readers; left out if the surrounding text already says it. */
   label?: string;
   className?: string | undefined;
 }
 
-/** A small count beside or over a label; nothing while it is 0. */
+/** A small count beside or over a label; hidden while it is 0. */
 export const CountBadge = ({ count, label, className }: CountBadgeProps) =>
   count > 0 && (
     <span

@@ -18,9 +18,9 @@ const Page = ({ mounted }: { mounted: boolean }) => {
 };
 
 it.each([
-  ['that is always there', true],
-  ['that comes with the question', false],
-])('gives the focus back to what it was opened from, a dialog %s', async (_, mounted) => {
+  ['an always mounted dialog', true],
+  ['a dialog that is mounted when it opens', false],
+])('returns the focus to the opener after closing %s', async (_, mounted) => {
   const user = userEvent.setup();
   render(<Page mounted={mounted} />);
   for (let time = 0; time < 2; time += 1) {

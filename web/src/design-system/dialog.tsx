@@ -10,7 +10,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** The buttons, the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface DialogProps {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
 
-/** A dialog in the middle of a wide screen and a sheet at the foot of a narrow one. Escape and the scrim close it. */
+/** A centered dialog on wide screens, a bottom sheet on narrow ones. Escape and a click outside close it. */
 export const Dialog = ({ open, onOpenChange, title, description, footer, size = 'sm', children }: DialogProps) => {
   const returnFocus = useReturnFocus(open);
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface DisclosureProps {
   question: string;
-  /** The answer is only made once it is wanted: for one that has to be fetched. */
+  /** Renders the answer only once it is opened, for answers that need a request. */
   late?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A question that opens its answer; several may be open at once. All are where nothing can be opened: on paper, without scripts. */
+/** A question that expands to its answer; several may be open. In print and without scripts all are expanded. */
 export const Disclosure = ({ question, late, children }: DisclosureProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();

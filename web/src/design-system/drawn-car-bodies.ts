@@ -1,11 +1,11 @@
 export interface DrawnBody {
-  /** The painted outline, wheel arches cut out. Drawn on 960 x 400 with the ground at 332. */
+  /** The painted outline with wheel arches cut out, on a 960 x 400 canvas with the ground at y = 332. */
   outline: string;
   /** Side windows. */
   glass: readonly string[];
   /** Panel gaps, handles and the like: thin dark lines. */
   lines: string;
-  /** The light that runs along the shoulder. */
+  /** The highlight along the shoulder. */
   shoulder: string;
   /** Bumpers, sills and trim in black. */
   trim: string;
@@ -87,7 +87,7 @@ export const drawnBodies = {
 
 export type DrawnBodyName = keyof typeof drawnBodies;
 
-/** Light, body and shade of a paint. */
+/** The highlight, base and shadow colors of each paint. */
 export const drawnPaints = {
   blue: ['#9ccbff', '#1f63b8', '#0c2a56'],
   orange: ['#ffb089', '#d64a16', '#5c1a06'],

@@ -5,18 +5,18 @@ import { DrawnWheel } from './drawn-wheel';
 interface DrawnCarProps {
   body: DrawnBodyName;
   paint: DrawnPaintName;
-  /** Two stripes over the flank's shoulder. */
+  /** Adds two stripes along the side. */
   stripes?: boolean | undefined;
-  /** What it shows; a drawing without one is decoration. */
+  /** The accessible name; without one the drawing is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** The dark of a wheel arch, down to the sill. */
+/** The path of a wheel arch, down to the sill. */
 const archOf = (x: number, y: number, radius: number) =>
   `M${x - radius} 296V${y}A${radius} ${radius} 0 0 1 ${x + radius} ${y}V296Z`;
 
-/** A drawn casting on its floor with shadow and reflection, for the pages that have no photos of their own. */
+/** A drawn car with shadow and reflection, for pages without photos. */
 export const DrawnCar = ({ body: name, paint, stripes, label, className }: DrawnCarProps) => {
   const id = useId();
   const body = drawnBodies[name];

@@ -5,7 +5,7 @@ export type CastingShape =
   | ('beetle' | 'bus' | 'coupe' | 'fifties' | 'grand-tourer' | 'hatchback' | 'muscle' | 'offroader' | 'pickup')
   | ('prototype' | 'rear-engine' | 'roadster' | 'sports' | 'van' | 'wedge');
 
-/** The paints that each of them knows. */
+/** The paints that each drawing supports. */
 export type CastingPaint =
   | ('blue' | 'orange' | 'pearl' | 'green' | 'yellow' | 'red')
   | ('silver' | 'black' | 'purple' | 'teal' | 'gold' | 'pink');
@@ -14,16 +14,15 @@ interface DrawnCastingProps {
   shape: CastingShape;
   paint: CastingPaint;
   stripes?: boolean | undefined;
-  /** What it shows. */
   alt: string;
-  /** In sight from the start: it loads before the others. */
+  /** Visible initially: loads before other images. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
- * A casting on its floor as a picture of its own, for pages that show a whole shelf: their code does not grow with it.
- * The address's end chooses the paint within the drawing.
+ * A drawn casting as an image file, for pages with many of them: the drawings add nothing to the pages' code. The
+ * fragment of the URL selects the paint.
  */
 export const DrawnCasting = ({ shape, paint, stripes, alt, priority, className }: DrawnCastingProps) => (
   <img

@@ -5,14 +5,14 @@ import { CarOutline } from './car-outline';
 interface EmptyStateProps {
   title: string;
   description?: ReactNode;
-  /** The way on: a button or two. */
+  /** Buttons for the next step. */
   children?: ReactNode;
   className?: string | undefined;
-  /** The heading's level in its page. */
+  /** The heading level. */
   as?: 'h1' | 'h2' | 'h3' | undefined;
 }
 
-/** An empty stage, its reason and the way on. */
+/** An illustration with a title, an explanation and buttons, for a page or list without content. */
 export const EmptyState = ({ title, description, children, className, as: Heading = 'h2' }: EmptyStateProps) => (
   <div className={clsx('flex animate-fade flex-col items-center px-4 py-10 text-center', className)}>
     <div aria-hidden className="studio-sweep relative mb-6 h-36 w-48 overflow-hidden rounded-md border border-line">

@@ -4,14 +4,14 @@ import { Button } from './button';
 
 interface ErrorPanelProps {
   title?: string | undefined;
-  /** The reason in words: `errorText(error)`. */
+  /** The reason, usually `errorText(error)`. */
   message: string;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Stands where something failed to load, and offers to try again. */
+/** Shown where something failed to load, with a retry button. */
 export const ErrorPanel = ({ title = 'This did not load', message, onRetry, retrying, className }: ErrorPanelProps) => (
   <div
     role="alert"

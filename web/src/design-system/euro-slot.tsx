@@ -1,4 +1,4 @@
-/** The hanger hole of a blister card; only cars that are still on their card carry it. */
+/** The hanger hole of a blister card, for cars that are still carded. */
 export const EuroSlot = () => (
   <svg
     aria-hidden

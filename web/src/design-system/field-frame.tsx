@@ -3,16 +3,16 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 export interface FieldLook {
-  /** Always visible; the specification's own word. */
+  /** Always visible. */
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Set at the label's right, for example a 'Forgot password' link. */
+  /** Shown to the right of the label, for example a 'Forgot password' link. */
   aside?: ReactNode;
   className?: string | undefined;
 }
 
-/** What a control needs to be bound to its label, hint and error. */
+/** The attributes that bind a control to its label, hint and error. */
 export interface ControlBinding {
   id: string;
   'aria-invalid': true | undefined;
@@ -34,9 +34,9 @@ export const controlStyle = (className?: string) =>
   );
 
 export const FieldFrame = ({ label, hint, error, aside, className, id, children }: FieldFrameProps) => {
-  const made = useId();
-  const control = id ?? made;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  const generatedId = useId();
+  const control = id ?? generatedId;
+  const descriptionIds = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div className={clsx('grid min-w-0 content-start gap-1.5', className)}>
       <div className="flex min-h-5 items-baseline justify-between gap-3">
@@ -45,7 +45,11 @@ export const FieldFrame = ({ label, hint, error, aside, className, id, children 
         </label>
         {aside}
       </div>
-      {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id: control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptionIds || undefined,
+      })}
       {hint && (
         <p id={`${control}-hint`} className="type-fine text-muted">
           {hint}

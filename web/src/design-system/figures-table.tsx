@@ -2,14 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FiguresTableProps {
-  /** What the table shows; read aloud before it. */
+  /** The table's caption, for screen readers. */
   caption: string;
-  /** The first column names the row, the others are figures. */
+  /** The first column holds the row headers, the others figures. */
   columns: readonly [string, ...string[]];
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 }
 
-/** The figures of a drawing, for those who rather read, listen or copy. */
+/** The figures of a chart as an expandable table, for screen readers and for copying. */
 export const FiguresTable = ({ caption, columns: [first, ...rest], rows }: FiguresTableProps) => (
   <details className="group mt-4">
     <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-xs type-fine font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">

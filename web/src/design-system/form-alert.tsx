@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a form as a whole; announced when it appears. */
+/** An error that concerns a form as a whole; announced when it appears. */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <div role="alert">
     {children && (

@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of a long form under its heading; its fields stand in two columns where there is room. */
+/** A section of a long form; its fields are in two columns on wider screens. */
 export const FormSection = ({ title, children }: FormSectionProps) => (
   <section className="rounded-md border border-line bg-surface p-4 sm:p-6">
     <h2 className="mb-5 flex items-center gap-2.5 type-heading">

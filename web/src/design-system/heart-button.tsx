@@ -3,17 +3,17 @@ import { Heart } from 'lucide-react';
 import { iconButtonStyle } from './icon-button-style';
 
 interface HeartButtonProps {
-  /** What it is the favorite of: 'Favorite: ' goes before it. */
+  /** The name of the car or listing; the accessible name is 'Favorite: ' and this name. */
   of: string;
   pressed: boolean;
   onToggle: () => void;
-  /** On a photo it brings its own ground. */
+  /** Adds a background, for use on a photo. */
   onPhoto?: boolean | undefined;
   tabbable?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Puts something among the favorites or takes it off. */
+/** Toggles a favorite. */
 export const HeartButton = ({ of, pressed, onToggle, onPhoto, tabbable = true, className }: HeartButtonProps) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A 44 px square for one icon: for buttons, links and summaries alike. */
+/** The classes of a 44 px square for one icon, for buttons, links and summaries. */
 export const iconButtonStyle = (className?: string): string =>
   clsx(
     'inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink transition-[background-color,transform]',

@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react';
 import { iconButtonStyle } from './icon-button-style';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name, shown as the tooltip too. */
+  /** The accessible name and tooltip. */
   label: string;
   icon: LucideIcon;
   /** Fills the icon, for toggles that are on. */
   filled?: boolean | undefined;
-  /** Where the button lies on a photo, it brings its own ground. */
+  /** Adds a background, for use on a photo. */
   onPhoto?: boolean | undefined;
 }
 

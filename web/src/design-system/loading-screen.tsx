@@ -1,6 +1,6 @@
 import { Spinner } from './spinner';
 
-/** A spinner in the middle of the space, for the moment in which nothing can be said yet. */
+/** A centered spinner, for a page that is loading. */
 export const LoadingScreen = () => (
   <div role="status" className="grid min-h-[60dvh] place-items-center">
     <span className="sr-only">Loading</span>

@@ -11,7 +11,7 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
-/** How the menu that is open draws its rows. */
+/** Renders the items of the open menu. */
 export const MenuRow = createContext<(props: MenuItemProps) => ReactNode>(() => null);
 
 export const MenuItem = (props: MenuItemProps) => use(MenuRow)(props);

@@ -4,26 +4,26 @@ import type { MenuProps } from './open-menu';
 const load = () => import('./open-menu');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
-/** A button with a menu. What a menu is made of is fetched when somebody reaches for the first one. */
+/** A button with a menu. The menu's code loads when the button is first hovered, focused or clicked. */
 export const Menu = (props: MenuProps) => {
-  const [asked, setAsked] = useState<'pointer' | 'keys' | null>(null);
-  const fetchEarly = () => void load();
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys' | null>(null);
+  const preload = () => void load();
   const trigger = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: fetchEarly,
-    onFocus: fetchEarly,
-    onClick: ({ detail }: MouseEvent) => setAsked(detail === 0 ? 'keys' : 'pointer'),
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: ({ detail }: MouseEvent) => setOpenedBy(detail === 0 ? 'keys' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      setAsked('keys');
+      setOpenedBy('keys');
     },
   });
-  if (!asked) return trigger;
+  if (!openedBy) return trigger;
   return (
     <Suspense fallback={trigger}>
-      <OpenMenu {...props} byKeys={asked === 'keys'} />
+      <OpenMenu {...props} byKeys={openedBy === 'keys'} />
     </Suspense>
   );
 };

@@ -8,16 +8,15 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The question, in the specification's words where it has them. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Colours the confirming button as dangerous. */
+  /** Colors the confirm button as dangerous. */
   destructive?: boolean | undefined;
   onConfirm: () => void;
 }
 
-/** The question itself; see `ConfirmDialog`. */
+/** The lazily loaded content of `ConfirmDialog`. */
 export const OpenConfirmDialog = (props: ConfirmDialogProps) => {
   const returnFocus = useReturnFocus(true);
   return (

@@ -20,21 +20,21 @@ const row = ({ icon: Icon, destructive, disabled, aside, onSelect, children }: M
 );
 
 export interface MenuProps {
-  /** One button; it gets the menu's keys and aria attributes. */
+  /** The button that opens the menu; it gets the key handlers and ARIA attributes. */
   trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'center' | 'end' | undefined;
   children: ReactNode;
 }
 
 interface OpenMenuProps extends MenuProps {
-  /** It was the keyboard that opened it: the first row has the focus. */
+  /** Opened by keyboard: the first item gets the focus. */
   byKeys: boolean;
 }
 
-/** A menu from its first opening on. */
+/** The lazily loaded part of `Menu`, rendered from its first opening on. */
 export const OpenMenu = ({ trigger, align = 'end', byKeys, children }: OpenMenuProps) => {
   const entered = useRef(false);
-  // The key was pressed before there was anything that could have noticed it.
+  // The arrow key was pressed before the menu was mounted, so it is repeated here.
   const enter = ({ target, currentTarget }: FocusEvent) => {
     if (target !== currentTarget || entered.current) return;
     entered.current = true;

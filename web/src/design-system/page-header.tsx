@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { iconButtonStyle } from './icon-button-style';
 
 interface PageHeaderProps {
-  /** The page's one h1. */
+  /** The h1 of the page. */
   title: ReactNode;
   description?: ReactNode;
-  /** Where the back arrow leads, and its accessible name. */
+  /** The target and accessible name of the back arrow. */
   back?: { to: string; label: string; onBack?: MouseEventHandler | undefined } | undefined;
   /** Buttons at the end. */
   actions?: ReactNode;

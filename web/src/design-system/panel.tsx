@@ -3,13 +3,13 @@ import { Card } from './card';
 
 interface PanelProps {
   title: string;
-  /** Stands beside the title: a switch of ranges. */
+  /** Shown beside the title, for example a range switch. */
   action?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** A card of the page with its heading. */
+/** A card with a heading. */
 export const Panel = ({ title, action, children, className }: PanelProps) => {
   const id = useId();
   return (

@@ -10,47 +10,47 @@ export interface FramedPhoto {
 
 interface PhotoFrameProps {
   photo: FramedPhoto | null | undefined;
-  /** What the picture shows: the car's name. */
+  /** The alternative text, usually the car's name. */
   alt: string;
-  /** Width to height; the box keeps it from the first paint. */
+  /** Width to height; reserves the space before the photo loads. */
   ratio?: string | undefined;
-  /** How wide the frame stands, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute of the image. */
   sizes?: string | undefined;
   fit?: 'cover' | 'contain' | undefined;
-  /** For the first row and the largest picture: loads at once, before the others. */
+  /** For the first row and the largest photo: loads at once, before the others. */
   priority?: boolean | undefined;
-  /** Names the picture for a view transition between two pages. */
+  /** The name of the photo in view transitions between pages. */
   transitionName?: string | undefined;
   className?: string | undefined;
-  /** Badges and buttons that lie on the picture. */
+  /** Badges and buttons on the photo. */
   children?: ReactNode;
 }
 
-/** A photo in front of the studio sweep: a wall, a floor and the line between. Missing and broken ones get an outline. */
+/** A photo on a studio background. A car outline replaces missing and broken photos. */
 export const PhotoFrame = (props: PhotoFrameProps) => {
   const { photo, alt, ratio = '4 / 3', sizes, fit = 'cover', priority, transitionName, className, children } = props;
   const [broken, setBroken] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const shown = photo && photo.url !== broken ? photo : null;
-  const preview = shown && loaded !== shown.url ? thumbhashPreview(shown.thumbhash) : null;
+  const visible = photo && photo.url !== broken ? photo : null;
+  const preview = visible && loaded !== visible.url ? thumbhashPreview(visible.thumbhash) : null;
   const style: CSSProperties = { aspectRatio: ratio, ...(transitionName && { viewTransitionName: transitionName }) };
   return (
     <div data-photo className={clsx('studio-sweep relative isolate overflow-hidden', className)} style={style}>
       {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full object-cover" />}
-      {shown ? (
+      {visible ? (
         <img
-          {...photoSources(shown.url)}
+          {...photoSources(visible.url)}
           sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setLoaded(shown.url)}
-          onError={() => setBroken(shown.url)}
+          onLoad={() => setLoaded(visible.url)}
+          onError={() => setBroken(visible.url)}
           className={clsx('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
         />
       ) : (
-        <CarOutline label={alt ? `No picture of ${alt}` : undefined} />
+        <CarOutline label={alt ? `No photo of ${alt}` : undefined} />
       )}
       {children}
     </div>

@@ -3,14 +3,14 @@ import { type FramedPhoto, PhotoFrame } from './photo-frame';
 
 interface PhotoThumbsProps {
   photos: readonly FramedPhoto[];
-  /** The one that is shown large. */
+  /** The index of the photo that is shown large. */
   at: number;
   onChoose: (index: number) => void;
-  /** Of each picture. */
+  /** The class of each thumbnail. */
   className?: string;
 }
 
-/** All photos, small: a press shows one large. */
+/** Thumbnails of all photos; a click chooses the one that is shown large. */
 export const PhotoThumbs = ({ photos, at, onChoose, className }: PhotoThumbsProps) => (
   <ul aria-label="Photos" className="grid grid-cols-5 gap-2 sm:grid-cols-6 lg:grid-cols-8">
     {photos.map((photo, index) => (

@@ -7,12 +7,12 @@ interface PhotoViewerProps {
   title: string;
   description?: ReactNode;
   photos: readonly FramedPhoto[];
-  /** The one that is shown first. */
+  /** The index of the first photo. */
   start?: number | undefined;
   onClose: () => void;
 }
 
-/** Photos, large, one at a time; arrows and keys go from one to the next. */
+/** A dialog that shows photos one at a time, with arrow buttons and arrow keys. */
 export const PhotoViewer = ({ title, description, photos, start = 0, onClose }: PhotoViewerProps) => {
   const [at, setAt] = useState(start);
   const go = (step: number) => setAt((now) => (now + step + photos.length) % photos.length);

@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react';
 export interface Point {
   icon: LucideIcon;
   title: string;
-  /** Goes on from the title. */
+  /** Continues the sentence that the title begins. */
   text: string;
 }
 
-/** What speaks for something, a line each. */
+/** A list of selling points. */
 export const PointList = ({ points, className }: { points: readonly Point[]; className?: string }) => (
   <ul className={`grid gap-5 ${className ?? ''}`}>
     {points.map(({ icon: Icon, title, text }) => (

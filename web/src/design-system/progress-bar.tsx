@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 
 interface ProgressBarProps {
-  /** What is progressing; read aloud. */
+  /** The accessible name. */
   label: string;
-  /** 0 to `max`; leave it out while nothing is known. */
+  /** 0 to `max`; undefined shows an indeterminate bar. */
   value?: number | undefined;
   max?: number | undefined;
   tone?: 'accent' | 'ok' | 'danger' | undefined;

@@ -12,27 +12,27 @@ interface Reason {
 
 interface ReportDialogProps<R extends string> {
   title: string;
-  /** What or whom it is about. */
+  /** The listing or collector that is reported. */
   subject: ReactNode;
   question: string;
   /** In the order of the keys 1, 2 and so on. */
   reasons: readonly R[];
-  words: Readonly<Record<R, Reason>>;
+  labels: Readonly<Record<R, Reason>>;
   hint: string;
   busy: boolean;
   onReport: (reason: R, description: string) => void;
   onClose: () => void;
 }
 
-/** Tells the people who run the place what is wrong with something. A digit chooses the reason. */
+/** Reports something to the administrator. Digit keys choose the reason. */
 export const ReportDialog = <R extends string>(props: ReportDialogProps<R>) => {
-  const { title, subject, question, reasons, words, hint, busy, onReport, onClose } = props;
+  const { title, subject, question, reasons, labels, hint, busy, onReport, onClose } = props;
   const formId = useId();
   const [reason, setReason] = useState<R | null>(null);
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  // Wherever the focus is in the dialog, but in the details a digit is a digit.
+  // Digits choose a reason anywhere in the dialog, except in the text area.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLTextAreaElement || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -76,29 +76,29 @@ export const ReportDialog = <R extends string>(props: ReportDialogProps<R>) => {
         <fieldset>
           <legend className="type-label">{question}</legend>
           <div className="mt-2 grid gap-2">
-            {reasons.map((one, index) => (
+            {reasons.map((option, index) => (
               <label
-                key={one}
+                key={option}
                 className={clsx(
                   'flex min-h-13 items-center gap-3 rounded-sm border px-3 py-2 transition-colors has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-                  one === reason ? 'border-accent bg-hover' : 'border-line hover:border-control',
+                  option === reason ? 'border-accent bg-hover' : 'border-line hover:border-control',
                 )}
               >
                 <input
-                  id={`${formId}-${one}`}
+                  id={`${formId}-${option}`}
                   type="radio"
                   name="reason"
-                  value={one}
-                  checked={one === reason}
+                  value={option}
+                  checked={option === reason}
                   onChange={() => {
-                    setReason(one);
+                    setReason(option);
                     setProblem(undefined);
                   }}
                   className="size-4 shrink-0 accent-accent outline-none"
                 />
                 <span className="min-w-0 grow">
-                  <span className="block type-label">{words[one].title}</span>
-                  <span className="block type-fine text-muted">{words[one].text}</span>
+                  <span className="block type-label">{labels[option].title}</span>
+                  <span className="block type-fine text-muted">{labels[option].text}</span>
                 </span>
                 <kbd aria-hidden className="rounded-xs border border-line px-1.5 type-stamp text-muted max-sm:hidden">
                   {index + 1}

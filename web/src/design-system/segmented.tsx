@@ -16,7 +16,7 @@ interface SegmentedProps<V extends string> {
   className?: string | undefined;
 }
 
-/** One of a few, all in sight: grid or list, monthly or yearly. One of them is always chosen. */
+/** A choice between a few visible options, such as grid or list. One of them is always chosen. */
 export const Segmented = <V extends string>({ label, value, onChange, options, className }: SegmentedProps<V>) => (
   <div
     role="group"

@@ -8,11 +8,11 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldLook {
-  /** Given instead of `option` children where all of them are alike. */
+  /** An alternative to `option` children. */
   options?: readonly SelectOption[] | undefined;
 }
 
-/** The platform's own select: the best one on a phone, and the one that every aid knows. */
+/** A native select, for the sake of phones and assistive technology. */
 export const SelectField = ({
   label,
   hint,

@@ -6,19 +6,19 @@ import { IconButton } from './icon-button';
 import { ProgressBar } from './progress-bar';
 
 interface SelectionBarProps {
-  /** How many are chosen. */
+  /** The number of selected cars. */
   count: number;
-  /** How many could be; null while it is not known. */
+  /** The number of cars that match; null while it is unknown. */
   total: number | null;
   onAll: () => void;
   onEnd: () => void;
-  /** Something runs over what is chosen: the buttons give way to it. */
+  /** A running bulk action, which replaces the buttons. */
   progress: { word: string; done: number; total: number } | null;
-  /** What can be done with what is chosen. */
+  /** Buttons for actions on the selection. */
   children: ReactNode;
 }
 
-/** Stays at the foot of the screen while things are being chosen. What floats there makes room for `data-selecting`. */
+/** A bar at the bottom of the screen during a selection. Floating elements move above it by `data-selecting`. */
 export const SelectionBar = ({ count, total, onAll, onEnd, progress, children }: SelectionBarProps) => (
   <section
     aria-label="Selection"

@@ -2,9 +2,9 @@ import { isApiError } from '../lib/api-error';
 import { errorText } from '../lib/error-text';
 import { toast } from './toast-store';
 
-/** Says what did not work, and why where that is known. */
+/** Shows a toast for a failed action, with the reason if it is known. */
 export function showFailure(title: string, error: unknown): void {
-  // The page is being left for signing in again, and says so.
+  // A lost session has a toast of its own, and the page is about to be left.
   if (isApiError(error) && error.status === 401) return;
   toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' });
 }

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 
 interface SocialLinksProps {
-  /** Names the list for people who listen. */
+  /** The accessible name of the list. */
   label: string;
   links: readonly { name: string; url: string }[];
   className?: string | undefined;
 }
 
-/** Where else somebody can be found. Their addresses are their own words: nothing but https is led to, and nothing of ours goes along. */
+/** A collector's links to other sites. They are user input: only https is linked, without opener or referrer. */
 export const SocialLinks = ({ label, links, className }: SocialLinksProps) => (
   <ul aria-label={label} className={clsx('flex flex-wrap gap-x-5 type-small', className)}>
     {links

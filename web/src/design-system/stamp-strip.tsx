@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 
 interface StampStripProps {
-  /** From the most to the least telling; missing ones are left out. */
+  /** The most important first; empty ones are left out. */
   items: readonly (string | number | null | undefined)[];
-  /** Set apart at the end: the vault's number. */
+  /** Shown apart at the end, such as a car's number. */
   end?: string | undefined;
   className?: string | undefined;
 }
 
-/** The stamped underside of a diecast, as the footer of a card. What does not fit the line wraps out of sight. */
+/** The footer of a card, styled like the stamped base of a diecast car. Items that do not fit are hidden. */
 export const StampStrip = ({ items, end, className }: StampStripProps) => (
   <p className={clsx('flex border-t border-line bg-raised/60 type-stamp text-muted', className)}>
     <span className="flex h-7 min-w-0 grow flex-wrap overflow-hidden">

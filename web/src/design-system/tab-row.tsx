@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { TwinStripe } from './twin-stripe';
 
 interface TabRowProps<V extends string> {
-  /** Names the tablist for people who listen. */
+  /** The accessible name of the tablist. */
   label: string;
   value: V;
   onChange: (value: V) => void;
@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs of which one panel is there at a time; a tenth of the weight of `Tabs`, for pages that visitors load first. */
+/** Tabs with one mounted panel at a time. Much smaller than `Tabs`, for pages where load time matters. */
 export const TabRow = <V extends string>({ label, value, onChange, tabs, children, className }: TabRowProps<V>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

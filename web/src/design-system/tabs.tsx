@@ -8,7 +8,7 @@ export interface TabEntry {
 }
 
 interface TabsProps {
-  /** Names the tablist for people who listen. */
+  /** The accessible name of the tablist. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;

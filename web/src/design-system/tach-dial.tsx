@@ -20,26 +20,26 @@ const ticks = Array.from({ length: 10 }, (_, index) => {
 export interface TachDialProps {
   /** 0 to 100. */
   score: number;
-  /** The level that the score stands for. */
+  /** The rarity level of the score. */
   level: { readonly name: string; readonly tone: RarityTone };
-  /** Edge in pixels; below 36 the number cannot be read, so 36 is the least. */
+  /** Width and height in pixels, at least 36, below which the number is unreadable. */
   size?: number | undefined;
   className?: string | undefined;
-  /** Stands beside the dial, in its colour. */
+  /** Shown beside the dial, in its color. */
   children?: ReactNode;
 }
 
-/** A rev counter: a 270 degree arc of ten ticks with the score inside. */
+/** A rarity score as a rev counter: a 270 degree arc of ten ticks with the score inside. */
 export const TachDial = ({ score, level, size = 40, className, children }: TachDialProps) => {
   const lit = Math.round(Math.min(100, Math.max(0, score)) / 10);
-  const edge = Math.max(36, size);
+  const pixels = Math.max(36, size);
   return (
     <div className={clsx('flex min-w-0 items-center gap-3', tones[level.tone], className)}>
       <svg
         role="img"
         aria-label={`Rarity ${Math.round(score)} of 100, ${level.name}`}
-        width={edge}
-        height={edge}
+        width={pixels}
+        height={pixels}
         viewBox="0 0 48 48"
         className="shrink-0"
       >

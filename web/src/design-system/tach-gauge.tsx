@@ -2,12 +2,12 @@ import { rarityLevelOf } from '../lib/rarity-level';
 import { TachDial, type TachDialProps } from './tach-dial';
 
 interface TachGaugeProps extends Omit<TachDialProps, 'level' | 'children'> {
-  /** Sets the level's word (and `description`, when given) beside the dial. */
+  /** Shows the level's name, and `description` if given, beside the dial. */
   withLevel?: boolean | undefined;
   description?: string | undefined;
 }
 
-/** Rarity as a rev counter, with the vault's own levels. */
+/** A `TachDial` with the rarity levels of the app; sample data has levels of its own. */
 export const TachGauge = ({ score, withLevel, description, ...dial }: TachGaugeProps) => {
   const level = rarityLevelOf(score);
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { controlStyle, FieldFrame, type FieldLook } from './field-frame';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldLook {
-  /** Stands inside the control, at its start: an icon or '$'. */
+  /** Shown inside the control at its start, such as an icon or '$'. */
   lead?: ReactNode;
-  /** Stands inside the control, at its end: a small button. */
+  /** Shown inside the control at its end, such as a small button. */
   tail?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ export interface ToastContent {
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   action?: ToastAction | undefined;
-  /** A second, lesser way on, written below the description. */
+  /** A secondary action, shown below the description. */
   more?: ToastAction | undefined;
-  /** Milliseconds on screen; 5,000 unless said otherwise. Time stands still under the pointer and the focus. */
+  /** Milliseconds on screen, 5,000 by default. The countdown pauses while the toast is hovered or focused. */
   duration?: number | undefined;
 }
 
@@ -18,27 +18,27 @@ export interface VisibleToast extends ToastContent {
   id: number;
 }
 
-let shown: VisibleToast | null = null;
+let current: VisibleToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
 const show = (next: VisibleToast | null) => {
-  shown = next;
+  current = next;
   for (const listener of listeners) listener();
 };
 
-/** Shows a toast in place of the one before: only one is ever on screen. */
+/** Shows a toast, replacing the current one: only one is ever on screen. */
 export function toast(content: ToastContent): void {
   count += 1;
   show({ ...content, id: count });
 }
 
-/** Takes a toast away; without an id whichever is shown. An id that is already gone is ignored. */
+/** Dismisses the toast with an id, if it is still on screen; without an id the current one. */
 export function dismissToast(id?: number): void {
-  if (shown && (id === undefined || shown.id === id)) show(null);
+  if (current && (id === undefined || current.id === id)) show(null);
 }
 
-export const currentToast = (): VisibleToast | null => shown;
+export const currentToast = (): VisibleToast | null => current;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

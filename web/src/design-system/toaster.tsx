@@ -6,13 +6,13 @@ import { iconButtonStyle } from './icon-button-style';
 import { currentToast, dismissToast, type VisibleToast, subscribeToToasts } from './toast-store';
 import { useCountdown } from './use-countdown';
 
-const defaultDuration = 5000;
+const DEFAULT_DURATION_MS = 5000;
 
 const ToastCard = ({ toast }: { toast: VisibleToast }) => {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => dismissToast(toast.id);
-  useCountdown(toast.id, toast.duration ?? defaultDuration, hovered || focused, close);
+  useCountdown(toast.id, toast.duration ?? DEFAULT_DURATION_MS, hovered || focused, close);
   const destructive = toast.variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
@@ -67,7 +67,7 @@ const ToastCard = ({ toast }: { toast: VisibleToast }) => {
   );
 };
 
-/** The one place where toasts appear. It is always in the page, so that screen readers announce what enters it. */
+/** Shows the current toast. Always mounted, since screen readers only announce changes of an existing live region. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   return (

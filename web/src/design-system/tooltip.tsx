@@ -27,8 +27,8 @@ const Bubble = ({ text, anchor }: Tip) => {
 };
 
 /**
- * Stands once in the shell and shows what an element with `data-tip` says, when the pointer rests on it or the keyboard
- * gets there. It is not read aloud: the element's accessible name says as much.
+ * Shows the tooltip of the hovered or focused element with `data-tip`; mounted once, in the shell. Tooltips are not
+ * announced: the accessible names of the elements have the same content.
  */
 export const TooltipHost = () => {
   const [tip, setTip] = useState<Tip | null>(null);

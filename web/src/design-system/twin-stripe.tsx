@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The accent's 2 px + 1 px stripe: standing before an eyebrow, or lying along an edge. */
+/** The accent-colored double stripe: vertical before a heading, or horizontal (`lying`) along an edge. */
 export const TwinStripe = ({ lying, className }: { lying?: boolean | undefined; className?: string | undefined }) =>
   lying ? (
     <span aria-hidden className={clsx('block h-1 border-t-2 border-b border-accent', className)} />

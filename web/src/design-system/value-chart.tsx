@@ -10,17 +10,17 @@ interface ValueChartProps {
   history: readonly (ValuePoint & { cars: number })[];
 }
 
-/** A vault's value over time: a line that can be walked along by pointer and keys, and the same figures as a table. */
+/** A vault's value over time: a line chart with selection by pointer and keyboard, and the same figures as a table. */
 export const ValueChart = ({ history }: ValueChartProps) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const line = chartLine(history, chartBox);
   const [first, last] = [history[0], history.at(-1)];
   if (!line || !first || !last)
-    return <p className="text-muted">The line begins with your first valued car and grows day by day.</p>;
+    return <p className="text-muted">The chart starts with your first car that has a value.</p>;
   const index = Math.min(chosen ?? history.length - 1, history.length - 1);
   const point = history[index] ?? last;
-  const mark = line.at[index];
-  const said = `${formatDay(point.date)}: ${formatMoney(point.totalValue)}, ${countOf(point.cars, 'car')}`;
+  const mark = line.points[index];
+  const valueText = `${formatDay(point.date)}: ${formatMoney(point.totalValue)}, ${countOf(point.cars, 'car')}`;
   return (
     <figure>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 type-small">
@@ -33,9 +33,9 @@ export const ValueChart = ({ history }: ValueChartProps) => {
         className="h-52"
         marks={line.marks.map(formatWholeMoney)}
         ends={[formatDay(first.date), formatDay(last.date)]}
-        slider={{ label: 'Value on a day', said, last: history.length - 1, value: index }}
+        slider={{ label: 'Value on a day', valueText, last: history.length - 1, value: index }}
         onWalk={setChosen}
-        onPoint={(share) => setChosen(share === null ? null : nearestPoint(line.at, share))}
+        onPoint={(share) => setChosen(share === null ? null : nearestPoint(line.points, share))}
         over={
           mark && (
             <span

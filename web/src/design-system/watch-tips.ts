@@ -3,74 +3,74 @@ export interface Tip {
   anchor: Element;
 }
 
-const delayMs = 700;
-/** So soon after one tip the next one shows at once. */
-const nextMs = 300;
-/** As long a tip stays, so that the pointer can reach it. */
-const leaveMs = 120;
+const OPEN_DELAY_MS = 700;
+/** Within this time after a tip, the next one opens without delay. */
+const SKIP_DELAY_MS = 300;
+/** How long a tip stays after the pointer left, so that the pointer can reach the tip itself. */
+const CLOSE_DELAY_MS = 120;
 
 const anchorOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-tip]') : null;
 
 /**
- * Tells which tip is to be shown: of the element with `data-tip` that the pointer rests on or that has the focus of the
- * keyboard; null when none is any more. One watch serves a whole page. Answers how to end it.
+ * Watches the whole page for elements with `data-tip`: calls `onChange` with the tip of the hovered or keyboard-focused
+ * one, and with null when it closes. Returns a function that stops watching.
  */
-export function watchTips(tell: (tip: Tip | null) => void): () => void {
-  const end = new AbortController();
+export function watchTips(onChange: (tip: Tip | null) => void): () => void {
+  const controller = new AbortController();
   let timer = 0;
-  let wanted: Element | null = null;
-  let shown = false;
+  let target: Element | null = null;
+  let isOpen = false;
   let hiddenAt = -Infinity;
 
   const show = (anchor: Element): void => {
     const text = anchor.getAttribute('data-tip');
     if (!text || !anchor.isConnected) return;
-    shown = true;
-    tell({ text, anchor });
+    isOpen = true;
+    onChange({ text, anchor });
   };
   const hide = (): void => {
     clearTimeout(timer);
-    wanted = null;
-    if (!shown) return;
-    shown = false;
+    target = null;
+    if (!isOpen) return;
+    isOpen = false;
     hiddenAt = performance.now();
-    tell(null);
+    onChange(null);
   };
-  const over = ({ target, pointerType }: PointerEvent): void => {
-    if (pointerType === 'touch' || !(target instanceof Element)) return;
-    const anchor = anchorOf(target);
-    if ((anchor && anchor === wanted) || target.closest('[role=tooltip]')) {
-      if (shown) clearTimeout(timer);
+  const onPointerOver = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+    const anchor = anchorOf(event.target);
+    if ((anchor && anchor === target) || event.target.closest('[role=tooltip]')) {
+      if (isOpen) clearTimeout(timer);
     } else if (anchor) {
-      const soon = shown || performance.now() - hiddenAt < nextMs;
+      const skipDelay = isOpen || performance.now() - hiddenAt < SKIP_DELAY_MS;
       hide();
-      wanted = anchor;
-      timer = window.setTimeout(() => show(anchor), soon ? 0 : delayMs);
-    } else if (shown) {
+      target = anchor;
+      timer = window.setTimeout(() => show(anchor), skipDelay ? 0 : OPEN_DELAY_MS);
+    } else if (isOpen) {
       clearTimeout(timer);
-      timer = window.setTimeout(hide, leaveMs);
+      timer = window.setTimeout(hide, CLOSE_DELAY_MS);
     } else hide();
   };
-  const focus = ({ target }: FocusEvent): void => {
-    const anchor = anchorOf(target);
+  const onFocusIn = (event: FocusEvent): void => {
+    const anchor = anchorOf(event.target);
     if (!anchor?.matches(':focus-visible')) return;
     hide();
-    wanted = anchor;
+    target = anchor;
     show(anchor);
   };
 
-  const watch = { signal: end.signal, passive: true };
-  document.addEventListener('pointerover', over, watch);
-  document.addEventListener('focusin', focus, watch);
-  document.addEventListener('focusout', hide, watch);
-  document.addEventListener('pointerdown', hide, watch);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), watch);
-  document.addEventListener('click', hide, watch);
-  document.documentElement.addEventListener('pointerleave', hide, watch);
-  document.addEventListener('scroll', hide, { ...watch, capture: true });
+  const options = { signal: controller.signal, passive: true };
+  document.addEventListener('pointerover', onPointerOver, options);
+  document.addEventListener('focusin', onFocusIn, options);
+  document.addEventListener('focusout', hide, options);
+  document.addEventListener('pointerdown', hide, options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
+  document.addEventListener('click', hide, options);
+  document.documentElement.addEventListener('pointerleave', hide, options);
+  document.addEventListener('scroll', hide, { ...options, capture: true });
   return () => {
-    end.abort();
+    controller.abort();
     clearTimeout(timer);
   };
 }

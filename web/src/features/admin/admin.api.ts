@@ -19,12 +19,12 @@ type Decision =
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    openGate: build.mutation<null, string>({
+    startStepUp: build.mutation<null, string>({
       query: (password) => call(openAdminGate, { password }),
       onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(rememberStepUp, () => undefined),
       invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
     }),
-    closeGate: build.mutation<null, void>({
+    endStepUp: build.mutation<null, void>({
       query: () => call(closeAdminGate, {}),
       onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(forgetStepUp, () => undefined),
     }),
@@ -54,8 +54,8 @@ const adminApi = api.injectEndpoints({
 });
 
 export const {
-  useOpenGateMutation,
-  useCloseGateMutation,
+  useStartStepUpMutation,
+  useEndStepUpMutation,
   useRefundRequestsInfiniteQuery,
   useDecideRefundMutation,
   useSendTestMailMutation,

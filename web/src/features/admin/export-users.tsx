@@ -10,7 +10,7 @@ import { useExportUsersMutation } from './users.api';
 
 type Format = 'csv' | 'json';
 
-interface ExportPeopleProps {
+interface ExportUsersProps {
   filters: Pick<UserFilters, 'search' | 'tier' | 'standing'>;
   /** Whom the file holds: 'Everybody', '312 people'. */
   whom: string;
@@ -19,7 +19,7 @@ interface ExportPeopleProps {
 const formats: readonly Format[] = ['csv', 'json'];
 
 /** Whom the table shows, all pages of it, as a file. */
-export const ExportUsers = ({ filters, whom }: ExportPeopleProps) => {
+export const ExportUsers = ({ filters, whom }: ExportUsersProps) => {
   const [format, setFormat] = useState<Format | null>(null);
   const [exportUsers, { data: fileName, isLoading }] = useExportUsersMutation();
   const run = async (wanted: Format) => {

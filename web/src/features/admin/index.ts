@@ -1,5 +1,5 @@
 export { adminProblem } from './admin-problem';
-export { useCloseGateMutation } from './admin.api';
+export { useEndStepUpMutation } from './admin.api';
 export { ConsoleNav } from './console-nav';
 export { ExportUsers } from './export-users';
 export { Pager } from './pager';
@@ -13,8 +13,8 @@ export { TestMailPanel } from './test-mail-panel';
 export { useUserListAddress } from './use-user-list-address';
 export { useUserStatus } from './use-user-status';
 export { UserFilterForm } from './user-filter-form';
-export { narrows, PAGE_ROWS, sortedBy } from './user-filters';
-export { nameOf, planState, statusOf, TIER_LABELS } from './user-labels';
+export { hasFilters, PAGE_ROWS, sortedBy } from './user-filters';
+export { userName, planStatus, statusOf, TIER_LABELS } from './user-labels';
 export { UserStatusDialog } from './user-status-dialog';
 export { UserTable } from './user-table';
 export { useAdminStatsQuery, useUsersQuery, useUserQuery } from './users.api';

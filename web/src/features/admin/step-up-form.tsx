@@ -8,7 +8,7 @@ import { StampStrip } from '../../design-system/stamp-strip';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { useOpenGateMutation } from './admin.api';
+import { useStartStepUpMutation } from './admin.api';
 
 /** The second password of the administrator, asked for again after half an hour. */
 export const StepUpForm = () => {
@@ -16,7 +16,7 @@ export const StepUpForm = () => {
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [open, { isLoading }] = useOpenGateMutation();
+  const [open, { isLoading }] = useStartStepUpMutation();
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

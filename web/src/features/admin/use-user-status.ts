@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { type BanReason, NO_REASON } from './ban-reason';
 import { useActivateUserMutation, useBanUserMutation } from './users.api';
-import { nameOf } from './user-labels';
+import { userName } from './user-labels';
 
 export type Subject = Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email' | 'banned' | 'banReason'>;
 
@@ -37,22 +37,22 @@ export function useUserStatus() {
     if (error) tellFailure(error);
     else toast({ title: 'User banned', description: 'With the reason from before.' });
   };
-  const doBan = async (person: Subject, reason: string) => {
-    const { error } = await ban({ id: person.id, reason });
+  const doBan = async (user: Subject, reason: string) => {
+    const { error } = await ban({ id: user.id, reason });
     if (error) {
       tellFailure(error);
       return;
     }
     close();
-    setWritten(({ [person.id]: _, ...others }) => others);
+    setWritten(({ [user.id]: _, ...others }) => others);
     toast({
       title: 'User banned',
-      description: `${nameOf(person)} is signed out everywhere.`,
-      action: { label: 'Undo', onSelect: () => void undoBan(person.id) },
+      description: `${userName(user)} is signed out everywhere.`,
+      action: { label: 'Undo', onSelect: () => void undoBan(user.id) },
     });
   };
-  const doActivate = async (person: Subject) => {
-    const { error } = await activate(person.id);
+  const doActivate = async (user: Subject) => {
+    const { error } = await activate(user.id);
     if (error) {
       tellFailure(error);
       return;
@@ -60,8 +60,8 @@ export function useUserStatus() {
     close();
     toast({
       title: 'User activated',
-      description: `${nameOf(person)} can sign in again.`,
-      action: { label: 'Undo', onSelect: () => void undoActivation(person) },
+      description: `${userName(user)} can sign in again.`,
+      action: { label: 'Undo', onSelect: () => void undoActivation(user) },
     });
   };
   const problem = (error: unknown) => (error ? errorText(error, 'Failed to update user status') : null);

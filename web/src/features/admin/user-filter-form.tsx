@@ -5,7 +5,7 @@ import { TextField } from '../../design-system/text-field';
 import { SEARCH_MAX, type UserFilters } from './user-filters';
 import { sortFromOption, SORT_OPTIONS, sortOption } from './sort-options';
 
-interface PeopleFilterFormProps {
+interface UserFilterFormProps {
   searchRef: Ref<HTMLInputElement>;
   filters: UserFilters;
   text: string;
@@ -33,7 +33,7 @@ const chosen = <T extends string>(options: readonly { value: T }[], value: strin
   options.find((option) => option.value === value)?.value;
 
 /** What narrows the table. Where its headings have no room, the order is chosen here. */
-export const UserFilterForm = ({ searchRef, filters, text, onText, onChange, onDown }: PeopleFilterFormProps) => {
+export const UserFilterForm = ({ searchRef, filters, text, onText, onChange, onDown }: UserFilterFormProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { narrows, readUserFilters, readPageCursor, sortedBy, writeUserFilters } from './user-filters';
+import { hasFilters, readUserFilters, readPageCursor, sortedBy, writeUserFilters } from './user-filters';
 
 const read = (query: string) => readUserFilters(new URLSearchParams(query));
 
@@ -36,7 +36,7 @@ it('sorts a column the usual way first and turns it around when it is pressed ag
 });
 
 it('knows when fewer than all are asked for', () => {
-  expect(narrows(read('search=+'))).toBe(false);
-  expect(narrows(read('sort=email'))).toBe(false);
-  expect(narrows(read('standing=banned'))).toBe(true);
+  expect(hasFilters(read('search=+'))).toBe(false);
+  expect(hasFilters(read('sort=email'))).toBe(false);
+  expect(hasFilters(read('standing=banned'))).toBe(true);
 });

@@ -70,5 +70,5 @@ export const sortedBy = (filters: UserFilters, sort: UserSort): UserFilters => (
 });
 
 /** Whether anything narrows the list. */
-export const narrows = ({ search, tier, standing }: UserFilters): boolean =>
+export const hasFilters = ({ search, tier, standing }: UserFilters): boolean =>
   search.trim() !== '' || tier !== 'all' || standing !== 'all';

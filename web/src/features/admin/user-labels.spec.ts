@@ -1,8 +1,8 @@
-import { nameOf, planState, statusOf } from './user-labels';
+import { userName, planStatus, statusOf } from './user-labels';
 
 it('calls somebody by name, and by their address where there is none', () => {
-  expect(nameOf({ firstName: 'Kenji', lastName: '', email: 'k@example.com' })).toBe('Kenji');
-  expect(nameOf({ firstName: '', lastName: '', email: 'k@example.com' })).toBe('k@example.com');
+  expect(userName({ firstName: 'Kenji', lastName: '', email: 'k@example.com' })).toBe('Kenji');
+  expect(userName({ firstName: '', lastName: '', email: 'k@example.com' })).toBe('k@example.com');
 });
 
 it('says of an account that is both closed and banned that it is banned', () => {
@@ -17,4 +17,4 @@ it.each([
   ['free', 'canceled', 'Ended'],
   ['premium', 'canceled', 'Ends'],
   ['standard', 'past_due', 'Past due'],
-] as const)('tells of %s and %s that it is %s', (tier, status, said) => expect(planState(tier, status)).toBe(said));
+] as const)('tells of %s and %s that it is %s', (tier, status, said) => expect(planStatus(tier, status)).toBe(said));

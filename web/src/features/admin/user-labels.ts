@@ -4,13 +4,13 @@ import type { BadgeTone } from '../../design-system/badge';
 export const TIER_LABELS = { free: 'Free', standard: 'Standard', premium: 'Premium' } as const;
 
 /** How a plan stands, in a word; one that was canceled ends, or has ended and left its owner with the free one. */
-export function planState(tier: AdminUser['subscriptionTier'], status: AdminUser['subscriptionStatus']): string {
+export function planStatus(tier: AdminUser['subscriptionTier'], status: AdminUser['subscriptionStatus']): string {
   if (status === 'canceled') return tier === 'free' ? 'Ended' : 'Ends';
   return status === 'past_due' ? 'Past due' : 'Active';
 }
 
 /** How somebody is called: their name, or the address where they gave none. */
-export const nameOf = ({ firstName, lastName, email }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
+export const userName = ({ firstName, lastName, email }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 
 interface Look {

@@ -4,25 +4,25 @@ import { Badge } from '../../design-system/badge';
 import { Button } from '../../design-system/button';
 import { agoText } from '../../lib/ago-text';
 import { countOf, formatCount, formatDay } from '../../lib/format';
-import { nameOf, planState, statusOf, TIER_LABELS } from './user-labels';
+import { userName, planStatus, statusOf, TIER_LABELS } from './user-labels';
 
-interface PersonRowProps {
-  person: AdminUser;
+interface UserRowProps {
+  user: AdminUser;
   now: number;
   /** The address of the list, to come back to. */
   from: string;
-  onAct: (person: AdminUser) => void;
+  onChangeStatus: (user: AdminUser) => void;
 }
 
 const seenText = (moment: string | null, now: number): string => (moment ? agoText(Date.parse(moment), now) : 'Never');
 
 /** One person; the whole row leads to them. On a phone what has no column stands below the name. */
-export const UserRow = ({ person, now, from, onAct }: PersonRowProps) => {
-  const { id, email, subscriptionTier, subscriptionStatus, carsCount, createdAt, lastSeenAt, banned, isAdmin } = person;
-  const name = nameOf(person);
-  const standing = statusOf(person);
+export const UserRow = ({ user, now, from, onChangeStatus }: UserRowProps) => {
+  const { id, email, subscriptionTier, subscriptionStatus, carsCount, createdAt, lastSeenAt, banned, isAdmin } = user;
+  const name = userName(user);
+  const status = statusOf(user);
   const tier = TIER_LABELS[subscriptionTier];
-  const state = planState(subscriptionTier, subscriptionStatus);
+  const state = planStatus(subscriptionTier, subscriptionStatus);
   return (
     <tr className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover">
       <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-normal">
@@ -41,14 +41,14 @@ export const UserRow = ({ person, now, from, onAct }: PersonRowProps) => {
         )}
         <p className="type-fine [overflow-wrap:anywhere] text-muted">
           {email}
-          {!person.emailVerified && <span className="whitespace-nowrap text-warn"> · not verified</span>}
+          {!user.emailVerified && <span className="whitespace-nowrap text-warn"> · not verified</span>}
         </p>
         <p className="mt-0.5 type-fine text-muted sm:hidden">
           {tier} · {countOf(carsCount, 'car')} · since {formatDay(createdAt)}
         </p>
-        {standing.label !== 'Active' && (
+        {status.label !== 'Active' && (
           <p className="mt-1.5 lg:hidden">
-            <Badge tone={standing.tone}>{standing.label}</Badge>
+            <Badge tone={status.tone}>{status.label}</Badge>
           </p>
         )}
       </th>
@@ -62,10 +62,10 @@ export const UserRow = ({ person, now, from, onAct }: PersonRowProps) => {
       <td className="px-3 py-2.5 whitespace-nowrap max-md:hidden">{formatDay(createdAt)}</td>
       <td className="px-3 py-2.5 whitespace-nowrap text-muted max-xl:hidden">{seenText(lastSeenAt, now)}</td>
       <td className="px-3 py-2.5 max-lg:hidden">
-        {standing.label === 'Active' ? (
+        {status.label === 'Active' ? (
           <span className="text-muted">Active</span>
         ) : (
-          <Badge tone={standing.tone}>{standing.label}</Badge>
+          <Badge tone={status.tone}>{status.label}</Badge>
         )}
       </td>
       <td className="py-2 pr-3 pl-1 text-right">
@@ -74,7 +74,7 @@ export const UserRow = ({ person, now, from, onAct }: PersonRowProps) => {
             size="sm"
             className="relative min-w-20"
             aria-label={`${banned ? 'Activate' : 'Ban'} ${name}`}
-            onClick={() => onAct(person)}
+            onClick={() => onChangeStatus(user)}
           >
             {banned ? 'Activate' : 'Ban'}
           </Button>

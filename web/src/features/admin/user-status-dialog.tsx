@@ -3,24 +3,24 @@ import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { BanDialog } from './ban-dialog';
 import { useStepUpRequired } from './step-up';
-import { nameOf } from './user-labels';
+import { userName } from './user-labels';
 import type { UserStatusActions } from './use-user-status';
 
 /** The question before a ban or its end. Gives way while the gate is asked for, and comes back with what was written. */
-export const UserStatusDialog = ({ standing }: { standing: UserStatusActions }) => {
+export const UserStatusDialog = ({ status }: { status: UserStatusActions }) => {
   const locked = useStepUpRequired();
-  const { subject, busy, close } = standing;
+  const { subject, busy, close } = status;
   if (!subject || locked) return null;
-  const name = nameOf(subject);
+  const name = userName(subject);
   if (!subject.banned)
     return (
       <BanDialog
         name={name}
-        words={standing.words}
-        onWords={standing.setWords}
+        words={status.words}
+        onWords={status.setWords}
         busy={busy}
-        problem={standing.banProblem}
-        onBan={(reason) => void standing.ban(subject, reason)}
+        problem={status.banProblem}
+        onBan={(reason) => void status.ban(subject, reason)}
         onClose={close}
       />
     );
@@ -33,13 +33,13 @@ export const UserStatusDialog = ({ standing }: { standing: UserStatusActions }) 
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void standing.activate(subject)}>
+          <Button variant="primary" busy={busy} onClick={() => void status.activate(subject)}>
             {busy ? 'Activating...' : 'Activate'}
           </Button>
         </>
       }
     >
-      {standing.activateProblem && <FormAlert>{standing.activateProblem}</FormAlert>}
+      {status.activateProblem && <FormAlert>{status.activateProblem}</FormAlert>}
       {subject.banReason && (
         <p className="border-l-3 border-line pl-3 type-small whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           {subject.banReason}

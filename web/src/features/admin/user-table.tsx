@@ -8,20 +8,20 @@ import { UserRow } from './user-row';
 import { moveRow } from './row-keys';
 import { SortHeader } from './sort-header';
 
-interface PeopleTableProps {
+interface UserTableProps {
   ref: Ref<HTMLTableElement>;
-  people: readonly AdminUser[];
+  users: readonly AdminUser[];
   filters: UserFilters;
   /** Which of how many are shown; read aloud when the table gets the focus. */
   range: string;
   /** Another page is on its way: what is here is the one before. */
   stale: boolean;
   onSort: (sort: UserSort) => void;
-  onAct: (person: AdminUser) => void;
+  onChangeStatus: (user: AdminUser) => void;
 }
 
 /** Everybody with an account. Arrow keys move from row to row, Home and End to the ends. */
-export const UserTable = ({ ref, people, filters, range, stale, onSort, onAct }: PeopleTableProps) => {
+export const UserTable = ({ ref, users, filters, range, stale, onSort, onChangeStatus }: UserTableProps) => {
   const now = useNow(60_000);
   const { pathname, search } = useLocation();
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -63,8 +63,8 @@ export const UserTable = ({ ref, people, filters, range, stale, onSort, onAct }:
         </tr>
       </thead>
       <tbody>
-        {people.map((person) => (
-          <UserRow key={person.id} person={person} now={now} from={pathname + search} onAct={onAct} />
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} now={now} from={pathname + search} onChangeStatus={onChangeStatus} />
         ))}
       </tbody>
     </table>

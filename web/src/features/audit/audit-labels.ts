@@ -29,7 +29,7 @@ const textOf = (value: unknown): string | null =>
 const named = (kind: string, title: string | null): string => (title === null ? kind : `${kind}: ${title}`);
 
 /** What an act was about. People and listings are gone some day; their acts stay. */
-export function subjectOf(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' | 'before' | 'after'>): AuditSubject {
+export function auditSubject(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' | 'before' | 'after'>): AuditSubject {
   const { subject, subjectLabel, before, after } = entry;
   const known = (key: string) => textOf(after[key] ?? before[key]);
   switch (subject.kind) {
@@ -133,7 +133,7 @@ const flat = (values: Values): Values =>
  * What an act changed, in words: in the order in which the act tells it, without what stayed the same. What only the
  * one or the other side tells is no change but what was the case.
  */
-export function changesOf({ before, after }: { before: Values; after: Values }): AuditChange[] {
+export function auditChanges({ before, after }: { before: Values; after: Values }): AuditChange[] {
   const [was, is] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(is), ...Object.keys(was)])]
     .filter((key) => !UNSAID.has(key))

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@vault/contracts/identity/audit';
 import { ArrowRight, ListFilter } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../design-system/icon-button';
-import { ACTION_LABELS, type AuditChange, changesOf, subjectOf } from './audit-labels';
+import { ACTION_LABELS, type AuditChange, auditChanges, auditSubject } from './audit-labels';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -31,8 +31,8 @@ const Change = ({ label, before, after }: AuditChange) => (
 /** One act: when, by whom, what, to what, and what it changed. */
 export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
   const { at, adminName, action, subject } = entry;
-  const about = subjectOf(entry);
-  const changes = changesOf(entry);
+  const about = auditSubject(entry);
+  const changes = auditChanges(entry);
   return (
     <li className="grid gap-x-6 gap-y-1.5 border-b border-line px-1 py-3.5 last:border-b-0 sm:px-2 lg:grid-cols-[11rem_minmax(0,4fr)_minmax(0,5fr)]">
       <p className="type-fine text-muted">

@@ -1,3 +1,3 @@
 export { AuditRow } from './audit-row';
-export { ACTION_LABELS, subjectOf } from './audit-labels';
+export { ACTION_LABELS, auditSubject } from './audit-labels';
 export { useAuditInfiniteQuery } from './audit.api';

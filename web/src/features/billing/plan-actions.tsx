@@ -9,7 +9,7 @@ import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useCancelSubscriptionMutation, useOpenPortalMutation, useResumeSubscriptionMutation } from './billing.api';
-import { useLeaveFor } from './use-leave-for';
+import { usePaymentRedirect } from './use-payment-redirect';
 
 const tellFailure = (error: unknown) =>
   toast({ title: 'Nothing was changed', description: errorText(error), variant: 'destructive' });
@@ -21,7 +21,7 @@ export const PlanActions = ({ subscription }: { subscription: Subscription }) =>
   const [cancel, { isLoading: canceling }] = useCancelSubscriptionMutation();
   const [resume, { isLoading: resuming }] = useResumeSubscriptionMutation();
   const [openPortal] = useOpenPortalMutation();
-  const portal = useLeaveFor('The payment page did not open');
+  const portal = usePaymentRedirect('The payment page did not open');
   const keyOf = useIdempotencyKey();
   const ends = cancelsAt !== null || change !== null;
 

@@ -6,7 +6,7 @@ import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatDay } from '../../lib/format';
 import { PlanActions } from './plan-actions';
-import { nextText, planText } from './subscription-text';
+import { nextPaymentText, planText } from './subscription-text';
 
 const stateOf = ({ status, cancelsAt, change, source }: Subscription): { label: string; tone: BadgeTone } => {
   if (status === 'past_due') return { label: 'Payment due', tone: 'danger' };
@@ -20,7 +20,7 @@ const stateOf = ({ status, cancelsAt, change, source }: Subscription): { label: 
 export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
   const { tier, interval, card, status, source, periodEnd } = subscription;
   const state = stateOf(subscription);
-  const next = nextText(subscription);
+  const next = nextPaymentText(subscription);
   return (
     <Card aria-labelledby="your-plan">
       <div className="grid gap-5 p-5 sm:p-7">

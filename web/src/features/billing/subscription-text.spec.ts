@@ -1,5 +1,5 @@
 import type { Subscription } from '@vault/contracts/billing/subscription';
-import { nextText, planText } from './subscription-text';
+import { nextPaymentText, planText } from './subscription-text';
 
 const paid: Subscription = {
   tier: 'premium',
@@ -22,24 +22,30 @@ it('names a plan with how often it is paid', () => {
 });
 
 it('says what is paid next and when', () => {
-  expect(nextText(paid)).toBe('$99.99 every year, next on Mar 4, 2027.');
+  expect(nextPaymentText(paid)).toBe('$99.99 every year, next on Mar 4, 2027.');
 });
 
 it('says first what is wrong, then what ends, then what changes', () => {
   const change = { tier: 'standard', interval: 'monthly', at: '2027-03-04T10:00:00.000Z' } as const;
-  expect(nextText({ ...paid, change })).toContain('becomes Standard, monthly');
-  expect(nextText({ ...paid, change, cancelsAt: '2027-03-04T10:00:00.000Z' })).toContain('It ends on Mar 4, 2027');
+  expect(nextPaymentText({ ...paid, change })).toContain('becomes Standard, monthly');
+  expect(nextPaymentText({ ...paid, change, cancelsAt: '2027-03-04T10:00:00.000Z' })).toContain(
+    'It ends on Mar 4, 2027',
+  );
   const graceEndsAt = new Date(Date.now() + 86_400_000).toISOString();
-  expect(nextText({ ...paid, status: 'past_due', graceEndsAt })).toContain('did not go through');
+  expect(nextPaymentText({ ...paid, status: 'past_due', graceEndsAt })).toContain('did not go through');
 });
 
 it('promises after a grace that nothing is gone', () => {
   const graceEndsAt = new Date(Date.now() - 86_400_000).toISOString();
-  expect(nextText({ ...paid, tier: 'free', status: 'past_due', graceEndsAt })).toContain('Nothing in it was deleted');
+  expect(nextPaymentText({ ...paid, tier: 'free', status: 'past_due', graceEndsAt })).toContain(
+    'Nothing in it was deleted',
+  );
   const ended = { ...paid, tier: 'free', status: 'canceled', source: 'free', amount: null, interval: null } as const;
-  expect(nextText({ ...ended, periodEnd: null })).toContain('Nothing was deleted');
+  expect(nextPaymentText({ ...ended, periodEnd: null })).toContain('Nothing was deleted');
 });
 
 it('has nothing to say of a vault that was always free', () => {
-  expect(nextText({ ...paid, tier: 'free', source: 'free', interval: null, amount: null, periodEnd: null })).toBe('');
+  expect(
+    nextPaymentText({ ...paid, tier: 'free', source: 'free', interval: null, amount: null, periodEnd: null }),
+  ).toBe('');
 });

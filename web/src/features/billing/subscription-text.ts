@@ -12,7 +12,7 @@ export const planText = (tier: Tier | PaidTier, interval: Interval | null): stri
 const perWords = { monthly: 'every month', yearly: 'every year' } as const;
 
 /** What comes next for the plan, in one sentence; empty where nothing does. */
-export function nextText(subscription: Subscription): string {
+export function nextPaymentText(subscription: Subscription): string {
   const { source, status, interval, amount, periodEnd, cancelsAt, change, graceEndsAt, tier } = subscription;
   if (source === 'gift')
     return periodEnd ? `A gift of the house until ${formatDay(periodEnd)}.` : 'A gift of the house, without end.';

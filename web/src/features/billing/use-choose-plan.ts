@@ -2,7 +2,7 @@ import type { Interval, Plan } from '@vault/contracts/billing/plans';
 import { useState } from 'react';
 import { type PlanChoice, useStartCheckoutMutation } from './billing.api';
 import { isPaid } from './is-paid';
-import { useLeaveFor } from './use-leave-for';
+import { usePaymentRedirect } from './use-payment-redirect';
 
 /**
  * What happens when a member chooses a paid plan: it is paid for, or takes the place of what is `paying` already.
@@ -10,7 +10,7 @@ import { useLeaveFor } from './use-leave-for';
  */
 export function useChoosePlan(paying: boolean) {
   const [startCheckout] = useStartCheckoutMutation();
-  const { busy, leave } = useLeaveFor('The payment page did not open');
+  const { busy, leave } = usePaymentRedirect('The payment page did not open');
   const [leavingFor, setLeavingFor] = useState<Plan['id']>();
   const [change, setChange] = useState<PlanChoice | null>(null);
 

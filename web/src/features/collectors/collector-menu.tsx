@@ -6,14 +6,14 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { useCollectorQuery } from './api/collectors.api';
-import { type Named, useRelationActions } from './use-relation-actions';
+import { type CollectorName, useRelationActions } from './use-relation-actions';
 
 const ReportCollectorDialog = lazy(async () => ({
   default: (await import('./report-collector-dialog')).ReportCollectorDialog,
 }));
 
 interface RowsProps {
-  collector: Named;
+  collector: CollectorName;
   /** Asked for once the menu opens, where nobody knows it yet. */
   relation: Relation | undefined;
   onBlock: () => void;
@@ -46,7 +46,7 @@ const Rows = ({ collector, relation, onBlock, onReport }: RowsProps) => {
 };
 
 interface CollectorMenuProps {
-  collector: Named;
+  collector: CollectorName;
   relation?: Relation | undefined;
   className?: string;
 }

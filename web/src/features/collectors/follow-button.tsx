@@ -1,10 +1,10 @@
 import type { Relation } from '@vault/contracts/identity/collectors';
 import { Check, UserPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '../../design-system/button';
-import { type Named, useRelationActions } from './use-relation-actions';
+import { type CollectorName, useRelationActions } from './use-relation-actions';
 
 interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
-  collector: Named;
+  collector: CollectorName;
   relation: Pick<Relation, 'following'>;
   /** One of many in sight: it does not call for the eye. */
   quiet?: boolean;

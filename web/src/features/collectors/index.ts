@@ -1,10 +1,10 @@
 export {
-  type Aside,
-  type Circle,
-  useCircleInfiniteQuery,
+  type RestrictedList,
+  type FollowList,
+  useFollowListInfiniteQuery,
   useCollectorQuery,
   useCollectorsInfiniteQuery,
-  useSetAsideInfiniteQuery,
+  useRestrictedCollectorsInfiniteQuery,
 } from './api/collectors.api';
 export { useFeedInfiniteQuery } from './api/feed.api';
 export { useCollectorVaultQuery, useOverlapQuery, useSuggestionsInfiniteQuery } from './api/overlap.api';

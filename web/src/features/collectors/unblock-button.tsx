@@ -1,8 +1,8 @@
 import { Button } from '../../design-system/button';
-import { type Named, useRelationActions } from './use-relation-actions';
+import { type CollectorName, useRelationActions } from './use-relation-actions';
 
 /** Takes a block back. */
-export const UnblockButton = ({ collector }: { collector: Named }) => {
+export const UnblockButton = ({ collector }: { collector: CollectorName }) => {
   const { busy, unblock } = useRelationActions(collector);
   return (
     <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unblock()}>

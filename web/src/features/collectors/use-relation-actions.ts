@@ -1,14 +1,14 @@
 import { showFailure } from '../../design-system/show-failure';
 import { toast } from '../../design-system/toast-store';
-import { type RelationAct, useRelateMutation } from './api/relations.api';
+import { type RelationAction, useRelateMutation } from './api/relations.api';
 
 /** Whom something is done about. */
-export interface Named {
+export interface CollectorName {
   id: string;
   displayName: string;
 }
 
-const failed: Record<RelationAct, (name: string) => string> = {
+const failed: Record<RelationAction, (name: string) => string> = {
   follow: (name) => `You do not follow ${name} yet`,
   unfollow: (name) => `You still follow ${name}`,
   mute: (name) => `${name} was not muted`,
@@ -18,14 +18,14 @@ const failed: Record<RelationAct, (name: string) => string> = {
 };
 
 /** What one can do about somebody, each told, and undone where that is possible. */
-export function useRelationActions({ id, displayName }: Named) {
+export function useRelationActions({ id, displayName }: CollectorName) {
   const [relate, { isLoading }] = useRelateMutation();
-  const perform = async (act: RelationAct): Promise<boolean> => {
+  const perform = async (act: RelationAction): Promise<boolean> => {
     const { error } = await relate({ id, act });
     if (error) showFailure(failed[act](displayName), error);
     return !error;
   };
-  const undo = (act: RelationAct) => ({ label: 'Undo', onSelect: () => void perform(act) });
+  const undo = (act: RelationAction) => ({ label: 'Undo', onSelect: () => void perform(act) });
   return {
     busy: isLoading,
     follow: () => perform('follow'),

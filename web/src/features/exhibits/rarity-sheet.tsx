@@ -1,4 +1,4 @@
-import { type ExampleFactor, weighed } from '../../content/example-rarity';
+import { type ExampleFactor, weightedScore } from '../../content/example-rarity';
 
 /** The factors of a score as a bill: what each weighs, why, and what they come to. */
 export const RaritySheet = ({ factors }: { factors: readonly ExampleFactor[] }) => (
@@ -23,7 +23,7 @@ export const RaritySheet = ({ factors }: { factors: readonly ExampleFactor[] }) 
     </ul>
     <p className="flex justify-between py-3 type-stamp text-muted">
       <span>Score × weight ÷ 100</span>
-      <span className="text-ink">{weighed(factors).toFixed(1)}</span>
+      <span className="text-ink">{weightedScore(factors).toFixed(1)}</span>
     </p>
   </div>
 );

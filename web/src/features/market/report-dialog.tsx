@@ -36,7 +36,7 @@ export const ReportDialog = ({ listing, onClose }: ReportDialogProps) => {
       subject={listing.title}
       question="What is wrong with it?"
       reasons={REPORT_REASONS}
-      words={words}
+      labels={words}
       hint="Optional; the seller never sees who reported."
       busy={isLoading}
       onReport={(reason, description) => void submit(reason, description)}

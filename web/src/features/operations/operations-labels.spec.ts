@@ -1,5 +1,5 @@
 import type { ServiceState } from '@vault/contracts/identity/operations';
-import { lagText, overallText, pageOf } from './operations-labels';
+import { lagText, overallText, adminPageOf } from './operations-labels';
 
 const service = (name: ServiceState['service'], state: ServiceState['state']): ServiceState => ({
   service: name,
@@ -28,7 +28,7 @@ it.each([
 });
 
 it('leads from an id in an event to whom or what it names', () => {
-  expect(pageOf('sellerId', 'x')).toBe('/admin/users/x');
-  expect(pageOf('listingId', '12')).toBe('/marketplace/listings/12');
-  expect(pageOf('messageId', 'x')).toBeNull();
+  expect(adminPageOf('sellerId', 'x')).toBe('/admin/users/x');
+  expect(adminPageOf('listingId', '12')).toBe('/marketplace/listings/12');
+  expect(adminPageOf('messageId', 'x')).toBeNull();
 });

@@ -36,7 +36,7 @@ const people =
   /^(user|seller|buyer|owner|sender|receiver|reporter|follower|followed|collector|member|subject|admin)Id$/;
 
 /** Where an id within an event leads; null where there is no page of it. */
-export function pageOf(name: string, value: string): string | null {
+export function adminPageOf(name: string, value: string): string | null {
   if (name === 'listingId') return `/marketplace/listings/${value}`;
   return people.test(name) ? `/admin/users/${value}` : null;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Checkbox } from '../../design-system/checkbox';
 import { agoText } from '../../lib/ago-text';
 import { formatMoment } from '../../lib/format';
-import { pageOf } from './operations-labels';
+import { adminPageOf } from './operations-labels';
 
 interface ParkedRowProps {
   event: ParkedEvent;
@@ -13,7 +13,7 @@ interface ParkedRowProps {
 }
 
 const Subject = ({ name, value }: { name: string; value: string }) => {
-  const to = pageOf(name, value);
+  const to = adminPageOf(name, value);
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
       <dt className="type-fine text-muted">{name}</dt>

@@ -1,6 +1,7 @@
-import { ACTIONS, matching, PAGES, themeEntry } from './entries';
+import { ACTIONS, matchingEntries, PAGES, themeEntry } from './entries';
 
-const labels = (typed: string) => matching([...ACTIONS, themeEntry(true), ...PAGES], typed).map(({ label }) => label);
+const labels = (typed: string) =>
+  matchingEntries([...ACTIONS, themeEntry(true), ...PAGES], typed).map(({ label }) => label);
 
 it('finds a page by its name, and by what people call it', () => {
   expect(labels('wish')).toEqual(['Wishlist']);

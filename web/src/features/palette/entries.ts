@@ -111,7 +111,7 @@ export const themeEntry = (dark: boolean): PaletteEntry => ({
 });
 
 /** The entries of which a word begins with what was typed; all of them while nothing is typed. */
-export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = typed.trim().toLowerCase();
   const begins = (text: string) =>
     text

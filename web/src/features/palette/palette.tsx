@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { overlayStyle } from '../../design-system/sheet-style';
 import { chooseTheme } from '../../lib/theme';
 import { useDebounced } from '../../lib/use-debounced';
-import { ACTIONS, matching, type PaletteEntry, PAGES, themeEntry } from './entries';
+import { ACTIONS, matchingEntries, type PaletteEntry, PAGES, themeEntry } from './entries';
 import { useFindCarsQuery } from './palette.api';
 import { CarItem, EntryItem, ItemGroup, SearchItem } from './palette-items';
 
@@ -40,8 +40,8 @@ export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
   const [dark] = useState(isDark);
   const text = typed.trim();
   const cars = useFoundCars(text);
-  const actions = matching([...ACTIONS, themeEntry(dark)], text);
-  const pages = matching(PAGES, text);
+  const actions = matchingEntries([...ACTIONS, themeEntry(dark)], text);
+  const pages = matchingEntries(PAGES, text);
   const searchable = text.length >= shortest;
 
   // The first line is chosen, also when it arrives later, unless another one of these was gone to.

@@ -18,7 +18,7 @@ export {
   useVerifyEmailMutation,
 } from './sign-in.api';
 export { SignUpForm } from './sign-up-form';
-export { useEnterVault } from './use-enter-vault';
-export { useLeadOn } from './use-lead-on';
+export { useCompleteSignIn } from './use-complete-sign-in';
+export { useReturnAfterSignIn } from './use-return-after-sign-in';
 export { useSession } from './use-session';
 export { useUnreachable } from './use-unreachable';

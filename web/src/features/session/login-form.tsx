@@ -10,8 +10,8 @@ import { useLoginMutation } from './sign-in.api';
 import { CurrentPasswordField, EmailField } from './session-fields';
 import { loginForm } from './session-schemas';
 import { SessionForm } from './session-form';
-import { keeping, type TabFormProps } from './tab-form';
-import { useEnterVault } from './use-enter-vault';
+import { onEmailChange, type TabFormProps } from './tab-form';
+import { useCompleteSignIn } from './use-complete-sign-in';
 
 interface Credentials {
   email: string;
@@ -26,7 +26,7 @@ interface LoginFormProps extends TabFormProps {
 /** The Login tab of /auth. Whoever shows it leads on once the session is there. */
 export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
   const [login, { isLoading }] = useLoginMutation();
-  const enter = useEnterVault();
+  const enter = useCompleteSignIn();
   const [problem, setProblem] = useState('');
   const [closed, setClosed] = useState<Credentials | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(loginForm), defaultValues: { email, password: '' } });
@@ -64,7 +64,7 @@ export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
       busy={isLoading}
       submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
     >
-      <EmailField error={errors.email?.message} {...form.register('email', keeping(onEmail))} />
+      <EmailField error={errors.email?.message} {...form.register('email', onEmailChange(onEmail))} />
       <CurrentPasswordField error={errors.password?.message} {...form.register('password')} />
       <button
         type="button"

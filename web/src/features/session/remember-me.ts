@@ -4,14 +4,14 @@ const flagKey = 'rememberMe';
 /** What 'Remember me' keeps in the browser: the address and the tick. The token itself is a cookie that scripts cannot read. */
 export interface Remembered {
   email: string;
-  wanted: boolean;
+  enabled: boolean;
 }
 
 export function readRemembered(): Remembered {
   try {
-    return { email: localStorage.getItem(emailKey) ?? '', wanted: localStorage.getItem(flagKey) === 'true' };
+    return { email: localStorage.getItem(emailKey) ?? '', enabled: localStorage.getItem(flagKey) === 'true' };
   } catch {
-    return { email: '', wanted: false };
+    return { email: '', enabled: false };
   }
 }
 

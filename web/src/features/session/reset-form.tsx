@@ -11,7 +11,7 @@ import { useResetPasswordMutation } from './sign-in.api';
 import { EmailField, NewPasswordFields } from './session-fields';
 import { SessionForm } from './session-form';
 import { resetForm } from './session-schemas';
-import { keeping, type TabFormProps } from './tab-form';
+import { onEmailChange, type TabFormProps } from './tab-form';
 
 interface ResetFormProps extends TabFormProps {
   /** The new password holds: back to the Login tab. */
@@ -74,7 +74,7 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
       <EmailField
         readOnly={sentTo !== ''}
         error={errors.email?.message}
-        {...form.register('email', keeping(onEmail))}
+        {...form.register('email', onEmailChange(onEmail))}
       />
       <NewPasswordFields
         label="New Password"

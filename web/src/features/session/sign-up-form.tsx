@@ -10,15 +10,15 @@ import { useRegisterMutation } from './sign-in.api';
 import { EmailField, NewPasswordFields } from './session-fields';
 import { signUpForm } from './session-schemas';
 import { SessionForm } from './session-form';
-import { keeping, type TabFormProps } from './tab-form';
-import { useEnterVault } from './use-enter-vault';
+import { onEmailChange, type TabFormProps } from './tab-form';
+import { useCompleteSignIn } from './use-complete-sign-in';
 
 const fields = ['email', 'password', 'firstName', 'lastName'] as const;
 
 /** The Sign Up tab of /auth. */
 export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
   const [register, { isLoading }] = useRegisterMutation();
-  const enter = useEnterVault();
+  const enter = useCompleteSignIn();
   const [problem, setProblem] = useState('');
   const form = useForm({
     resolver: standardSchemaResolver(signUpForm),
@@ -68,7 +68,7 @@ export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
           {...form.register('lastName')}
         />
       </div>
-      <EmailField fresh error={errors.email?.message} {...form.register('email', keeping(onEmail))} />
+      <EmailField fresh error={errors.email?.message} {...form.register('email', onEmailChange(onEmail))} />
       <NewPasswordFields
         label="Password"
         password={{ ...form.register('password'), error: errors.password?.message }}

@@ -6,6 +6,6 @@ export interface TabFormProps {
 }
 
 /** Tells of the address as it is typed. */
-export const keeping = (onEmail: TabFormProps['onEmail']) => ({
+export const onEmailChange = (onEmail: TabFormProps['onEmail']) => ({
   onChange: ({ target }: { target: { value: string } }) => onEmail(target.value),
 });

@@ -11,7 +11,7 @@ import { PageHeader } from '../../design-system/page-header';
 import { SelectField } from '../../design-system/select-field';
 import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem } from '../../features/admin';
-import { ACTION_LABELS, AuditRow, subjectOf, useAuditInfiniteQuery } from '../../features/audit';
+import { ACTION_LABELS, AuditRow, auditSubject, useAuditInfiniteQuery } from '../../features/audit';
 import { formatCount } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
@@ -43,7 +43,7 @@ export const Component = () => {
       return Object.entries(next).filter(([, value]) => value !== '');
     });
   const [first] = entries ?? [];
-  const subject = subjectId && (first ? subjectOf(first).text : subjectId);
+  const subject = subjectId && (first ? auditSubject(first).text : subjectId);
 
   return (
     <>

@@ -8,7 +8,7 @@ import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 import { FiguresPanel } from './figures-panel';
 import { HeadlineTiles } from './headline-tiles';
-import { accountFigures, marketFigures, moneyFigures, vaultFigures } from './part-figures';
+import { accountFigures, marketFigures, moneyFigures, vaultFigures } from './service-figures';
 import { PlansPanel } from './plans-panel';
 import { SignUpsPanel } from './sign-ups-panel';
 

@@ -4,15 +4,15 @@ import { FiguresTable } from '../../design-system/figures-table';
 import { countOf, formatCount, formatDay } from '../../lib/format';
 import { axisTop, type SignUpBar, signUpBars, type SignUps } from './sign-up-bars';
 
-/** Of the place that a bar has. */
-const filled = 0.78;
+/** The width of a bar as a share of its step. */
+const BAR_WIDTH = 0.78;
 
-const whenOf = ({ first, last }: SignUpBar): string =>
+const periodText = ({ first, last }: SignUpBar): string =>
   first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 
 const barAt = (share: number, bars: number): number => Math.min(bars - 1, Math.max(0, Math.floor(share * bars)));
 
-/** Who joined when: bars that can be walked along by pointer and keys, and the same figures as a table. */
+/** Sign-ups over time: a bar chart with selection by pointer and keyboard, and the same figures as a table. */
 export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const bars = signUpBars(points);
@@ -27,7 +27,7 @@ export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
     <figure>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 type-small">
         <span className="text-lg type-money">{countOf(shown.count, 'person', 'people')}</span>
-        <span className="text-muted">{whenOf(shown)}</span>
+        <span className="text-muted">{periodText(shown)}</span>
       </p>
       <ChartFrame
         className="h-52 lg:h-64"
@@ -35,7 +35,7 @@ export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
         ends={[formatDay(first.first), formatDay(last.last)]}
         slider={{
           label: bars.length === points.length ? 'Sign-ups on a day' : 'Sign-ups in a week',
-          said: bar ? `${whenOf(bar)}: ${countOf(bar.count, 'person', 'people')}` : 'All of them',
+          valueText: bar ? `${periodText(bar)}: ${countOf(bar.count, 'person', 'people')}` : 'All of them',
           last: bars.length - 1,
           value: chosen ?? bars.length - 1,
         }}
@@ -49,9 +49,9 @@ export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
           return (
             <rect
               key={key}
-              x={index * step + (step * (1 - filled)) / 2}
+              x={index * step + (step * (1 - BAR_WIDTH)) / 2}
               y={chartBox.height - height}
-              width={step * filled}
+              width={step * BAR_WIDTH}
               height={height}
               className="fill-accent"
               opacity={bar === null || index === chosen ? 1 : 0.4}
@@ -62,7 +62,7 @@ export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
       <FiguresTable
         caption="Sign-ups over time"
         columns={['When', 'Joined']}
-        rows={bars.toReversed().map((each) => ({ key: each.first, cells: [whenOf(each), formatCount(each.count)] }))}
+        rows={bars.toReversed().map((row) => ({ key: row.first, cells: [periodText(row), formatCount(row.count)] }))}
       />
     </figure>
   );

@@ -4,32 +4,32 @@ import { agoText, agoInSentence } from '../../lib/ago-text';
 import { formatDay, formatMoment } from '../../lib/format';
 import { useNow } from '../../lib/use-now';
 import { type Fact, Facts } from './facts';
-import { RowName, Rows } from './rows';
+import { RowName, ShortList } from './rows';
 
 /** The account itself, and where it is signed in. */
-export const AccountPanel = ({ person }: { person: UserDetail }) => {
+export const AccountPanel = ({ user }: { user: UserDetail }) => {
   const now = useNow();
   const facts: (Fact | null)[] = [
-    { label: 'E-mail', value: `${person.email}${person.emailVerified ? '' : ' (not verified)'}` },
-    { label: 'Joined', value: formatDay(person.createdAt) },
-    { label: 'Last seen', value: person.lastSeenAt ? agoText(Date.parse(person.lastSeenAt), now) : 'Never' },
-    { label: 'Region', value: person.region ?? 'Not told' },
-    { label: 'Profile', value: person.profilePublic ? 'Public' : 'Private' },
-    person.closedAt === null ? null : { label: 'Closed', value: formatDay(person.closedAt) },
-    person.purgeAt === null ? null : { label: 'Erased for good', value: formatDay(person.purgeAt) },
-    { label: 'Number', value: <span className="font-mono text-xs">{person.id}</span> },
+    { label: 'E-mail', value: `${user.email}${user.emailVerified ? '' : ' (not verified)'}` },
+    { label: 'Joined', value: formatDay(user.createdAt) },
+    { label: 'Last seen', value: user.lastSeenAt ? agoText(Date.parse(user.lastSeenAt), now) : 'Never' },
+    { label: 'Region', value: user.region ?? 'Not told' },
+    { label: 'Profile', value: user.profilePublic ? 'Public' : 'Private' },
+    user.closedAt === null ? null : { label: 'Closed', value: formatDay(user.closedAt) },
+    user.purgeAt === null ? null : { label: 'Erased for good', value: formatDay(user.purgeAt) },
+    { label: 'Number', value: <span className="font-mono text-xs">{user.id}</span> },
   ];
   return (
     <Panel title="Account">
       <Facts facts={facts.filter((fact) => fact !== null)} />
-      <Rows title="Signed in on" rows={person.sessions} keyOf={({ id }) => id} none="Signed in nowhere.">
+      <ShortList title="Signed in on" rows={user.sessions} keyOf={({ id }) => id} none="Signed in nowhere.">
         {({ device, createdAt, lastSeenAt }) => (
           <RowName
             name={device}
             note={`Since ${formatMoment(Date.parse(createdAt))}, last used ${agoInSentence(Date.parse(lastSeenAt), now)}`}
           />
         )}
-      </Rows>
+      </ShortList>
     </Panel>
   );
 };

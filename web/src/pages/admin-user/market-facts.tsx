@@ -6,7 +6,7 @@ import { DECISIONS, REASONS } from '../../features/moderation';
 import { countOf, formatCount, formatDay } from '../../lib/format';
 import { formatPrice } from '../../lib/price';
 import { Facts } from './facts';
-import { RowName, Rows } from './rows';
+import { RowName, ShortList } from './rows';
 
 const ratingText = ({ average, count }: MarketRecord['rating']): string =>
   average === null ? 'None yet' : `${average.toFixed(1)} of 5, ${countOf(count, 'deal')}`;
@@ -27,7 +27,7 @@ export const MarketFacts = ({ market }: { market: MarketRecord }) => (
         { label: 'Reported others', value: formatCount(market.reportsMade) },
       ]}
     />
-    <Rows title="Reports on their listings" rows={market.reports} keyOf={({ id }) => id}>
+    <ShortList title="Reports on their listings" rows={market.reports} keyOf={({ id }) => id}>
       {({ listingId, listingTitle, reason, status, createdAt }) => (
         <>
           <RowName
@@ -38,8 +38,8 @@ export const MarketFacts = ({ market }: { market: MarketRecord }) => (
           <Badge tone={DECISIONS[status].tone}>{DECISIONS[status].label}</Badge>
         </>
       )}
-    </Rows>
-    <Rows title="Newest listings" rows={market.newestListings} keyOf={({ id }) => id}>
+    </ShortList>
+    <ShortList title="Newest listings" rows={market.newestListings} keyOf={({ id }) => id}>
       {({ id, title, status, price, currency, createdAt }) => (
         <>
           <RowName
@@ -50,8 +50,8 @@ export const MarketFacts = ({ market }: { market: MarketRecord }) => (
           <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
         </>
       )}
-    </Rows>
-    <Rows title="Deals" rows={market.transactions} keyOf={({ id }) => id}>
+    </ShortList>
+    <ShortList title="Deals" rows={market.transactions} keyOf={({ id }) => id}>
       {({ role, listingTitle, status, price, currency, createdAt }) => (
         <>
           <RowName
@@ -63,6 +63,6 @@ export const MarketFacts = ({ market }: { market: MarketRecord }) => (
           <Badge tone={STATUS_LOOK[status].tone}>{STATUS_LOOK[status].label}</Badge>
         </>
       )}
-    </Rows>
+    </ShortList>
   </>
 );

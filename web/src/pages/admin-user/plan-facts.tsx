@@ -1,10 +1,10 @@
 import type { PlanRecord } from '@vault/contracts/billing/administration';
 import { Badge, type BadgeTone } from '../../design-system/badge';
-import { planState, TIER_LABELS } from '../../features/admin';
+import { planStatus, TIER_LABELS } from '../../features/admin';
 import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { type Fact, Facts } from './facts';
-import { RowName, Rows } from './rows';
+import { RowName, ShortList } from './rows';
 
 const sources = { free: 'Free', gift: 'Given', paid: 'Paid' } as const;
 
@@ -18,7 +18,7 @@ const refunds: Readonly<Record<PlanRecord['refundRequests'][number]['status'], {
 export const PlanFacts = ({ plan }: { plan: PlanRecord }) => {
   const facts: (Fact | null)[] = [
     { label: 'Plan', value: `${TIER_LABELS[plan.tier]}${plan.interval ? `, ${plan.interval}` : ''}` },
-    { label: 'State', value: planState(plan.tier, plan.status) },
+    { label: 'State', value: planStatus(plan.tier, plan.status) },
     { label: 'Comes from', value: sources[plan.source] },
     plan.periodEnd === null ? null : { label: 'Paid until', value: formatDay(plan.periodEnd) },
     plan.cancelsAt === null ? null : { label: 'Ends', value: formatDay(plan.cancelsAt) },
@@ -28,14 +28,14 @@ export const PlanFacts = ({ plan }: { plan: PlanRecord }) => {
   return (
     <>
       <Facts facts={facts.filter((fact) => fact !== null)} />
-      <Rows title="Refund requests" rows={plan.refundRequests} keyOf={({ id }) => id}>
+      <ShortList title="Refund requests" rows={plan.refundRequests} keyOf={({ id }) => id}>
         {({ amount, createdAt, status }) => (
           <>
             <RowName name={formatMoney(amount)} to="/admin/refunds" note={formatDay(createdAt)} />
             <Badge tone={refunds[status].tone}>{refunds[status].label}</Badge>
           </>
         )}
-      </Rows>
+      </ShortList>
     </>
   );
 };

@@ -17,7 +17,7 @@ interface RowsProps<T> {
 }
 
 /** A short list within a panel. */
-export const Rows = <T,>({ title, rows, keyOf, none, children }: RowsProps<T>) => {
+export const ShortList = <T,>({ title, rows, keyOf, none, children }: RowsProps<T>) => {
   const [all, setAll] = useState(false);
   if (rows.length === 0 && none === undefined) return null;
   return (

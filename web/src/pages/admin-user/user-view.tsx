@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { formatMoment } from '../../lib/format';
 import { AccountPanel } from './account-panel';
 import { MarketFacts } from './market-facts';
-import { PartPanel } from './part-panel';
+import { ServicePanel } from './service-panel';
 import { PlanFacts } from './plan-facts';
 import { VaultFacts } from './vault-facts';
 
@@ -23,28 +23,28 @@ const BanNotice = ({ bannedAt, banReason }: Pick<UserDetail, 'bannedAt' | 'banRe
   </section>
 );
 
-interface PersonViewProps {
-  person: UserDetail;
+interface UserViewProps {
+  user: UserDetail;
   onRetry: () => void;
   retrying: boolean;
 }
 
 /** Everything that the administrator may know of somebody. */
-export const UserView = ({ person, ...asking }: PersonViewProps) => (
+export const UserView = ({ user, ...asking }: UserViewProps) => (
   <>
-    {person.banned && <BanNotice {...person} />}
+    {user.banned && <BanNotice {...user} />}
     {/* Two columns of the same height, whatever is in them. */}
     <div className="gap-4 *:mb-4 sm:gap-5 sm:*:mb-5 lg:columns-2">
-      <AccountPanel person={person} />
-      <PartPanel title="Plan" part={person.plan} who="Billing" {...asking}>
+      <AccountPanel user={user} />
+      <ServicePanel title="Plan" part={user.plan} who="Billing" {...asking}>
         {(plan) => <PlanFacts plan={plan} />}
-      </PartPanel>
-      <PartPanel title="Vault" part={person.vault} who="The collection" {...asking}>
+      </ServicePanel>
+      <ServicePanel title="Vault" part={user.vault} who="The collection" {...asking}>
         {(vault) => <VaultFacts vault={vault} />}
-      </PartPanel>
-      <PartPanel title="Market" part={person.market} who="The market" {...asking}>
+      </ServicePanel>
+      <ServicePanel title="Market" part={user.market} who="The market" {...asking}>
         {(market) => <MarketFacts market={market} />}
-      </PartPanel>
+      </ServicePanel>
     </div>
   </>
 );

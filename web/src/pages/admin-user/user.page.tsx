@@ -8,7 +8,7 @@ import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
 import {
   adminProblem,
-  nameOf,
+  userName,
   UserStatusDialog,
   statusOf,
   TIER_LABELS,
@@ -21,54 +21,54 @@ import { useTitle } from '../../lib/use-title';
 import { UserView } from './user-view';
 
 const Loading = () => (
-  <div role="status" aria-label="Loading this person" className="grid gap-5 lg:grid-cols-2">
+  <div role="status" aria-label="Loading this user" className="grid gap-5 lg:grid-cols-2">
     <Skeleton className="h-96 rounded-md" />
     <Skeleton className="h-96 rounded-md" />
   </div>
 );
 
-/** One person: account, plan, vault and market, and the button that bans or activates them. */
+/** One user: account, plan, vault and market, and the button that bans or activates them. */
 export const Component = () => {
   const { id = '' } = useParams();
   const back = useBack('/admin/users');
-  const standing = useUserStatus();
-  const { currentData: person, error, isFetching, refetch } = useUserQuery(id, { refetchOnMountOrArgChange: true });
+  const userStatus = useUserStatus();
+  const { currentData: user, error, isFetching, refetch } = useUserQuery(id, { refetchOnMountOrArgChange: true });
   const problem = adminProblem(error);
-  const name = person ? nameOf(person) : 'Person';
+  const name = user ? userName(user) : 'Person';
   useTitle(`${name} - Administration`);
   if (isApiError(error) && error.status === 404)
     return (
-      <EmptyState as="h1" title="There is no such person" description="The account may have been erased for good.">
+      <EmptyState as="h1" title="There is no such user" description="The account may have been erased for good.">
         <ButtonLink to="/admin/users" variant="primary">
           All people
         </ButtonLink>
       </EmptyState>
     );
-  const look = person && statusOf(person);
+  const look = user && statusOf(user);
   return (
     <>
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{name}</span>}
         back={{ to: back.to, label: 'Back to the list', onBack: back.onBack }}
         description={
-          person &&
+          user &&
           look && (
             <span className="flex flex-wrap gap-1.5">
               <Badge tone={look.tone}>{look.label}</Badge>
-              <Badge tone={person.subscriptionTier === 'free' ? 'neutral' : 'brass'}>
-                {TIER_LABELS[person.subscriptionTier]}
+              <Badge tone={user.subscriptionTier === 'free' ? 'neutral' : 'brass'}>
+                {TIER_LABELS[user.subscriptionTier]}
               </Badge>
-              {person.isAdmin && <Badge tone="brass">Administrator</Badge>}
+              {user.isAdmin && <Badge tone="brass">Administrator</Badge>}
             </span>
           )
         }
         actions={
-          person && (
+          user && (
             <>
-              <ButtonLink to={`/admin/audit?subjectId=${person.id}`}>Acts on them</ButtonLink>
-              {!person.isAdmin && (
-                <Button variant={person.banned ? 'primary' : 'danger'} onClick={() => standing.ask(person)}>
-                  {person.banned ? 'Activate' : 'Ban'}
+              <ButtonLink to={`/admin/audit?subjectId=${user.id}`}>Acts on them</ButtonLink>
+              {!user.isAdmin && (
+                <Button variant={user.banned ? 'primary' : 'danger'} onClick={() => userStatus.ask(user)}>
+                  {user.banned ? 'Activate' : 'Ban'}
                 </Button>
               )}
             </>
@@ -78,15 +78,15 @@ export const Component = () => {
       {problem && (
         <ErrorPanel
           className="mb-5"
-          title="This person did not load"
+          title="This user did not load"
           message={problem}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
-      {!person && !error && <Loading />}
-      {person && <UserView person={person} onRetry={() => void refetch()} retrying={isFetching} />}
-      <UserStatusDialog standing={standing} />
+      {!user && !error && <Loading />}
+      {user && <UserView user={user} onRetry={() => void refetch()} retrying={isFetching} />}
+      <UserStatusDialog status={userStatus} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { ConditionBadge } from '../../design-system/condition-badge';
 import { formatCount, formatDay } from '../../lib/format';
 import { formatMoney, formatWholeMoney } from '../../lib/money';
 import { Facts } from './facts';
-import { RowName, Rows } from './rows';
+import { RowName, ShortList } from './rows';
 
 /** Somebody's vault in figures and names: no photos, no notes. */
 export const VaultFacts = ({ vault }: { vault: VaultRecord }) => (
@@ -17,7 +17,7 @@ export const VaultFacts = ({ vault }: { vault: VaultRecord }) => (
         { label: 'Showcase', value: vault.showcasePublic ? 'Public' : 'Private' },
       ]}
     />
-    <Rows title="Newest cars" rows={vault.newest} keyOf={({ id }) => id}>
+    <ShortList title="Newest cars" rows={vault.newest} keyOf={({ id }) => id}>
       {({ name, brand, condition, estimatedValue, createdAt }) => (
         <>
           <RowName name={name} note={[brand, formatDay(createdAt)].filter(Boolean).join(' · ')} />
@@ -27,6 +27,6 @@ export const VaultFacts = ({ vault }: { vault: VaultRecord }) => (
           </div>
         </>
       )}
-    </Rows>
+    </ShortList>
   </>
 );

@@ -2,7 +2,7 @@ import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 
-interface PeopleTroubleProps {
+interface UsersProblemProps {
   /** Why the list did not load. */
   problem: string | null;
   empty: boolean;
@@ -15,7 +15,7 @@ interface PeopleTroubleProps {
 }
 
 /** What stands above or in place of the table when there is nothing to show, and the way on. */
-export const UsersProblem = (props: PeopleTroubleProps) => {
+export const UsersProblem = (props: UsersProblemProps) => {
   const toFirst = props.beyondFirst && <Button onClick={props.onFirst}>To the first page</Button>;
   if (props.problem)
     return (

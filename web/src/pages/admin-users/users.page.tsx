@@ -6,7 +6,7 @@ import {
   adminProblem,
   ExportUsers,
   focusRow,
-  narrows,
+  hasFilters,
   PAGE_ROWS,
   Pager,
   rangeText,
@@ -42,7 +42,7 @@ const KeyHint = () => (
 export const Component = () => {
   useTitle('People - Administration');
   const { filters, place, text, type, change, clear, first, next, previous } = useUserListAddress();
-  const standing = useUserStatus();
+  const userStatus = useUserStatus();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { data, currentData, error, isFetching, refetch } = useUsersQuery(
@@ -85,7 +85,7 @@ export const Component = () => {
         actions={
           <ExportUsers
             filters={filters}
-            whom={narrows(filters) && shown ? countOf(shown.total, 'person', 'people') : 'Everybody'}
+            whom={hasFilters(filters) && shown ? countOf(shown.total, 'person', 'people') : 'Everybody'}
           />
         }
       />
@@ -102,7 +102,7 @@ export const Component = () => {
         <UsersProblem
           problem={adminProblem(error)}
           empty={shown?.items.length === 0}
-          narrowed={narrows(filters)}
+          narrowed={hasFilters(filters)}
           beyondFirst={place.page > 1}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -114,18 +114,18 @@ export const Component = () => {
           <Card as="div">
             <UserTable
               ref={table}
-              people={shown.items}
+              users={shown.items}
               filters={filters}
               range={range}
               stale={!currentData}
               onSort={(sort) => change(sortedBy(filters, sort))}
-              onAct={standing.ask}
+              onChangeStatus={userStatus.ask}
             />
           </Card>
         )}
         {shown && shown.items.length > 10 && pager('Pages, again')}
       </div>
-      <UserStatusDialog standing={standing} />
+      <UserStatusDialog status={userStatus} />
     </>
   );
 };

@@ -8,7 +8,7 @@ import {
   ConsoleNav,
   StepUpClock,
   StepUpForm,
-  useCloseGateMutation,
+  useEndStepUpMutation,
   useWaitingRefundsQuery,
   useWaitingReportsQuery,
 } from '../../features/admin';
@@ -28,7 +28,7 @@ export const Console = () => {
   const gate = useSyncExternalStore(subscribeToStepUp, adminStepUp);
   const reports = useWaitingReportsQuery();
   const refunds = useWaitingRefundsQuery();
-  const [close, { isLoading }] = useCloseGateMutation();
+  const [close, { isLoading }] = useEndStepUpMutation();
   const [entered, setEntered] = useState(false);
   const look = () => {
     void reports.refetch();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TabPanel, Tabs } from '../../design-system/tabs';
-import { AuthFrame, LoginForm, ResetForm, SignUpForm, useLeadOn, useSession } from '../../features/session';
+import { AuthFrame, LoginForm, ResetForm, SignUpForm, useReturnAfterSignIn, useSession } from '../../features/session';
 import { useTitle } from '../../lib/use-title';
 import { ServiceBanner } from '../../features/connection';
 
@@ -20,7 +20,7 @@ interface AuthState {
 export const Component = () => {
   useTitle('Sign in');
   const session = useSession();
-  const leadOn = useLeadOn();
+  const leadOn = useReturnAfterSignIn();
   const state = useLocation().state as AuthState | null;
   const [tab, setTab] = useState(state?.tab ?? 'login');
   const [email, setEmail] = useState(state?.email ?? '');

@@ -3,12 +3,19 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { Segmented } from '../../design-system/segmented';
-import { type Circle, CollectorCard, PagedView, useCircleInfiniteQuery, usePaged } from '../../features/collectors';
+import {
+  type FollowList,
+  CollectorCard,
+  PagedView,
+  useFollowListInfiniteQuery,
+  usePaged,
+} from '../../features/collectors';
 import { formatCount } from '../../lib/format';
 import { Feed } from './feed';
 import { collectorGrid } from './collector-grid';
 
-const useCircle = (circle: Circle) => usePaged(useCircleInfiniteQuery(circle, { refetchOnMountOrArgChange: true }));
+const useCircle = (circle: FollowList) =>
+  usePaged(useFollowListInfiniteQuery(circle, { refetchOnMountOrArgChange: true }));
 type List = ReturnType<typeof useCircle>;
 
 const NobodyFollowed = ({ onDiscover }: { onDiscover: () => void }) => (

@@ -17,7 +17,7 @@ import { useSession } from '../../features/session';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
-import { AskedPanel } from './asked-panel';
+import { QueryPanel } from './query-panel';
 import { CollectorActions } from './collector-actions';
 import { Listings, MarketRecord } from './market-parts';
 import { OverlapSection } from './overlap-section';
@@ -27,9 +27,9 @@ import { OwnNotice } from './own-notice';
 const VaultSection = ({ profile }: { profile: CollectorProfile }) => {
   const answer = useCollectorVaultQuery(profile.id, { refetchOnMountOrArgChange: true });
   return (
-    <AskedPanel title="The vault" answer={answer} space="h-72" gone="This vault is not shown any more.">
+    <QueryPanel title="The vault" answer={answer} space="h-72" gone="This vault is not shown any more.">
       {(vault) => <VaultFigures vault={vault} />}
-    </AskedPanel>
+    </QueryPanel>
   );
 };
 

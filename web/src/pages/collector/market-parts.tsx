@@ -9,7 +9,7 @@ import {
   useSellerQuery,
 } from '../../features/market';
 import { countOf } from '../../lib/format';
-import { AskedPanel } from './asked-panel';
+import { QueryPanel } from './query-panel';
 
 const shownListings = 6;
 const gone = 'There is nothing to be seen of this collector any more.';
@@ -24,7 +24,7 @@ export const Listings = ({ profile, viewerId }: { profile: CollectorProfile; vie
   const first = answer.currentData?.pages[0];
   const more = first && first.total > shownListings;
   return (
-    <AskedPanel
+    <QueryPanel
       title="Listed now"
       answer={{ ...answer, currentData: first }}
       space="h-80"
@@ -48,7 +48,7 @@ export const Listings = ({ profile, viewerId }: { profile: CollectorProfile; vie
           />
         )
       }
-    </AskedPanel>
+    </QueryPanel>
   );
 };
 
@@ -56,7 +56,7 @@ export const Listings = ({ profile, viewerId }: { profile: CollectorProfile; vie
 export const MarketRecord = ({ profile }: { profile: CollectorProfile }) => {
   const answer = useSellerQuery(profile.id, { refetchOnMountOrArgChange: true });
   return (
-    <AskedPanel title="On the market" answer={answer} space="h-44" gone={gone}>
+    <QueryPanel title="On the market" answer={answer} space="h-44" gone={gone}>
       {(seller) => (
         <>
           <SellerRating {...seller.rating} />
@@ -71,6 +71,6 @@ export const MarketRecord = ({ profile }: { profile: CollectorProfile }) => {
           )}
         </>
       )}
-    </AskedPanel>
+    </QueryPanel>
   );
 };

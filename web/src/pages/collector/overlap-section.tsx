@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Panel } from '../../design-system/panel';
 import { OverlapLists, useOverlapQuery } from '../../features/collectors';
 import { directAddress } from '../../lib/message-addresses';
-import { AskedPanel } from './asked-panel';
+import { QueryPanel } from './query-panel';
 
 const title = 'What we have for each other';
 
@@ -19,7 +19,7 @@ export const OverlapSection = ({ profile }: { profile: CollectorProfile }) => {
       </Panel>
     );
   return (
-    <AskedPanel
+    <QueryPanel
       title={title}
       answer={answer}
       space="h-64"
@@ -40,6 +40,6 @@ export const OverlapSection = ({ profile }: { profile: CollectorProfile }) => {
           <OverlapLists overlap={overlap} messages={directAddress(id)} />
         )
       }
-    </AskedPanel>
+    </QueryPanel>
   );
 };

@@ -26,7 +26,7 @@ export const Component = () => {
         <div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start">
           <Eyebrow>FAQ</Eyebrow>
           <h1 className="mt-4 type-title">Questions and answers</h1>
-          <p className="mt-3 text-muted">What collectors ask before they unpack, and after.</p>
+          <p className="mt-3 text-muted">Answers to what collectors ask most.</p>
           <TextField
             ref={field}
             type="search"
@@ -44,7 +44,10 @@ export const Component = () => {
         <div>
           <h2 className="sr-only">All questions</h2>
           {questions.length === 0 ? (
-            <EmptyState title="No question has these words" description="Ask a person: the address is below.">
+            <EmptyState
+              title="No matching questions"
+              description="Try other words, or write to us: the address is below."
+            >
               <Button onClick={() => clear()}>Show all questions</Button>
             </EmptyState>
           ) : (
@@ -62,7 +65,7 @@ export const Component = () => {
                 Still wondering?
               </h2>
               <p className="mt-2 text-muted">
-                A person answers at {SUPPORT_EMAIL}. Or find out for yourself, in a vault full of sample cars.
+                Write to {SUPPORT_EMAIL} and a person will answer. Or try it yourself in a vault full of sample cars.
               </p>
               <div className="mt-5 flex flex-wrap gap-3">
                 <a href={`mailto:${SUPPORT_EMAIL}`} className={buttonStyle({ variant: 'primary' })}>

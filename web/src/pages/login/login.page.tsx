@@ -29,10 +29,10 @@ const sayHowToReset = () =>
 export const Component = () => {
   useTitle('Sign In');
   const [remembered] = useState(readRemembered);
-  const [remember, setRemember] = useState(remembered.wanted);
+  const [remember, setRemember] = useState(remembered.enabled);
   const form = useForm({
     resolver: standardSchemaResolver(loginForm),
-    defaultValues: { email: remembered.wanted ? remembered.email : '', password: '' },
+    defaultValues: { email: remembered.enabled ? remembered.email : '', password: '' },
   });
   const { busy, problem, setProblem, signIn, restore } = useLogin(() => setRemember(false));
   const { errors } = form.formState;

@@ -7,8 +7,8 @@ import {
   saveRemembered,
   readRemembered,
   RESTORED,
-  useEnterVault,
-  useLeadOn,
+  useCompleteSignIn,
+  useReturnAfterSignIn,
   useLoginMutation,
   useLoginRememberedMutation,
   useSession,
@@ -30,8 +30,8 @@ interface Attempt {
  */
 export function useLogin(onForgotten: () => void) {
   const session = useSession();
-  const leadOn = useLeadOn();
-  const enter = useEnterVault();
+  const leadOn = useReturnAfterSignIn();
+  const enter = useCompleteSignIn();
   const [login] = useLoginMutation();
   const [loginRemembered] = useLoginRememberedMutation();
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ export function useLogin(onForgotten: () => void) {
 
   useEffect(() => {
     if (session.status === 'in' && !entered.current) leadOn();
-    if (session.status === 'out' && !tried.current && readRemembered().wanted) {
+    if (session.status === 'out' && !tried.current && readRemembered().enabled) {
       tried.current = true;
       void signInRemembered();
     }

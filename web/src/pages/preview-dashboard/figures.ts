@@ -45,13 +45,13 @@ export function slicesOf(cars: readonly SampleCar[], wordOf: (car: SampleCar) =>
 export const topBrands = (cars: readonly SampleCar[]): Slice[] => slicesOf(cars, ({ brand }) => brand);
 
 /** From the rarest level down, each in its colour. */
-export const rarityBars = (cars: readonly SampleCar[]): (Slice & { colour: string; from: number })[] =>
+export const rarityBars = (cars: readonly SampleCar[]): (Slice & { color: string; from: number })[] =>
   slicesOf(cars, ({ rarity }) => sampleRarityOf(rarity).name)
     .map((slice) => {
       const { tone, from } = sampleRarityOf(
         cars.find(({ rarity }) => sampleRarityOf(rarity).name === slice.label)?.rarity ?? 0,
       );
-      return { ...slice, colour: tone, from };
+      return { ...slice, color: tone, from };
     })
     .sort((a, b) => b.from - a.from);
 

@@ -8,7 +8,7 @@ import { ALWAYS_PRIVATE, SharingSettings, useProfileQuery, VisibilityPanel } fro
 import { useCarStatsQuery } from '../../features/vault';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
-import { SetAsidePanels } from './set-aside-panels';
+import { BlockedAndMuted } from './blocked-and-muted';
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
@@ -54,7 +54,7 @@ export const Component = () => {
             </Panel>
           </>
         )}
-        <SetAsidePanels />
+        <BlockedAndMuted />
       </div>
     </div>
   );

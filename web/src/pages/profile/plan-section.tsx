@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { nextText, planText, useSubscriptionQuery } from '../../features/billing';
+import { nextPaymentText, planText, useSubscriptionQuery } from '../../features/billing';
 import { errorText } from '../../lib/error-text';
 import { ProfileSection } from './profile-section';
 
@@ -33,7 +33,7 @@ export const PlanSection = () => {
         <>
           <p className="type-label">{planText(data.tier, data.source === 'paid' ? data.interval : null)}</p>
           <p className="mt-1 max-w-2xl type-small text-muted">
-            {nextText(data) || 'Free for as long as you like. A larger vault and more come with the paid plans.'}
+            {nextPaymentText(data) || 'Free for as long as you like. A larger vault and more come with the paid plans.'}
           </p>
         </>
       )}

@@ -47,7 +47,7 @@ export const Breakdowns = ({ insights }: { insights: CollectionInsights }) => (
           ...bar,
           label: value,
           query: { rarity: value },
-          colour: value.toLowerCase(),
+          color: value.toLowerCase(),
         }))}
       />
     </Panel>

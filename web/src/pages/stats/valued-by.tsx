@@ -6,26 +6,26 @@ import { formatMoney } from '../../lib/money';
 /** Whose figures the total rests on. */
 export const ValuedBy = ({ valuedBy: { owner, market, nobody } }: { valuedBy: CollectionInsights['valuedBy'] }) => {
   const parts = [
-    { key: 'owner', label: 'Your own figures', cars: owner.cars, value: owner.value, colour: 'accent' },
-    { key: 'market', label: 'Comparable sales', cars: market.cars, value: market.value, colour: 'info' },
-    { key: 'nobody', label: 'No value known', cars: nobody, value: null, colour: 'control' },
+    { key: 'owner', label: 'Your own figures', cars: owner.cars, value: owner.value, color: 'accent' },
+    { key: 'market', label: 'Comparable sales', cars: market.cars, value: market.value, color: 'info' },
+    { key: 'nobody', label: 'No value known', cars: nobody, value: null, color: 'control' },
   ];
   return (
     <>
       <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-full">
         {parts
           .filter(({ cars }) => cars > 0)
-          .map(({ key, cars, colour }) => (
-            <span key={key} className="min-w-1.5" style={{ flexGrow: cars, background: `var(--color-${colour})` }} />
+          .map(({ key, cars, color }) => (
+            <span key={key} className="min-w-1.5" style={{ flexGrow: cars, background: `var(--color-${color})` }} />
           ))}
       </div>
       <ul className="mt-4 grid gap-2.5">
-        {parts.map(({ key, label, cars, value, colour }) => (
+        {parts.map(({ key, label, cars, value, color }) => (
           <li key={key} className="flex items-baseline gap-2.5 type-small">
             <span
               aria-hidden
               className="size-2.5 shrink-0 self-center rounded-full"
-              style={{ background: `var(--color-${colour})` }}
+              style={{ background: `var(--color-${color})` }}
             />
             <span className="grow">{label}</span>
             <span className="text-muted tabular-nums">{countOf(cars, 'car')}</span>

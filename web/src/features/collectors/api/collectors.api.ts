@@ -13,14 +13,14 @@ import {
 } from '@vault/contracts/identity/collectors?light';
 import { api } from '../../../api/api';
 import { call } from '../../../api/base-query';
-import { asked, paging } from './paging';
+import { pageInput, paging } from './paging';
 
 /** What narrows the directory; empty values are left out. */
 export type CollectorQuery = Omit<RequestOf<typeof listCollectors>, 'cursor' | 'limit'>;
 
 /** How one stands to the people of a list. */
-export type Circle = 'following' | 'followers';
-export type Aside = 'blocked' | 'muted';
+export type FollowList = 'following' | 'followers';
+export type RestrictedList = 'blocked' | 'muted';
 
 const circles = { following: listFollowing, followers: listFollowers };
 const asides = { blocked: listBlocked, muted: listMuted };
@@ -30,25 +30,29 @@ export const collectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     collectors: build.infiniteQuery<Page<Collector>, CollectorQuery, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => call(listCollectors, { ...queryArg, ...asked(pageParam) }),
+      query: ({ queryArg, pageParam }) => call(listCollectors, { ...queryArg, ...pageInput(pageParam) }),
       providesTags: [{ type: 'Collector', id: 'LIST' }],
     }),
     collector: build.query<CollectorProfile, string>({
       query: (id) => call(getCollector, { id }),
       providesTags: (_profile, _error, id) => [{ type: 'Collector', id }],
     }),
-    circle: build.infiniteQuery<Page<Collector>, Circle, string | null>({
+    followList: build.infiniteQuery<Page<Collector>, FollowList, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => call(circles[queryArg], asked(pageParam)),
+      query: ({ queryArg, pageParam }) => call(circles[queryArg], pageInput(pageParam)),
       providesTags: (_pages, _error, circle) => [{ type: 'Collector', id: circle }],
     }),
-    setAside: build.infiniteQuery<Page<RelatedCollector>, Aside, string | null>({
+    restrictedCollectors: build.infiniteQuery<Page<RelatedCollector>, RestrictedList, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => call(asides[queryArg], asked(pageParam)),
+      query: ({ queryArg, pageParam }) => call(asides[queryArg], pageInput(pageParam)),
       providesTags: (_pages, _error, aside) => [{ type: 'Collector', id: aside }],
     }),
   }),
 });
 
-export const { useCollectorsInfiniteQuery, useCollectorQuery, useCircleInfiniteQuery, useSetAsideInfiniteQuery } =
-  collectorsApi;
+export const {
+  useCollectorsInfiniteQuery,
+  useCollectorQuery,
+  useFollowListInfiniteQuery,
+  useRestrictedCollectorsInfiniteQuery,
+} = collectorsApi;

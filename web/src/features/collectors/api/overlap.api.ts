@@ -9,7 +9,7 @@ import {
 import type { Page } from '@vault/contracts/common/page';
 import { api } from '../../../api/api';
 import { call } from '../../../api/base-query';
-import { asked, paging } from './paging';
+import { pageInput, paging } from './paging';
 
 /** Two rows of cards: who there is otherwise stands below. */
 const atOnce = 6;
@@ -19,7 +19,7 @@ export const overlapApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.infiniteQuery<Page<Suggestion>, void, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(listSuggestions, { ...asked(pageParam), limit: atOnce }),
+      query: ({ pageParam }) => call(listSuggestions, { ...pageInput(pageParam), limit: atOnce }),
       providesTags: [{ type: 'Collector', id: 'suggested' }],
     }),
     collectorVault: build.query<CollectorVault, string>({

@@ -9,4 +9,4 @@ export const paging = {
   refetchCachedPages: false,
 };
 
-export const asked = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
+export const pageInput = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });

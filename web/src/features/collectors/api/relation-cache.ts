@@ -5,7 +5,10 @@ import type { collectorsApi } from './collectors.api';
 import type { overlapApi } from './overlap.api';
 
 /** Somebody as a list shows them; with one follower more or less where that is counted. */
-export function related<C extends { relation: Relation; followers?: number }>(shown: C, changes: Partial<Relation>): C {
+export function withRelation<C extends { relation: Relation; followers?: number }>(
+  shown: C,
+  changes: Partial<Relation>,
+): C {
   const relation = { ...shown.relation, ...changes };
   const step = Number(relation.following) - Number(shown.relation.following);
   return { ...shown, relation, ...(shown.followers !== undefined && { followers: shown.followers + step }) };
@@ -13,11 +16,12 @@ export function related<C extends { relation: Relation; followers?: number }>(sh
 
 /** Changes how one stands to somebody wherever they are in sight; whoever is blocked leaves the lists. */
 export function changeRelation(id: string, changes: Partial<Relation>): Changes {
-  const changed = <C extends { relation: Relation }>(shown: C) => (changes.blocked ? null : related(shown, changes));
+  const changed = <C extends { relation: Relation }>(shown: C) =>
+    changes.blocked ? null : withRelation(shown, changes);
   return {
     collectors: (data) => changePages(data, (collector) => collector.id === id, changed),
-    circle: (data) => changePages(data, (collector) => collector.id === id, changed),
-    collector: (profile, shown) => (shown === id ? related(profile, changes) : profile),
+    followList: (data) => changePages(data, (collector) => collector.id === id, changed),
+    collector: (profile, shown) => (shown === id ? withRelation(profile, changes) : profile),
     suggestions: (data) => changePages(data, ({ collector }) => collector.id === id, changed),
   } satisfies ChangesOf<typeof collectorsApi> & ChangesOf<typeof overlapApi>;
 }

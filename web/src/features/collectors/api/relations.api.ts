@@ -38,12 +38,12 @@ const acts = {
   unblock: { contract: unblockCollector, now: { blocked: false }, stale: ['Collector', conversations] },
 } satisfies Record<string, Act>;
 
-export type RelationAct = keyof typeof acts;
+export type RelationAction = keyof typeof acts;
 
 const relationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shown at once wherever they are in sight, and taken back when it is refused. */
-    relate: build.mutation<null, { id: string; act: RelationAct }>({
+    relate: build.mutation<null, { id: string; act: RelationAction }>({
       query: ({ id, act }) => call(acts[act].contract, { id }),
       onQueryStarted: ({ id, act }, lifecycle) => showUpdate(lifecycle, { atOnce: changeRelation(id, acts[act].now) }),
       invalidatesTags: (_none, error, { id, act }) => [

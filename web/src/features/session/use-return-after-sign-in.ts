@@ -4,7 +4,7 @@ import { takeReturn } from '../../lib/return-to';
 import { visitSaved } from '../../lib/visit';
 
 /** Leads somebody who signed in to where they wanted to go: once, however often the session is asked for meanwhile. */
-export function useLeadOn(): () => void {
+export function useReturnAfterSignIn(): () => void {
   const navigate = useNavigate();
   const led = useRef(false);
   return useCallback(() => {

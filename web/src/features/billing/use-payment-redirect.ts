@@ -12,7 +12,7 @@ interface Answer {
  * Asks for an address of the payment provider and goes there. `busy` lasts until the page is left; a browser that comes
  * back by its back button finds the page as it was.
  */
-export function useLeaveFor(failed: string): {
+export function usePaymentRedirect(failed: string): {
   busy: boolean;
   leave: (content: unknown, ask: (idempotencyKey: string) => Promise<Answer>) => Promise<void>;
 } {

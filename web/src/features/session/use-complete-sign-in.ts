@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../api/store';
 import { setCurrentUser } from './session.api';
 
 /** Makes a fresh sign-in known everywhere; whatever an earlier account left in memory is asked for again. */
-export function useEnterVault(): (user: User) => Promise<unknown> {
+export function useCompleteSignIn(): (user: User) => Promise<unknown> {
   const dispatch = useDispatch<AppDispatch>();
   return async (user) => {
     await dispatch(setCurrentUser(user));

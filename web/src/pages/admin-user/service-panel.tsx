@@ -14,7 +14,7 @@ interface PartPanelProps<T> {
 }
 
 /** What one service knows of the person, or that it is away. */
-export const PartPanel = <T,>({ title, part, who, onRetry, retrying, children }: PartPanelProps<T>) => (
+export const ServicePanel = <T,>({ title, part, who, onRetry, retrying, children }: PartPanelProps<T>) => (
   <Panel title={title}>
     {part === null ? (
       <ErrorPanel title="No answer" message={`${who} is away at the moment.`} onRetry={onRetry} retrying={retrying} />

@@ -26,7 +26,7 @@ interface AskedPanelProps<T> {
 }
 
 /** A part of a page that is asked for by itself: when its service is away, the other parts stay. */
-export const AskedPanel = <T,>({ title, answer, space, gone, action, className, children }: AskedPanelProps<T>) => {
+export const QueryPanel = <T,>({ title, answer, space, gone, action, className, children }: AskedPanelProps<T>) => {
   const { currentData, error, isFetching, refetch } = answer;
   const missing = isApiError(error) && error.status === 404;
   return (

@@ -3,17 +3,17 @@ import { Avatar } from '../../design-system/avatar';
 import { Button } from '../../design-system/button';
 import { Panel } from '../../design-system/panel';
 import {
-  type Aside,
+  type RestrictedList,
   PagedView,
   UnblockButton,
   usePaged,
   useRelationActions,
-  useSetAsideInfiniteQuery,
+  useRestrictedCollectorsInfiniteQuery,
 } from '../../features/collectors';
 import { formatDay } from '../../lib/format';
 
 interface Words {
-  aside: Aside;
+  aside: RestrictedList;
   title: string;
   /** What it means for the two. */
   text: string;
@@ -44,7 +44,7 @@ const UnmuteButton = ({ person }: { person: RelatedCollector }) => {
   );
 };
 
-const Row = ({ person, aside }: { person: RelatedCollector; aside: Aside }) => (
+const Row = ({ person, aside }: { person: RelatedCollector; aside: RestrictedList }) => (
   <div className="flex min-h-16 items-center gap-4 py-2">
     <Avatar name={person.displayName} imageUrl={person.avatarUrl} />
     <p className="min-w-0 grow">
@@ -58,7 +58,7 @@ const Row = ({ person, aside }: { person: RelatedCollector; aside: Aside }) => (
 );
 
 const People = ({ words: { aside, title, text, none } }: { words: Words }) => {
-  const list = usePaged(useSetAsideInfiniteQuery(aside, { refetchOnMountOrArgChange: true }));
+  const list = usePaged(useRestrictedCollectorsInfiniteQuery(aside, { refetchOnMountOrArgChange: true }));
   return (
     <Panel title={title}>
       <p className="-mt-2 mb-2 type-small text-muted">{text}</p>
@@ -77,4 +77,4 @@ const People = ({ words: { aside, title, text, none } }: { words: Words }) => {
 };
 
 /** Whom one has blocked and whom one has muted, each with the way back. */
-export const SetAsidePanels = () => WORDS.map((words) => <People key={words.aside} words={words} />);
+export const BlockedAndMuted = () => WORDS.map((words) => <People key={words.aside} words={words} />);
