@@ -39,7 +39,7 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await draftKept(page, ['Casey-Lee', 'Redlines since 1968.', 'instagram.com/casey']);
 
   await page.reload();
-  await expect(about.getByText('Your unfinished changes are back')).toBeVisible();
+  await expect(about.getByText('Your unsaved changes have been restored')).toBeVisible();
   await expect(about.getByLabel('Bio')).toHaveValue('Redlines since 1968.');
   await about.getByRole('button', { name: 'Save Profile' }).click();
   await expect(toast(page)).toContainText('Profile saved');
@@ -264,5 +264,5 @@ test('the link at the foot of a mail ends mails of its kind after one press, and
   await expect(page.getByRole('heading', { level: 1, name: 'Stop mails about Messages?' })).toBeVisible();
 
   await page.goto('/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAA~message');
-  await expect(page.getByRole('heading', { level: 1, name: 'This link ends nothing' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });

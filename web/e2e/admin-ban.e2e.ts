@@ -12,7 +12,7 @@ test.setTimeout(120_000);
 
 const unique = (word: string) => `${word}${randomUUID().slice(0, 8)}`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const acts = (page: Page) => page.getByRole('list', { name: 'Acts' }).getByRole('listitem');
+const acts = (page: Page) => page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
 
 test('a ban ends what is open elsewhere within a second and hides the listings; activating brings both back', async ({
   browser,
@@ -63,7 +63,7 @@ test('a ban ends what is open elsewhere within a second and hides the listings; 
   expect((await banned.request.post('/api/login', { data: credentials })).status()).toBe(200);
   await mailTo(account.email, /active again/i);
 
-  await page.getByRole('link', { name: 'Acts on them' }).click();
+  await page.getByRole('link', { name: 'Admin actions' }).click();
   await expect(page).toHaveURL(new RegExp(`subjectId=${id}`));
   await expect(acts(page)).toHaveCount(2);
   await expect(acts(page).first()).toContainText('Activated an account');

@@ -23,7 +23,7 @@ const PAGES = ['', '/users', '/reports', '/refunds', '/audit', '/system'].map((p
 const unique = (word: string) => `${word}${randomUUID().slice(0, 8)}`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const report = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
-const acts = (page: Page) => page.getByRole('list', { name: 'Acts' }).getByRole('listitem');
+const acts = (page: Page) => page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
 
 /** Somebody offers something, and somebody else reports it. */
 async function reported(browser: Browser, words: string) {

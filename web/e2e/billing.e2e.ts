@@ -103,7 +103,7 @@ test('a refund that is asked for is reviewed, paid back, and ends the plan', asy
   await expect(toast(admin)).toContainText('Refund approved');
   await admin.getByRole('link', { name: 'Overview' }).click();
   await admin.getByRole('button', { name: 'Send a test e-mail' }).click();
-  await expect(admin.getByText('The mail server took it', { exact: false })).toBeVisible();
+  await expect(admin.getByText('The mail server accepted it', { exact: false })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('$10.99 paid back')).toBeVisible();

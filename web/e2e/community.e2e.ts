@@ -156,7 +156,7 @@ test('three collectors: found by what they have for each other, followed, read, 
     await expect(cleo.page.getByRole('heading', { level: 1, name: 'Ana Axle' })).toBeVisible();
     expect((await ana.request.post(`/api/collectors/${cleo.id}/block`)).status()).toBe(204);
     await cleo.page.reload();
-    await expect(cleo.page.getByRole('heading', { level: 1, name: 'No collector to be seen here' })).toBeVisible();
+    await expect(cleo.page.getByRole('heading', { level: 1, name: 'Collector not found' })).toBeVisible();
   });
   expect([spare, listed.car].every(Boolean)).toBe(true);
   for (const { page } of [ana, ben, cleo]) await page.context().close();

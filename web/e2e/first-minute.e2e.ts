@@ -57,7 +57,7 @@ test.describe('the landing', () => {
     await page.goto('/');
     const claims = page.getByRole('region', { name: 'What we like to claim' });
     await expect(claims.getByText('25,000+')).toBeVisible();
-    await expect(claims).toContainText('Nothing in this band is counted by the vault');
+    await expect(claims).toContainText('None of these are counted from real data');
     const counted = page.getByRole('region', { name: 'In this vault right now' });
     await expect(counted).not.toContainText('25,000+');
     await expect(counted.locator('[data-figure]')).toHaveCount(3);

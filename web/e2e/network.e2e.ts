@@ -22,7 +22,7 @@ test('somebody is found by name, followed, read of and followed no more', async 
   await register(page.request);
   await page.goto('/collector-network');
   await expect(page.getByText('Others cannot find you.')).toBeVisible();
-  await expect(page.getByText(/Nobody has anything in common with you yet/)).toBeVisible();
+  await expect(page.getByText(/No suggestions yet/)).toBeVisible();
   await page.getByLabel('Search collectors').fill(nora.name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await card(page, nora.name)
@@ -41,7 +41,7 @@ test('somebody is found by name, followed, read of and followed no more', async 
   await page.getByRole('button', { name: 'Following 1' }).click();
   const followed = page.getByRole('article', { name: nora.name });
   await followed.getByRole('button', { name: /^Following/ }).click();
-  await expect(toast(page)).toContainText('You do not follow');
+  await expect(toast(page)).toContainText('You no longer follow');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(followed.getByRole('button', { name: /^Following/ })).toBeVisible();
   await page.goBack();

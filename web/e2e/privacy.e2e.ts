@@ -5,7 +5,7 @@ import { idOf } from './support/console';
 import { somebody } from './support/listings';
 
 const profileOf = (id: string) => `/collector-network/${id}`;
-const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'No collector to be seen here' });
+const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Collector not found' });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Somebody with a region, words of their own and a car that is worth something; answers their id. */
@@ -99,7 +99,7 @@ test('whoever is blocked finds nothing of one, and finds it again once that is t
 
   await page.goto('/profile/privacy');
   await page.getByRole('button', { name: 'Unblock Morgan S.' }).click();
-  await expect(page.getByText(/You have blocked nobody/)).toBeVisible();
+  await expect(page.getByText(/You have not blocked anyone/)).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Casey Redline' })).toBeVisible();
 });

@@ -52,7 +52,7 @@ const STATES: readonly Route[] = [
   ['/preview-dashboard?tab=analytics', /Preview Dashboard/],
   ['/preview-dashboard?tab=marketplace', /Preview Dashboard/],
   ['/login?closed', /Sign in to your vault/],
-  ['/unsubscribe/no-such-link', /This link ends nothing/],
+  ['/unsubscribe/no-such-link', /This link does not work/],
 ];
 
 const HOME: Route = ['/', /./];

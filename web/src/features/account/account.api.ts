@@ -20,7 +20,7 @@ const accountApi = api.injectEndpoints({
       invalidatesTags: (_none, error) => (error ? [] : ['Browser']),
     }),
     sessions: build.query<SignedInBrowser[], void>({ query: () => call(listSessions, {}), providesTags: ['Browser'] }),
-    // Also after a failure: most often it means that it has ended already.
+    // Invalidates after a failure too: most often the session had already ended.
     endSession: build.mutation<null, string>({ query: (id) => call(endSession, { id }), invalidatesTags: ['Browser'] }),
     endOtherSessions: build.mutation<null, void>({
       query: () => call(endOtherSessions, {}),

@@ -7,16 +7,16 @@ import { errorText } from '../../lib/error-text';
 interface BrowserRowProps {
   device: string;
   current: boolean;
-  /** Since when, and when it was last there. */
+  /** When the browser signed in and was last seen. */
   children: ReactNode;
-  /** What the button does with it; this browser has none. */
-  act?: { label: string; busyLabel: string; onAct: () => void; busy: boolean; error: unknown } | undefined;
+  /** The button that ends its access; the current browser has none. */
+  action?: { label: string; busyLabel: string; onClick: () => void; busy: boolean; error: unknown } | undefined;
 }
 
 const isHandheld = (device: string): boolean => /android|iphone|ipad|ios|mobile/i.test(device);
 
-/** A browser that may use the account. */
-export const BrowserRow = ({ device, current, children, act }: BrowserRowProps) => {
+/** A browser that has access to the account. */
+export const BrowserRow = ({ device, current, children, action }: BrowserRowProps) => {
   const Icon = isHandheld(device) ? Smartphone : Laptop;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -27,21 +27,21 @@ export const BrowserRow = ({ device, current, children, act }: BrowserRowProps) 
           {current && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="mt-0.5 type-fine text-muted">{children}</p>
-        {act?.error !== undefined && (
+        {action?.error !== undefined && (
           <p role="alert" className="mt-1 type-fine text-danger">
-            {errorText(act.error)}
+            {errorText(action.error)}
           </p>
         )}
       </div>
-      {act && (
+      {action && (
         <Button
           size="sm"
           className="min-h-10"
-          busy={act.busy}
-          aria-label={`${act.label}: ${device}`}
-          onClick={act.onAct}
+          busy={action.busy}
+          aria-label={`${action.label}: ${device}`}
+          onClick={action.onClick}
         >
-          {act.busy ? act.busyLabel : act.label}
+          {action.busy ? action.busyLabel : action.label}
         </Button>
       )}
     </li>

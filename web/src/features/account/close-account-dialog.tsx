@@ -11,45 +11,45 @@ import { useCloseAccountMutation } from './account.api';
 
 interface CloseAccountDialogProps {
   email: string;
-  /** What would be lost on this device, in words; empty when nothing is. */
+  /** A text on unsent data on this device that would be lost; empty if there is none. */
   alsoLost: string;
   onClose: () => void;
-  /** It is closed: the page has to be left. */
+  /** Called once the account is closed; the page has to be left. */
   onClosed: () => void;
 }
 
 const consequences = [
   'You are signed out everywhere at once. Your listings, your profile and your showcase disappear for everybody, and open offers are withdrawn.',
   `For ${RESTORE_DAYS} days you can change your mind: sign in with your password and everything is back.`,
-  'After that your cars, photos, messages and all else that is yours is deleted for good. Invoices are kept as the law asks, without your name.',
-  'A paid plan ends with the period that you paid for. It does not go on by itself if you come back.',
+  'After that your cars, photos, messages and all your other data are permanently deleted. Invoices are kept as required by law, without your name.',
+  'A paid plan ends with the period that you paid for. It does not restart if you restore your account.',
 ];
 
-/** Asks for the password, and says in plain words what closing means. */
+/** Explains what closing the account means, and asks for the password. */
 export const CloseAccountDialog = ({ email, alsoLost, onClose, onClosed }: CloseAccountDialogProps) => {
   const [close, { isLoading }] = useCloseAccountMutation();
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [passwordError, setPasswordError] = useState<string>();
   const [problem, setProblem] = useState<ReactNode>(null);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setProblem(null);
     if (password === '') {
-      setWrong('Enter your password');
+      setPasswordError('Enter your password');
       return;
     }
-    setWrong(undefined);
+    setPasswordError(undefined);
     const { error } = await close(password);
     if (!error) onClosed();
     else if (!isApiError(error)) setProblem(errorText(error));
-    else if (error.code === 'WRONG_PASSWORD') setWrong(errorText(error));
+    else if (error.code === 'WRONG_PASSWORD') setPasswordError(errorText(error));
     else if (error.code === 'DEALS_UNDER_WAY')
       setProblem(
         <span>
           {errorText(error)}{' '}
           <Link to="/marketplace/transactions" className="font-semibold underline underline-offset-4">
-            See your deals
+            See your transactions
           </Link>
         </span>,
       );
@@ -87,7 +87,7 @@ export const CloseAccountDialog = ({ email, alsoLost, onClose, onClosed }: Close
           autoComplete="current-password"
           required
           value={password}
-          error={wrong}
+          error={passwordError}
           onChange={({ target }) => setPassword(target.value)}
         />
       </form>

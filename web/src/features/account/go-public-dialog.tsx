@@ -17,14 +17,14 @@ interface GoPublicDialogProps {
   onClose: () => void;
 }
 
-/** The one step to a public profile: what others will see is in sight while it is chosen, and nothing holds before the yes. */
+/** Makes the profile public, with the choice of what to share and a preview. Nothing is saved before the confirmation. */
 export const GoPublicDialog = ({ profile, vault, onClose }: GoPublicDialogProps) => {
   const [sharing, setSharing] = useState(profile.sharing);
   const [update, { isLoading, error }] = useUpdateProfileMutation();
   const navigate = useNavigate();
   const goPublic = async () => {
-    const answer = await update({ profilePublic: true, sharing });
-    if (answer.error) return;
+    const result = await update({ profilePublic: true, sharing });
+    if (result.error) return;
     toast({
       title: 'Your profile is public',
       description: 'Other collectors can find and follow you now.',
@@ -38,7 +38,7 @@ export const GoPublicDialog = ({ profile, vault, onClose }: GoPublicDialogProps)
       size="lg"
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Make your profile public"
-      description="Collectors who are signed in can then find you, follow you and write to you. You can take it back at any time."
+      description="Collectors who are signed in can then find you, follow you and write to you. You can make it private again at any time."
       footer={
         <>
           <Button disabled={isLoading} onClick={onClose}>
@@ -58,7 +58,7 @@ export const GoPublicDialog = ({ profile, vault, onClose }: GoPublicDialogProps)
         </div>
         <SharingFields
           sharing={sharing}
-          onChange={({ choice }, on) => setSharing((before) => ({ ...before, [choice]: on }))}
+          onChange={({ choice }, on) => setSharing((current) => ({ ...current, [choice]: on }))}
         />
       </div>
     </Dialog>

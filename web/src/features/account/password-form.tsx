@@ -20,9 +20,9 @@ const schema = changePassword.input
   });
 
 interface PasswordFormProps {
-  /** Whose password it is, for the browser's own keeper of passwords. */
+  /** The user name for password managers. */
   email: string;
-  /** It is changed, or not wanted. */
+  /** Called when the password is changed, and on Cancel. */
   onDone: () => void;
 }
 

@@ -7,7 +7,7 @@ import { StampStrip } from '../../design-system/stamp-strip';
 import { formatCount, formatMonth } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
 
-/** What is known of the vault, as soon as it is. */
+/** The figures of the vault that the preview shows. */
 export interface VaultFigures {
   totalCars: number;
   totalValue: number;
@@ -22,12 +22,12 @@ const Figure = ({ label, value }: { label: string; value: string | null }) => (
 
 interface ProfilePreviewProps {
   profile: Profile;
-  /** What would be shared: the card follows it. */
+  /** The sharing settings to preview. */
   sharing: Sharing;
   vault: VaultFigures | undefined;
 }
 
-/** What others will see of one, with nothing made up. */
+/** A preview of the public profile, with the user's real data. */
 export const ProfilePreview = ({ profile, sharing, vault }: ProfilePreviewProps) => {
   const { firstName, lastName, profileImageUrl, bio, region, socialLinks, createdAt } = profile;
   const name = `${firstName} ${lastName}`;
@@ -43,7 +43,7 @@ export const ProfilePreview = ({ profile, sharing, vault }: ProfilePreviewProps)
             {sharing.region && (
               <p className="mt-1 flex items-center gap-1 type-small text-muted">
                 <MapPin aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-                <bdi className="wrap-anywhere">{region ?? 'No region written yet'}</bdi>
+                <bdi className="wrap-anywhere">{region ?? 'No region entered yet'}</bdi>
               </p>
             )}
             {socialLinks.length > 0 && (

@@ -9,10 +9,10 @@ export type ProfileChanges = RequestOf<typeof updateProfile>;
 
 const stale = ['Session', 'Profile', 'Showcase', 'Collector'] as const;
 
-/** A picture as the contract's multipart field. */
-function avatarForm(picture: Blob): FormData {
+/** The multipart form of an avatar. */
+function avatarForm(photo: Blob): FormData {
   const form = new FormData();
-  form.append('avatar', picture, 'avatar');
+  form.append('avatar', photo, 'avatar');
   return form;
 }
 
@@ -25,9 +25,9 @@ export const profileApi = api.injectEndpoints({
       invalidatesTags: (profile) => (profile ? stale : []),
     }),
     setAvatar: build.mutation<Profile, Blob>({
-      // The file stands in the form's place for the addresses.
-      query: (picture) => call(setAvatar, { images: [] }, avatarForm(picture)),
-      onQueryStarted: (_picture, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
+      // The form's file replaces the contract's list of URLs.
+      query: (photo) => call(setAvatar, { images: [] }, avatarForm(photo)),
+      onQueryStarted: (_photo, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (profile) => (profile ? stale : []),
     }),
     removeAvatar: build.mutation<Profile, void>({

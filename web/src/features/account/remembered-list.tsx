@@ -11,19 +11,19 @@ import { BrowserRow } from './browser-row';
 const RememberedRow = ({ browser, now }: { browser: RememberedBrowser; now: number }) => {
   const { id, device, current, lastUsedAt, expiresAt } = browser;
   const [forget, { isLoading, error }] = useForgetRememberedBrowserMutation();
-  const onAct = () => void forget(id);
+  const onClick = () => void forget(id);
   return (
     <BrowserRow
       device={device}
       current={current}
-      act={current ? undefined : { label: 'Forget', busyLabel: 'Forgetting...', onAct, busy: isLoading, error }}
+      action={current ? undefined : { label: 'Forget', busyLabel: 'Forgetting...', onClick, busy: isLoading, error }}
     >
       Last used {agoInSentence(Date.parse(lastUsedAt), now)} · until {formatDay(expiresAt)}
     </BrowserRow>
   );
 };
 
-/** The browsers that may sign in by themselves. */
+/** The browsers with a remember-me token. */
 export const RememberedList = () => {
   const { data, error, isFetching, refetch } = useRememberedQuery(undefined, { refetchOnMountOrArgChange: true });
   const now = useNow(60_000);

@@ -15,12 +15,12 @@ import { BrowserRow } from './browser-row';
 const SessionRow = ({ session, now }: { session: SignedInBrowser; now: number }) => {
   const { id, device, current, createdAt, lastSeenAt } = session;
   const [end, { isLoading, error }] = useEndSessionMutation();
-  const onAct = () => void end(id);
+  const onClick = () => void end(id);
   return (
     <BrowserRow
       device={device}
       current={current}
-      act={current ? undefined : { label: 'End session', busyLabel: 'Ending...', onAct, busy: isLoading, error }}
+      action={current ? undefined : { label: 'End session', busyLabel: 'Ending...', onClick, busy: isLoading, error }}
     >
       Signed in {formatDay(createdAt)}
       {!current && ` · last seen ${agoInSentence(Date.parse(lastSeenAt), now)}`}
@@ -28,15 +28,15 @@ const SessionRow = ({ session, now }: { session: SignedInBrowser; now: number })
   );
 };
 
-/** Where the account is signed in, and the way to end that. */
+/** The browsers in which the user is signed in, with buttons to sign them out. */
 export const SessionList = () => {
   const { data, error, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endOthers, { isLoading, error: refused }] = useEndOtherSessionsMutation();
-  const [asking, setAsking] = useState(false);
+  const [endOthers, { isLoading, error: endError }] = useEndOtherSessionsMutation();
+  const [confirming, setConfirming] = useState(false);
   const now = useNow(60_000);
   const signOutOthers = async () => {
-    const answer = await endOthers();
-    if (!answer.error)
+    const result = await endOthers();
+    if (!result.error)
       toast({ title: 'Signed out everywhere else', description: 'Only this browser is signed in now.' });
   };
   if (error && !data)
@@ -49,15 +49,15 @@ export const SessionList = () => {
           <SessionRow key={session.id} session={session} now={now} />
         ))}
       </ul>
-      {refused && <ErrorPanel className="mb-3" title="Nothing was signed out" message={errorText(refused)} />}
+      {endError && <ErrorPanel className="mb-3" title="No browser was signed out" message={errorText(endError)} />}
       {data.length > 1 && (
-        <Button busy={isLoading} className="mt-2" onClick={() => setAsking(true)}>
+        <Button busy={isLoading} className="mt-2" onClick={() => setConfirming(true)}>
           Sign out everywhere else
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Sign out everywhere else?"
         description="Every other browser is signed out at once, and remembered ones are forgotten. This browser stays signed in."
         confirmLabel="Sign out everywhere else"

@@ -10,19 +10,19 @@ export interface SharingProblem {
 
 interface SharingFieldsProps {
   sharing: Sharing;
-  onChange: (words: SharingLabels, on: boolean) => void;
-  /** Why the last change did not hold. */
+  onChange: (labels: SharingLabels, on: boolean) => void;
+  /** Why the last change failed. */
   problem?: SharingProblem | null;
 }
 
 interface FieldProps {
-  words: SharingLabels;
+  labels: SharingLabels;
   checked: boolean;
   problem: string | undefined;
   onChange: (on: boolean) => void;
 }
 
-const Field = ({ words: { label, text }, checked, problem, onChange }: FieldProps) => {
+const Field = ({ labels: { label, text }, checked, problem, onChange }: FieldProps) => {
   const id = useId();
   return (
     <li className="py-1.5">
@@ -46,23 +46,23 @@ const Field = ({ words: { label, text }, checked, problem, onChange }: FieldProp
 
 const groups = [
   { title: 'On your profile', fields: ON_THE_PROFILE },
-  { title: 'In the feed of those who follow you', fields: TO_FOLLOWERS },
+  { title: 'In the feed of your followers', fields: TO_FOLLOWERS },
 ] as const;
 
-/** Everything about oneself that others see only when it is switched on. */
+/** The optional parts of a public profile, as checkboxes. */
 export const SharingFields = ({ sharing, onChange, problem }: SharingFieldsProps) => (
   <div className="grid gap-5">
     {groups.map(({ title, fields }) => (
       <fieldset key={title} className="min-w-0">
         <legend className="type-stamp text-muted">{title}</legend>
         <ul className="mt-1.5 divide-y divide-line border-y border-line">
-          {fields.map((words) => (
+          {fields.map((labels) => (
             <Field
-              key={words.choice}
-              words={words}
-              checked={sharing[words.choice]}
-              problem={problem?.choice === words.choice ? problem.text : undefined}
-              onChange={(on) => onChange(words, on)}
+              key={labels.choice}
+              labels={labels}
+              checked={sharing[labels.choice]}
+              problem={problem?.choice === labels.choice ? problem.text : undefined}
+              onChange={(on) => onChange(labels, on)}
             />
           ))}
         </ul>

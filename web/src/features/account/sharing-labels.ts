@@ -4,7 +4,7 @@ export interface SharingLabels {
   choice: keyof Sharing;
   label: string;
   text: string;
-  /** Said once it is switched on, and off. */
+  /** The toasts after it is switched on and off. */
   on: string;
   off: string;
 }
@@ -13,47 +13,47 @@ export const ON_THE_PROFILE: readonly SharingLabels[] = [
   {
     choice: 'region',
     label: 'My region',
-    text: 'As you wrote it: on your profile and beside what you list.',
+    text: 'On your profile and your listings, as you entered it.',
     on: 'Your region is shown',
     off: 'Your region is hidden',
   },
   {
     choice: 'value',
     label: 'What my vault is worth',
-    text: 'One amount: the estimates of all your cars together.',
+    text: 'One amount: the total of the estimates of all your cars.',
     on: 'The value of your vault is shown',
     off: 'The value of your vault is hidden',
   },
   {
     choice: 'overlap',
     label: 'What we have for each other',
-    text: 'You and another collector see which castings you both have, and what one has spare or listed that the other wishes for.',
+    text: 'You and another collector see which castings you both have, and which spare or listed ones are on the other’s wishlist.',
     on: 'Your castings are compared',
-    off: 'Your castings are not compared any more',
+    off: 'Your castings are no longer compared',
   },
 ];
 
 export const TO_FOLLOWERS: readonly SharingLabels[] = [
   {
     choice: 'added',
-    label: 'Cars that come in',
-    text: 'Their names, and a picture where your public showcase has it.',
-    on: 'Followers hear of your new cars',
-    off: 'Followers do not hear of your new cars',
+    label: 'Cars that I add',
+    text: 'Their names, and a photo if your public showcase shows it.',
+    on: 'Followers see your new cars',
+    off: 'Followers no longer see your new cars',
   },
   {
     choice: 'listed',
     label: 'What I put on the market',
     text: 'For as long as it is listed.',
-    on: 'Followers hear of what you list',
-    off: 'Followers do not hear of what you list',
+    on: 'Followers see your new listings',
+    off: 'Followers no longer see your new listings',
   },
   {
     choice: 'reached',
-    label: 'Round numbers',
-    text: 'That your vault reached its hundredth car, for example.',
-    on: 'Followers hear of round numbers',
-    off: 'Followers do not hear of round numbers',
+    label: 'Milestones',
+    text: 'For example, when your vault reaches its hundredth car.',
+    on: 'Followers see your milestones',
+    off: 'Followers no longer see your milestones',
   },
 ];
 

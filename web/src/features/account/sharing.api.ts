@@ -9,7 +9,7 @@ export type SharingChoice = NonNullable<RequestOf<typeof updateProfile>['sharing
 
 const sharingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shown at once, and taken back should it be refused; several at a time do not disturb each other. */
+    /** Optimistic: shown at once and reverted on failure, independently of other pending changes. */
     updateSharing: build.mutation<Profile, SharingChoice>({
       query: (sharing) => call(updateProfile, { sharing }),
       onQueryStarted: (sharing, lifecycle) =>

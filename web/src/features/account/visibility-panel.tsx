@@ -13,37 +13,37 @@ const GoPublicDialog = lazy(async () => ({ default: (await import('./go-public-d
 interface VisibilityPanelProps {
   profile: Profile;
   vault: VaultFigures | undefined;
-  /** Where it is a heading of its page. */
+  /** The element of the title. */
   as?: 'h2' | 'p';
 }
 
-const failed = (error: unknown) =>
+const showError = (error: unknown) =>
   toast({
     title: 'Error',
     description: errorText(error, 'This was not saved. Please try again.'),
     variant: 'destructive',
   });
 
-/** Whether others can see one, and the one press that changes it. */
+/** Shows whether the profile is public, with a button that changes it. */
 export const VisibilityPanel = ({ profile, vault, as: Title = 'p' }: VisibilityPanelProps) => {
-  const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [update, { isLoading }] = useUpdateProfileMutation();
   const { id, profilePublic } = profile;
   const Icon = profilePublic ? Globe : Lock;
 
-  const putBack = async () => {
+  const undo = async () => {
     const { error } = await update({ profilePublic: true });
-    if (error) failed(error);
+    if (error) showError(error);
     else toast({ title: 'Your profile is public again' });
   };
   const makePrivate = async () => {
     const { error } = await update({ profilePublic: false });
-    if (error) failed(error);
+    if (error) showError(error);
     else
       toast({
         title: 'Your profile is private',
-        description: 'Nobody finds it from now on.',
-        action: { label: 'Undo', onSelect: () => void putBack() },
+        description: 'Other collectors can no longer find it.',
+        action: { label: 'Undo', onSelect: () => void undo() },
       });
   };
   return (
@@ -58,7 +58,7 @@ export const VisibilityPanel = ({ profile, vault, as: Title = 'p' }: VisibilityP
         <p className="mt-0.5 type-small text-muted">
           {profilePublic
             ? 'Collectors who are signed in can find you, follow you and write to you. Search engines and visitors cannot.'
-            : 'Nobody can find you. Where you list or write, others see your first name and the first letter of your last.'}
+            : 'Nobody can find you. In listings and messages, others see your first name and the initial of your last name.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -70,14 +70,14 @@ export const VisibilityPanel = ({ profile, vault, as: Title = 'p' }: VisibilityP
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => setAsking(true)}>
+          <Button variant="primary" onClick={() => setChoosing(true)}>
             Make my profile public
           </Button>
         )}
       </div>
-      {asking && (
+      {choosing && (
         <Suspense>
-          <GoPublicDialog profile={profile} vault={vault} onClose={() => setAsking(false)} />
+          <GoPublicDialog profile={profile} vault={vault} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </div>

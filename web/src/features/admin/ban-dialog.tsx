@@ -8,26 +8,26 @@ import { BAN_PRESETS, type BanReason, REASON_LENGTH, reasonOf } from './ban-reas
 
 interface BanDialogProps {
   name: string;
-  words: BanReason;
-  onWords: (words: BanReason) => void;
+  reason: BanReason;
+  onReason: (reason: BanReason) => void;
   busy: boolean;
-  /** Why it did not work the last time. */
+  /** Why the last attempt failed. */
   problem: string | null;
   onBan: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Says what a ban does before it is done, and asks for the reason that the person is told. */
-export const BanDialog = ({ name, words, onWords, busy, problem, onBan, onClose }: BanDialogProps) => {
+/** Explains what a ban does, and asks for the reason that is sent to the user. */
+export const BanDialog = ({ name, reason, onReason, busy, problem, onBan, onClose }: BanDialogProps) => {
   const formId = useId();
-  const [asked, setAsked] = useState(false);
-  const reason = reasonOf(words);
-  const complaint =
-    reason === '' ? 'Say why, for the person' : reason.length > REASON_LENGTH ? 'This is too long' : undefined;
+  const [submitted, setSubmitted] = useState(false);
+  const text = reasonOf(reason);
+  const textError =
+    text === '' ? 'Say why, for the person' : text.length > REASON_LENGTH ? 'This is too long' : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (!complaint) onBan(reason);
+    setSubmitted(true);
+    if (!textError) onBan(text);
   };
   return (
     <Dialog
@@ -48,15 +48,15 @@ export const BanDialog = ({ name, words, onWords, busy, problem, onBan, onClose 
         <ul className="grid list-disc gap-1 pl-5 type-small text-muted marker:text-control">
           <li>Every session ends at once, and signing in is refused.</li>
           <li>Listings and showcase are hidden from everybody; nothing is deleted.</li>
-          <li>What they pay for is not renewed.</li>
-          <li>They get the reason by mail, with the address to object to.</li>
+          <li>A paid plan is not renewed.</li>
+          <li>They get the reason by mail, with an address for objections.</li>
         </ul>
         {problem && <FormAlert>{problem}</FormAlert>}
         <SelectField
           label="Reason"
           required
-          value={words.preset}
-          onChange={({ target }) => onWords({ ...words, preset: target.value })}
+          value={reason.preset}
+          onChange={({ target }) => onReason({ ...reason, preset: target.value })}
         >
           <option value="">In your own words</option>
           {BAN_PRESETS.map((preset) => (
@@ -65,11 +65,11 @@ export const BanDialog = ({ name, words, onWords, busy, problem, onBan, onClose 
         </SelectField>
         <TextAreaField
           label="Details"
-          hint="The person reads this."
+          hint="The user can read this."
           maxLength={REASON_LENGTH}
-          value={words.text}
-          error={asked ? complaint : undefined}
-          onChange={({ target }) => onWords({ ...words, text: target.value })}
+          value={reason.text}
+          error={submitted ? textError : undefined}
+          onChange={({ target }) => onReason({ ...reason, text: target.value })}
         />
       </form>
     </Dialog>

@@ -5,4 +5,4 @@ it.each([
   [{ preset: 'Spam', text: '  ' }, 'Spam'],
   [{ preset: '', text: ' Sold the same car twice ' }, 'Sold the same car twice'],
   [{ preset: 'Spam', text: 'Forty mails' }, 'Spam: Forty mails'],
-])('makes one reason of what was chosen and written', (words, reason) => expect(reasonOf(words)).toBe(reason));
+])('joins preset and text of %j to one reason', (reason, text) => expect(reasonOf(reason)).toBe(text));

@@ -1,12 +1,12 @@
-/** What the administrator chose and wrote; kept while the dialog gives way to the gate. */
+/** The administrator's input, which is kept while the step-up form replaces the dialog. */
 export interface BanReason {
   preset: string;
   text: string;
 }
 
-/** In the words that the person reads in their mail. */
+/** As sent to the user by mail. */
 export const BAN_PRESETS = [
-  'Deceiving other collectors in a deal',
+  'Deceiving other collectors in a transaction',
   'Selling copies or customs as originals',
   'Advertising, or the same thing again and again',
   'Insulting or threatening other collectors',
@@ -15,8 +15,8 @@ export const BAN_PRESETS = [
 
 export const NO_REASON: BanReason = { preset: '', text: '' };
 
-/** The longest reason that is kept. */
+/** The maximum length of a reason. */
 export const REASON_LENGTH = 2000;
 
-/** The reason as it is kept and sent; empty while there is none. */
+/** The reason as it is stored and sent; empty if there is none. */
 export const reasonOf = ({ preset, text }: BanReason): string => [preset, text.trim()].filter(Boolean).join(': ');

@@ -4,7 +4,7 @@ import { TwinStripe } from '../../design-system/twin-stripe';
 import { countOf } from '../../lib/format';
 
 interface ConsoleNavProps {
-  /** How much waits at an address; nothing is shown for none. */
+  /** The number of waiting items by path; 0 is not shown. */
   waiting: Readonly<Record<string, number | undefined>>;
 }
 
@@ -20,11 +20,11 @@ const links = [
 const Waiting = ({ count }: { count: number }) => (
   <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-bold text-accent-ink tabular-nums">
     <span aria-hidden>{count > 99 ? '99+' : count}</span>
-    <span className="sr-only"> ({countOf(count, 'waits', 'wait')})</span>
+    <span className="sr-only"> ({countOf(count, 'waiting', 'waiting')})</span>
   </span>
 );
 
-/** The console's pages; all of them in sight on a phone too. */
+/** The navigation of the console. */
 export const ConsoleNav = ({ waiting }: ConsoleNavProps) => (
   <nav aria-label="Administration" className="min-w-0 grow">
     <ul className="grid grid-cols-3 sm:flex">

@@ -12,37 +12,37 @@ type Format = 'csv' | 'json';
 
 interface ExportUsersProps {
   filters: Pick<UserFilters, 'search' | 'tier' | 'standing'>;
-  /** Whom the file holds: 'Everybody', '312 people'. */
-  whom: string;
+  /** Which users are exported: 'Everybody', '312 people'. */
+  scope: string;
 }
 
 const formats: readonly Format[] = ['csv', 'json'];
 
-/** Whom the table shows, all pages of it, as a file. */
-export const ExportUsers = ({ filters, whom }: ExportUsersProps) => {
+/** Exports all pages of the user table as a file. */
+export const ExportUsers = ({ filters, scope }: ExportUsersProps) => {
   const [format, setFormat] = useState<Format | null>(null);
   const [exportUsers, { data: fileName, isLoading }] = useExportUsersMutation();
-  const run = async (wanted: Format) => {
-    setFormat(wanted);
+  const run = async (nextFormat: Format) => {
+    setFormat(nextFormat);
     const { search, tier, standing } = filters;
-    const { error } = await exportUsers({ format: wanted, search, filterTier: tier, standing });
+    const { error } = await exportUsers({ format: nextFormat, search, filterTier: tier, standing });
     if (!error || (isApiError(error) && (error.status === 401 || error.code === 'ADMIN_STEP_UP_REQUIRED'))) return;
     toast({ title: 'Export failed', description: errorText(error), variant: 'destructive' });
   };
   return (
     <div className="grid gap-1 sm:justify-items-end">
       <div role="group" aria-label="Export" className="flex flex-wrap gap-2">
-        {formats.map((each) => (
+        {formats.map((option) => (
           <Button
-            key={each}
+            key={option}
             size="sm"
             className="min-h-11"
-            busy={isLoading && format === each}
+            busy={isLoading && format === option}
             disabled={isLoading}
-            onClick={() => void run(each)}
+            onClick={() => void run(option)}
           >
-            {!(isLoading && format === each) && <Download aria-hidden className="size-4" strokeWidth={1.75} />}
-            Export {each.toUpperCase()}
+            {!(isLoading && format === option) && <Download aria-hidden className="size-4" strokeWidth={1.75} />}
+            Export {option.toUpperCase()}
           </Button>
         ))}
       </div>
@@ -51,7 +51,7 @@ export const ExportUsers = ({ filters, whom }: ExportUsersProps) => {
           <>
             <ProgressBar label="Making the file" />
             <p className="mt-1">
-              {whom} as {format?.toUpperCase()}…
+              {scope} as {format?.toUpperCase()}…
             </p>
           </>
         )}

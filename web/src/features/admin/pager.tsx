@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Button } from '../../design-system/button';
 
 interface PagerProps {
-  /** Names the group: there is one above and one below the table. */
+  /** The accessible name; there is a pager above and one below the table. */
   label: string;
   /** '51-100 of 5,012'. */
   range: string;
-  /** Set beside the range, where there is room. */
+  /** Shown beside the range on wide screens. */
   hint?: ReactNode;
   busy: boolean;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
-/** Which of how many are shown, and the way to those before and after. */
+/** The visible range of a list, with buttons for the previous and the next page. */
 export const Pager = ({ label, range, hint, busy, onPrevious, onNext }: PagerProps) => (
   <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
     <p className="type-small text-muted tabular-nums">{range}</p>

@@ -1,18 +1,18 @@
 import { formatCount } from '../../lib/format';
 
-interface Shown {
-  /** The page's number, from 1. */
+interface PageRange {
+  /** The number of the page, from 1. */
   page: number;
-  /** How many a full page has. */
+  /** The number of rows on a full page. */
   rows: number;
-  /** How many this one has. */
+  /** The number of rows on this page. */
   count: number;
   total: number;
   totalCapped: boolean;
 }
 
-/** Which of how many a page of a list shows: '51-100 of 5,012'; more than are counted, 'of 10,000+'. */
-export function rangeText({ page, rows, count, total, totalCapped }: Shown): string {
+/** The visible range of a list: '51-100 of 5,012', or 'of 10,000+' if the total is capped. */
+export function rangeText({ page, rows, count, total, totalCapped }: PageRange): string {
   const all = `${formatCount(total)}${totalCapped ? '+' : ''}`;
   if (count === 0) return `0 of ${all}`;
   const from = (page - 1) * rows + 1;

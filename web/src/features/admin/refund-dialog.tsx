@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** The last word before money is paid back, or before somebody is told why not. */
+/** Confirms the approval of a refund, or asks for the reasons to decline it. */
 export const RefundDialog = ({ request, verb, note, onNote, onClose }: RefundDialogProps) => {
   const formId = useId();
   const [missing, setMissing] = useState(false);
@@ -25,18 +25,18 @@ export const RefundDialog = ({ request, verb, note, onNote, onClose }: RefundDia
   const approving = verb === 'approve';
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const words = note.trim();
-    setMissing(!approving && words === '');
-    if (!approving && words === '') return;
+    const text = note.trim();
+    setMissing(!approving && text === '');
+    if (!approving && text === '') return;
     const { data } = await decide(
       approving
-        ? { verb, input: { id: request.id, ...(words && { note: words }) } }
-        : { verb: 'decline', input: { id: request.id, note: words } },
+        ? { verb, input: { id: request.id, ...(text && { note: text }) } }
+        : { verb: 'decline', input: { id: request.id, note: text } },
     );
     if (!data) return;
     toast(
       approving
-        ? { title: 'Refund approved', description: `${formatMoney(data.amount)} go back to ${data.displayName}.` }
+        ? { title: 'Refund approved', description: `${formatMoney(data.amount)} is refunded to ${data.displayName}.` }
         : { title: 'Refund declined', description: `${data.displayName} is told why.` },
     );
     onNote('');
@@ -49,7 +49,7 @@ export const RefundDialog = ({ request, verb, note, onNote, onClose }: RefundDia
       title={approving ? `Pay ${formatMoney(request.amount)} back?` : 'Decline the refund?'}
       description={
         approving
-          ? `To ${request.displayName}, the way it was paid. The ${request.plan} plan ends at once; the cars stay.`
+          ? `To ${request.displayName}, to the original payment method. The ${request.plan} plan ends at once; the cars stay.`
           : `${request.displayName} keeps the ${request.plan} plan and gets your reasons by mail.`
       }
       footer={
@@ -65,7 +65,7 @@ export const RefundDialog = ({ request, verb, note, onNote, onClose }: RefundDia
         {error && <FormAlert>{errorText(error)}</FormAlert>}
         <TextAreaField
           label={approving ? 'Note to the collector' : 'Reasons'}
-          hint={approving ? 'Optional; it is in their mail.' : 'The collector reads them.'}
+          hint={approving ? 'Optional; included in their mail.' : 'The collector can read them.'}
           required={!approving}
           maxLength={2000}
           value={note}

@@ -11,22 +11,22 @@ import { useStepUpRequired } from './step-up';
 import { RefundDialog } from './refund-dialog';
 import { RefundRow } from './refund-row';
 
-type Shown = RefundStatus | 'all';
+type Filter = RefundStatus | 'all';
 
-const shown = [
+const filters = [
   { value: 'pending', label: 'Waiting' },
   { value: 'approved', label: 'Paid back' },
   { value: 'declined', label: 'Declined' },
   { value: 'all', label: 'All' },
 ] as const;
 
-/** Requests for money back, to be decided within two business days. */
+/** Refund requests, which must be decided within two business days. */
 export const RefundQueue = () => {
-  const [which, setWhich] = useState<Shown>('pending');
+  const [filter, setFilter] = useState<Filter>('pending');
   const [deciding, setDeciding] = useState<{ id: string; verb: 'approve' | 'decline' } | null>(null);
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const { currentData, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useRefundRequestsInfiniteQuery(which, { refetchOnMountOrArgChange: true });
+    useRefundRequestsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const requests = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const problem = adminProblem(error);
   const locked = useStepUpRequired();
@@ -34,7 +34,7 @@ export const RefundQueue = () => {
   return (
     <Panel
       title="Refund requests"
-      action={<Segmented label="Which requests" value={which} onChange={setWhich} options={shown} />}
+      action={<Segmented label="Which requests" value={filter} onChange={setFilter} options={filters} />}
     >
       {problem && (
         <ErrorPanel
@@ -52,7 +52,7 @@ export const RefundQueue = () => {
       )}
       {requests?.length === 0 && (
         <p className="type-small text-muted">
-          {which === 'pending' ? 'Nobody waits for an answer.' : 'There are none of these.'}
+          {filter === 'pending' ? 'No requests are waiting.' : 'There are no such requests.'}
         </p>
       )}
       {requests && requests.length > 0 && (
@@ -74,7 +74,7 @@ export const RefundQueue = () => {
           request={chosen}
           verb={deciding.verb}
           note={notes[chosen.id] ?? ''}
-          onNote={(note) => setNotes((kept) => ({ ...kept, [chosen.id]: note }))}
+          onNote={(note) => setNotes((current) => ({ ...current, [chosen.id]: note }))}
           onClose={() => setDeciding(null)}
         />
       )}

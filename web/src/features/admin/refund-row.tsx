@@ -17,7 +17,7 @@ interface RefundRowProps {
   onDecide: (verb: 'approve' | 'decline') => void;
 }
 
-/** One request: who asks, for how much, why, and what was decided. */
+/** A refund request with its amount, reason and decision. */
 export const RefundRow = ({ request, onDecide }: RefundRowProps) => {
   const { displayName, email, amount, paid, plan, interval, reason, status, note, decidedAt } = request;
   const look = looks[status];

@@ -19,19 +19,19 @@ it.each([
   [0, 'ArrowUp', 0],
   [1, 'Home', 0],
   [1, 'End', 2],
-])('goes from row %d with %s to row %d', (from, key, to) => {
+])('moves the focus from row %d with %s to row %d', (from, key, to) => {
   expect(moveRow(table, link(from), key)).toBe(true);
   expect(document.activeElement).toBe(link(to));
 });
 
-it('moves on from a button of the row, and enters the rows from the table itself', () => {
+it('moves on from a button within a row, and from the table to its first row', () => {
   moveRow(table, link(0).closest('tr')!.querySelector('button')!, 'ArrowDown');
   expect(document.activeElement).toBe(link(1));
   moveRow(table, table, 'ArrowDown');
   expect(document.activeElement).toBe(link(0));
 });
 
-it('leaves other keys and tables without rows alone', () => {
+it('ignores other keys and tables without rows', () => {
   expect(moveRow(table, link(0), 'a')).toBe(false);
   table.innerHTML = '';
   expect(moveRow(table, table, 'ArrowDown')).toBe(false);

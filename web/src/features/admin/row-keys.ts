@@ -7,12 +7,12 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 const linksOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** Puts the focus on a row's link. */
+/** Focuses the link of a row. */
 export const focusRow = (table: HTMLElement | null, index: number): void => {
   if (table) linksOf(table)[index]?.focus();
 };
 
-/** Moves the focus from the row that has it, or from the table's head, as a key says; whether that key does so. */
+/** Moves the focus between rows for the arrow keys, Home and End. Returns whether the key was handled. */
 export function moveRow(table: HTMLElement, target: EventTarget, key: string): boolean {
   const step = steps[key];
   if (!step || !(target instanceof Node)) return false;

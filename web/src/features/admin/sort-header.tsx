@@ -12,15 +12,15 @@ interface SortHeaderProps {
   children: ReactNode;
 }
 
-/** A column's heading that sorts by it; pressed again, the other way around. */
+/** A column heading that sorts by its column; a second click reverses the order. */
 export const SortHeader = ({ sort, filters, onSort, className, children }: SortHeaderProps) => {
   const sorted = filters.sort === sort;
-  const up = filters.direction === 'asc';
-  const Icon = !sorted ? ChevronsUpDown : up ? ArrowUp : ArrowDown;
+  const ascending = filters.direction === 'asc';
+  const Icon = !sorted ? ChevronsUpDown : ascending ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
-      aria-sort={!sorted ? 'none' : up ? 'ascending' : 'descending'}
+      aria-sort={!sorted ? 'none' : ascending ? 'ascending' : 'descending'}
       className={clsx('px-3 py-1 font-normal', className)}
     >
       <button

@@ -1,6 +1,6 @@
 import { SORT_OPTIONS, sortFromOption, sortOption } from './sort-options';
 
-it('offers every order that the headings have, and understands each', () => {
+it('offers every sort order, and parses each option back', () => {
   expect(SORT_OPTIONS).toHaveLength(8);
   for (const { value } of SORT_OPTIONS) {
     const { sort, direction } = sortFromOption(value);
@@ -8,6 +8,6 @@ it('offers every order that the headings have, and understands each', () => {
   }
 });
 
-it('takes no notice of an order that there is not', () => {
+it('ignores an unknown sort order', () => {
   expect(sortFromOption('password-asc')).toEqual({});
 });

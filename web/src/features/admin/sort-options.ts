@@ -12,7 +12,7 @@ const orders: readonly { sort: UserSort; direction: Direction; label: string }[]
   { sort: 'carsCount', direction: 'asc', label: 'Fewest cars first' },
 ];
 
-/** An order as the one value that a select has. */
+/** A sort order as the value of a select. */
 export const sortOption = ({ sort, direction }: Pick<UserFilters, 'sort' | 'direction'>): string =>
   `${sort}-${direction}`;
 

@@ -10,13 +10,13 @@ import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useStartStepUpMutation } from './admin.api';
 
-/** The second password of the administrator, asked for again after half an hour. */
+/** Asks for the administrator's second password, which is valid for half an hour. */
 export const StepUpForm = () => {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [open, { isLoading }] = useStartStepUpMutation();
+  const [startStepUp, { isLoading }] = useStartStepUpMutation();
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export const StepUpForm = () => {
       field.current?.focus();
       return;
     }
-    const { error } = await open(password);
+    const { error } = await startStepUp(password);
     if (!error) {
       toast({ title: 'Admin access granted', description: 'For half an hour, in this browser.' });
       return;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { adminStepUp, reportStepUp, subscribeToStepUp } from '../../api/admin-step-up';
 
 const key = 'adminGateUntil';
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
-/** The gate was opened here: it closes by itself in half an hour. */
+/** Records a successful step-up, which expires after half an hour. */
 export function rememberStepUp(): void {
   try {
-    localStorage.setItem(key, String(Date.now() + ADMIN_GATE_MINUTES * minuteMs));
+    localStorage.setItem(key, String(Date.now() + ADMIN_GATE_MINUTES * MINUTE_MS));
   } catch {
     // Without storage the remaining time is not shown.
   }
@@ -19,12 +19,12 @@ export function forgetStepUp(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There was nothing to forget.
+    // Without storage there is nothing to remove.
   }
   reportStepUp('closed');
 }
 
-/** When the gate closes, in milliseconds; null where it was not opened in this browser. */
+/** When the step-up expires, in milliseconds since the epoch; null if this browser has none. */
 export function stepUpUntil(): number | null {
   try {
     const until = Number(localStorage.getItem(key) ?? Number.NaN);
@@ -34,5 +34,5 @@ export function stepUpUntil(): number | null {
   }
 }
 
-/** Whether the gate is closed. Dialogs give way to it, for it is asked for below them; what they hold stays. */
+/** Whether a step-up is required. Dialogs close while the step-up form is shown, and keep their input. */
 export const useStepUpRequired = (): boolean => useSyncExternalStore(subscribeToStepUp, adminStepUp) === 'closed';

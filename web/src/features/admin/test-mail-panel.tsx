@@ -8,28 +8,28 @@ import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { useSendTestMailMutation } from './admin.api';
 
-/** Tries the way that all mails go, and says what to mend when it fails. */
+/** Sends a test mail, and shows what to fix if that fails. */
 export const TestMailPanel = () => {
   const [address, setAddress] = useState('');
   const [send, { data, error, isLoading }] = useSendTestMailMutation();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const answer = await send(address);
-    if (answer.error)
-      toast({ title: 'Email test failed', description: errorText(answer.error), variant: 'destructive' });
-    else toast({ title: 'Test e-mail sent', description: `It is on its way to ${answer.data.to}.` });
+    const result = await send(address);
+    if (result.error)
+      toast({ title: 'Email test failed', description: errorText(result.error), variant: 'destructive' });
+    else toast({ title: 'Test e-mail sent', description: `It is on its way to ${result.data.to}.` });
   };
   return (
     <Panel title="Mail">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="type-small text-muted">A mail goes to the mail server at once, past all queues.</p>
+        <p className="type-small text-muted">Sends a mail to the mail server directly, bypassing all queues.</p>
         {error && <FormAlert>{errorText(error)}</FormAlert>}
         <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
           <TextField
             className="max-w-md grow basis-64"
             label="Address"
             type="email"
-            hint="Empty: your own."
+            hint="Leave empty to use your own."
             autoComplete="off"
             value={address}
             onChange={({ target }) => setAddress(target.value)}
@@ -42,7 +42,7 @@ export const TestMailPanel = () => {
           <p role="status" className="flex gap-2.5 type-small">
             <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              The mail server took it for {data.to}: <span className="font-mono text-xs">{data.answer}</span>
+              The mail server accepted it for {data.to}: <span className="font-mono text-xs">{data.answer}</span>
             </span>
           </p>
         )}

@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type UserFilters, readUserFilters, readPageCursor, writeUserFilters } from './user-filters';
 
-const pauseMs = 200;
+const DEBOUNCE_MS = 200;
 
-/** Kept with each step of the history: whether the field made it, and the cursors of the pages before. */
-interface Step {
+/** The state of a history entry: whether typing created it, and the cursors of the previous pages. */
+interface EntryState {
   typed?: boolean;
   trail?: readonly string[];
 }
 
-const readStep = (state: unknown): Step => (typeof state === 'object' && state !== null ? state : {});
+const readEntryState = (state: unknown): EntryState => (typeof state === 'object' && state !== null ? state : {});
 
 /**
- * What the table shows, kept in the address, and the search as it is being typed: it gets there after a short pause. A
- * list is paged by key, so the way back leads over the cursors that were passed; where those are not known, to the
+ * The filters of the user table, which live in the address, and the search text, which is written there after a short
+ * pause. The list is paged by cursors, so going back needs those of the previous pages; without them, it leads to the
  * first page.
  */
 export function useUserListAddress() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const filters = readUserFilters(params);
-  const place = readPageCursor(params);
-  const { typed = false, trail = [] } = readStep(location.state);
+  const pageCursor = readPageCursor(params);
+  const { typed = false, trail = [] } = readEntryState(location.state);
   const [text, setText] = useState(filters.search);
   const [seen, setSeen] = useState(filters.search);
   const [written, setWritten] = useState<string | null>(null);
 
-  // A search that came from elsewhere (back, a link) sets the field; one that the field wrote must not, for somebody may
-  // have typed on.
+  // A navigation (back, a link) sets the field; the field's own change of the address does not, since the user may have
+  // typed on.
   if (filters.search !== seen) {
     setSeen(filters.search);
     setWritten(null);
@@ -39,7 +39,7 @@ export function useUserListAddress() {
     setWritten(search);
     setParams(writeUserFilters({ ...filters, search }), {
       replace: typed,
-      state: { typed: true } satisfies Step,
+      state: { typed: true } satisfies EntryState,
       preventScrollReset: true,
     });
   };
@@ -52,7 +52,7 @@ export function useUserListAddress() {
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(next.trim()), pauseMs);
+    timer.current = setTimeout(() => latest.current(next.trim()), DEBOUNCE_MS);
   };
 
   const change = (changes: Partial<UserFilters>) =>
@@ -64,16 +64,16 @@ export function useUserListAddress() {
   };
   const first = () => setParams(writeUserFilters(filters));
   const next = (cursor: string) =>
-    setParams(writeUserFilters(filters, { after: cursor, page: place.page + 1 }), {
-      state: { trail: [...trail, place.after ?? ''] } satisfies Step,
+    setParams(writeUserFilters(filters, { after: cursor, page: pageCursor.page + 1 }), {
+      state: { trail: [...trail, pageCursor.after ?? ''] } satisfies EntryState,
     });
   const previous = () => {
-    const after = trail.length === place.page - 1 ? trail.at(-1) : undefined;
+    const after = trail.length === pageCursor.page - 1 ? trail.at(-1) : undefined;
     if (!after) first();
     else
-      setParams(writeUserFilters(filters, { after, page: place.page - 1 }), {
-        state: { trail: trail.slice(0, -1) } satisfies Step,
+      setParams(writeUserFilters(filters, { after, page: pageCursor.page - 1 }), {
+        state: { trail: trail.slice(0, -1) } satisfies EntryState,
       });
   };
-  return { filters, place, text, type, change, clear, first, next, previous };
+  return { filters, pageCursor, text, type, change, clear, first, next, previous };
 }

@@ -9,16 +9,16 @@ import { userName } from './user-labels';
 
 export type Subject = Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email' | 'banned' | 'banReason'>;
 
-/** The gate and the sign-in ask for themselves; of the rest the specification's words tell. */
-function tellFailure(error: unknown): void {
+/** Shows the error, unless the step-up form or the sign-in page is shown for it. */
+function showError(error: unknown): void {
   if (isApiError(error) && (error.status === 401 || error.code === 'ADMIN_STEP_UP_REQUIRED')) return;
   toast({ title: 'Error', description: 'Failed to update user status', variant: 'destructive' });
 }
 
-/** Banning and activating people: who is asked about, what was written for them, and the way back from either. */
+/** The state of banning and activating users: the user in question, the reason entered so far, and undo. */
 export function useUserStatus() {
   const [subject, setSubject] = useState<Subject | null>(null);
-  const [written, setWritten] = useState<Readonly<Record<string, BanReason>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<string, BanReason>>>({});
   const [ban, banning] = useBanUserMutation();
   const [activate, activating] = useActivateUserMutation();
 
@@ -29,22 +29,22 @@ export function useUserStatus() {
   };
   const undoBan = async (id: string) => {
     const { error } = await activate(id);
-    if (error) tellFailure(error);
-    else toast({ title: 'User activated', description: 'The ban is taken back.' });
+    if (error) showError(error);
+    else toast({ title: 'User activated', description: 'The ban was undone.' });
   };
   const undoActivation = async ({ id, banReason }: Subject) => {
     const { error } = await ban({ id, reason: banReason });
-    if (error) tellFailure(error);
-    else toast({ title: 'User banned', description: 'With the reason from before.' });
+    if (error) showError(error);
+    else toast({ title: 'User banned', description: 'With the same reason as before.' });
   };
   const doBan = async (user: Subject, reason: string) => {
     const { error } = await ban({ id: user.id, reason });
     if (error) {
-      tellFailure(error);
+      showError(error);
       return;
     }
     close();
-    setWritten(({ [user.id]: _, ...others }) => others);
+    setReasons(({ [user.id]: _, ...others }) => others);
     toast({
       title: 'User banned',
       description: `${userName(user)} is signed out everywhere.`,
@@ -54,7 +54,7 @@ export function useUserStatus() {
   const doActivate = async (user: Subject) => {
     const { error } = await activate(user.id);
     if (error) {
-      tellFailure(error);
+      showError(error);
       return;
     }
     close();
@@ -69,8 +69,8 @@ export function useUserStatus() {
     subject,
     ask: setSubject,
     close,
-    words: (subject && written[subject.id]) ?? NO_REASON,
-    setWords: (words: BanReason) => subject && setWritten((kept) => ({ ...kept, [subject.id]: words })),
+    reason: (subject && reasons[subject.id]) ?? NO_REASON,
+    setReason: (reason: BanReason) => subject && setReasons((current) => ({ ...current, [subject.id]: reason })),
     ban: doBan,
     activate: doActivate,
     busy: banning.isLoading || activating.isLoading,

@@ -11,7 +11,7 @@ interface UserFilterFormProps {
   text: string;
   onText: (text: string) => void;
   onChange: (changes: Partial<UserFilters>) => void;
-  /** The way from the search into the table. */
+  /** Moves the focus from the search into the table. */
   onDown: () => void;
 }
 
@@ -22,7 +22,7 @@ const tiers = [
   { value: 'premium', label: 'Premium' },
 ] as const;
 
-const standings = [
+const statuses = [
   { value: 'all', label: 'Everybody' },
   { value: 'active', label: 'Active' },
   { value: 'banned', label: 'Banned' },
@@ -32,7 +32,7 @@ const standings = [
 const chosen = <T extends string>(options: readonly { value: T }[], value: string): T | undefined =>
   options.find((option) => option.value === value)?.value;
 
-/** What narrows the table. Where its headings have no room, the order is chosen here. */
+/** The filters of the user table; on small screens, which hide its headings, also the sort order. */
 export const UserFilterForm = ({ searchRef, filters, text, onText, onChange, onDown }: UserFilterFormProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -68,10 +68,10 @@ export const UserFilterForm = ({ searchRef, filters, text, onText, onChange, onD
         onChange={({ target }) => onChange({ tier: chosen(tiers, target.value) ?? 'all' })}
       />
       <SelectField
-        label="Standing"
-        options={standings}
+        label="Status"
+        options={statuses}
         value={filters.standing}
-        onChange={({ target }) => onChange({ standing: chosen(standings, target.value) ?? 'all' })}
+        onChange={({ target }) => onChange({ standing: chosen(statuses, target.value) ?? 'all' })}
       />
       <SelectField
         label="Sort by"

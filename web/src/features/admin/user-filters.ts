@@ -2,12 +2,12 @@ import { TIERS, type Tier } from '@vault/contracts/billing/plans?light';
 import { USER_SORTS } from '@vault/contracts/identity/users?light';
 import type { UserSort, UserStatus } from '@vault/contracts/identity/users';
 
-/** How many rows a page of the table has. */
+/** Rows per page. */
 export const PAGE_ROWS = 50;
 
 export type Direction = 'asc' | 'desc';
 
-/** What the table of people shows, as its address has it. */
+/** The filters of the user table, as stored in the address. */
 export interface UserFilters {
   search: string;
   tier: Tier | 'all';
@@ -16,17 +16,17 @@ export interface UserFilters {
   direction: Direction;
 }
 
-/** Where in the list a page begins: the cursor before it, and its number. */
+/** The cursor that a page starts after, and its number. */
 export interface PageCursor {
   after: string | null;
   page: number;
 }
 
-/** Letters that are looked for at most: an address may have been typed by hand. */
+/** The maximum length of a search. */
 export const SEARCH_MAX = 200;
-const STANDINGS = ['active', 'banned', 'closed'] as const;
+const STATUSES = ['active', 'banned', 'closed'] as const;
 
-/** The direction that a column is first sorted in: the newest, the most and the highest first, addresses from a. */
+/** The direction in which a column is first sorted: descending, except for e-mail addresses. */
 export const usualDirection = (sort: UserSort): Direction => (sort === 'email' ? 'asc' : 'desc');
 
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | null =>
@@ -37,7 +37,7 @@ export function readUserFilters(params: URLSearchParams): UserFilters {
   return {
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     tier: oneOf(TIERS, params.get('tier')) ?? 'all',
-    standing: oneOf(STANDINGS, params.get('standing')) ?? 'all',
+    standing: oneOf(STATUSES, params.get('standing')) ?? 'all',
     sort,
     direction: oneOf(['asc', 'desc'], params.get('order')) ?? usualDirection(sort),
   };
@@ -49,8 +49,8 @@ export function readPageCursor(params: URLSearchParams): PageCursor {
   return after && Number.isInteger(page) && page > 1 ? { after, page } : { after: null, page: 1 };
 }
 
-/** What is as usual is left out of the address. Another question begins at its first page. */
-export function writeUserFilters(filters: UserFilters, place?: PageCursor): URLSearchParams {
+/** The query parameters of the filters, without defaults. Without a cursor it is the first page. */
+export function writeUserFilters(filters: UserFilters, cursor?: PageCursor): URLSearchParams {
   const { search, tier, standing, sort, direction } = filters;
   return new URLSearchParams({
     ...(search !== '' && { search }),
@@ -58,17 +58,17 @@ export function writeUserFilters(filters: UserFilters, place?: PageCursor): URLS
     ...(standing !== 'all' && { standing }),
     ...(sort !== 'createdAt' && { sort }),
     ...(direction !== usualDirection(sort) && { order: direction }),
-    ...(place?.after && { after: place.after, page: String(place.page) }),
+    ...(cursor?.after && { after: cursor.after, page: String(cursor.page) }),
   });
 }
 
-/** Pressing a column's heading: sorts by it, or turns it around. */
+/** The filters after a click on a column heading: sorts by it, or reverses the order. */
 export const sortedBy = (filters: UserFilters, sort: UserSort): UserFilters => ({
   ...filters,
   sort,
   direction: filters.sort !== sort ? usualDirection(sort) : filters.direction === 'asc' ? 'desc' : 'asc',
 });
 
-/** Whether anything narrows the list. */
+/** Whether the list is filtered. */
 export const hasFilters = ({ search, tier, standing }: UserFilters): boolean =>
   search.trim() !== '' || tier !== 'all' || standing !== 'all';

@@ -3,13 +3,13 @@ import type { BadgeTone } from '../../design-system/badge';
 
 export const TIER_LABELS = { free: 'Free', standard: 'Standard', premium: 'Premium' } as const;
 
-/** How a plan stands, in a word; one that was canceled ends, or has ended and left its owner with the free one. */
+/** The status of a plan. A canceled one has ended if the tier is free already, else it is going to end. */
 export function planStatus(tier: AdminUser['subscriptionTier'], status: AdminUser['subscriptionStatus']): string {
   if (status === 'canceled') return tier === 'free' ? 'Ended' : 'Ends';
   return status === 'past_due' ? 'Past due' : 'Active';
 }
 
-/** How somebody is called: their name, or the address where they gave none. */
+/** The name of a user, or the e-mail address if the name is empty. */
 export const userName = ({ firstName, lastName, email }: Pick<AdminUser, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 
@@ -18,7 +18,7 @@ interface Look {
   tone: BadgeTone;
 }
 
-/** Banned stands above closed: an account can be both. */
+/** The status of an account. Banned takes precedence over closed; an account can be both. */
 export function statusOf({ banned, closedAt }: Pick<AdminUser, 'banned' | 'closedAt'>): Look {
   if (banned) return { label: 'Banned', tone: 'danger' };
   if (closedAt) return { label: 'Closed', tone: 'neutral' };

@@ -9,14 +9,14 @@ import { userName, planStatus, statusOf, TIER_LABELS } from './user-labels';
 interface UserRowProps {
   user: AdminUser;
   now: number;
-  /** The address of the list, to come back to. */
+  /** The address of the list, for the back link of the user's page. */
   from: string;
   onChangeStatus: (user: AdminUser) => void;
 }
 
 const seenText = (moment: string | null, now: number): string => (moment ? agoText(Date.parse(moment), now) : 'Never');
 
-/** One person; the whole row leads to them. On a phone what has no column stands below the name. */
+/** A user; the whole row is a link. On phones the hidden columns are shown below the name. */
 export const UserRow = ({ user, now, from, onChangeStatus }: UserRowProps) => {
   const { id, email, subscriptionTier, subscriptionStatus, carsCount, createdAt, lastSeenAt, banned, isAdmin } = user;
   const name = userName(user);

@@ -6,7 +6,7 @@ import { useStepUpRequired } from './step-up';
 import { userName } from './user-labels';
 import type { UserStatusActions } from './use-user-status';
 
-/** The question before a ban or its end. Gives way while the gate is asked for, and comes back with what was written. */
+/** Confirms a ban or its end. Hidden while a step-up is required, without losing its input. */
 export const UserStatusDialog = ({ status }: { status: UserStatusActions }) => {
   const locked = useStepUpRequired();
   const { subject, busy, close } = status;
@@ -16,8 +16,8 @@ export const UserStatusDialog = ({ status }: { status: UserStatusActions }) => {
     return (
       <BanDialog
         name={name}
-        words={status.words}
-        onWords={status.setWords}
+        reason={status.reason}
+        onReason={status.setReason}
         busy={busy}
         problem={status.banProblem}
         onBan={(reason) => void status.ban(subject, reason)}
@@ -29,7 +29,7 @@ export const UserStatusDialog = ({ status }: { status: UserStatusActions }) => {
       open
       onOpenChange={close}
       title={`Activate ${name}?`}
-      description="They can sign in again, and their listings and showcase come back. A mail tells them."
+      description="They can sign in again, and their listings and showcase are visible again. They are notified by mail."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -12,20 +12,20 @@ interface UserTableProps {
   ref: Ref<HTMLTableElement>;
   users: readonly AdminUser[];
   filters: UserFilters;
-  /** Which of how many are shown; read aloud when the table gets the focus. */
+  /** The visible range, for the table's caption. */
   range: string;
-  /** Another page is on its way: what is here is the one before. */
+  /** Another page is being loaded; the rows are those of the previous one. */
   stale: boolean;
   onSort: (sort: UserSort) => void;
   onChangeStatus: (user: AdminUser) => void;
 }
 
-/** Everybody with an account. Arrow keys move from row to row, Home and End to the ends. */
+/** The table of all users. Arrow keys, Home and End move the focus between rows. */
 export const UserTable = ({ ref, users, filters, range, stale, onSort, onChangeStatus }: UserTableProps) => {
   const now = useNow(60_000);
   const { pathname, search } = useLocation();
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    // The rows of the page before are about to go, and the focus would go with them.
+    // Stale rows are about to be replaced, which would lose the focus.
     if (!stale && moveRow(event.currentTarget, event.target, event.key)) event.preventDefault();
   };
   return (
@@ -55,7 +55,7 @@ export const UserTable = ({ ref, users, filters, range, stale, onSort, onChangeS
             Last seen
           </th>
           <th scope="col" className="px-3 py-1 font-normal max-lg:hidden">
-            Standing
+            Status
           </th>
           <th scope="col" className="px-3 py-1">
             <span className="sr-only">Ban or activate</span>

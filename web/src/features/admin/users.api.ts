@@ -18,11 +18,11 @@ import { fetchFile } from '../../api/fetch-file';
 import type { FormResult } from '../../api/send-form';
 import { saveFile } from '../../lib/save-file';
 
-type ExportOrder = RequestOf<typeof exportUsers>;
+type ExportInput = RequestOf<typeof exportUsers>;
 
-/** Saves the file among the browser's downloads; gives its name. */
-async function saveUsers(order: ExportOrder): Promise<FormResult<string>> {
-  const { data, error } = await fetchFile<never>(call(exportUsers, order));
+/** Saves the exported file to the browser's downloads; returns its name. */
+async function saveUsers(input: ExportInput): Promise<FormResult<string>> {
+  const { data, error } = await fetchFile<never>(call(exportUsers, input));
   updateStepUp(error);
   if (error) return { error };
   if (!('file' in data)) return { data: '' };
@@ -54,7 +54,7 @@ const usersApi = api.injectEndpoints({
       query: (id) => call(activateUser, { id }),
       invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
     }),
-    exportUsers: build.mutation<string, ExportOrder>({ queryFn: saveUsers, invalidatesTags: [] }),
+    exportUsers: build.mutation<string, ExportInput>({ queryFn: saveUsers, invalidatesTags: [] }),
   }),
 });
 

@@ -6,7 +6,7 @@ import { call } from '../../api/base-query';
 
 const total = ({ total: count }: Page<unknown>): number => count;
 
-/** How much waits for the administrator, for the row of links. */
+/** The counts of waiting reports and refund requests, for the console's navigation. */
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     waitingReports: build.query<number, void>({

@@ -17,7 +17,7 @@ export const ACTION_LABELS: Readonly<Record<AdminAction, string>> = {
   dead_letters_discarded: 'Discarded dead letters',
 };
 
-/** Where a subject can be looked at, and what it is called; `to` is null where there is nothing to look at. */
+/** The name of a subject and the path of its page; null if it has none. */
 export interface AuditSubject {
   text: string;
   to: string | null;
@@ -26,33 +26,33 @@ export interface AuditSubject {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
-const named = (kind: string, title: string | null): string => (title === null ? kind : `${kind}: ${title}`);
+const withTitle = (kind: string, title: string | null): string => (title === null ? kind : `${kind}: ${title}`);
 
-/** What an act was about. People and listings are gone some day; their acts stay. */
+/** The subject of an audit entry, which may have been deleted since. */
 export function auditSubject(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' | 'before' | 'after'>): AuditSubject {
   const { subject, subjectLabel, before, after } = entry;
   const known = (key: string) => textOf(after[key] ?? before[key]);
   switch (subject.kind) {
     case 'user':
       return subjectLabel === null
-        ? { text: 'An account that is gone', to: null }
+        ? { text: 'A deleted account', to: null }
         : { text: subjectLabel, to: `/admin/users/${subject.id ?? ''}` };
     case 'listing':
-      // What was taken down has no page any more; whoever offered it has.
-      return { text: subjectLabel ?? `Listing ${subject.id ?? ''}`, to: personPage(known('ownerId')) };
+      // A removed listing has no page, but its owner has.
+      return { text: subjectLabel ?? `Listing ${subject.id ?? ''}`, to: userPage(known('ownerId')) };
     case 'report': {
       const listing = known('listingId');
       return {
-        text: named('Report', subjectLabel ?? (listing && `listing ${listing}`)),
+        text: withTitle('Report', subjectLabel ?? (listing && `listing ${listing}`)),
         to: listing && `/marketplace/listings/${listing}`,
       };
     }
     case 'collector_report':
-      return { text: named('Report on a collector', subjectLabel), to: personPage(known('userId')) };
+      return { text: withTitle('Report on a collector', subjectLabel), to: userPage(known('userId')) };
     case 'refund_request':
-      return { text: named('Refund', subjectLabel), to: personPage(known('userId')) ?? '/admin/refunds' };
+      return { text: withTitle('Refund', subjectLabel), to: userPage(known('userId')) ?? '/admin/refunds' };
     case 'queue':
-      return { text: named('Queue', subject.id), to: subject.id && `/admin/system?service=${subject.id}` };
+      return { text: withTitle('Queue', subject.id), to: subject.id && `/admin/system?service=${subject.id}` };
     case 'mail':
       return { text: 'Mail', to: null };
     case 'export':
@@ -62,9 +62,9 @@ export function auditSubject(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' 
   }
 }
 
-const personPage = (id: string | null): string | null => id && `/admin/users/${id}`;
+const userPage = (id: string | null): string | null => id && `/admin/users/${id}`;
 
-/** One thing that an act changed; `before` is null where it only tells what was the case. */
+/** A changed value; `before` is null if the entry only records a fact. */
 export interface AuditChange {
   label: string;
   before: string | null;
@@ -75,23 +75,23 @@ const LABELS: Readonly<Record<string, string>> = {
   banned: 'Banned',
   reason: 'Reason',
   note: 'Note',
-  statement: 'Told to the owner',
+  statement: 'Message to the owner',
   ground: 'Ground',
   status: 'Status',
   otherReports: 'Other reports ended',
-  transaction_was: 'Its deal was',
-  transaction_canceled: 'Deal called off',
+  transaction_was: 'Status of its transaction',
+  transaction_canceled: 'Transaction canceled',
   rows: 'Accounts',
   tier: 'Plan',
 };
 
-/** Said by the subject already, or of no use to a reader. */
-const UNSAID = new Set(['title', 'listingId', 'ownerId', 'userId', 'reportId', 'id', 'messageIds', 'deleted']);
+/** Shown as the subject already, or not useful to the reader. */
+const HIDDEN_KEYS = new Set(['title', 'listingId', 'ownerId', 'userId', 'reportId', 'id', 'messageIds', 'deleted']);
 
 const VALUES: Readonly<Record<string, string>> = { removed: 'taken down', pending: 'waiting' };
 
-/** 'carsCount' and 'cars_count' as 'Cars count'; the name of an event stays as it is. */
-const spaced = (key: string): string => {
+/** 'carsCount' and 'cars_count' become 'Cars count'; names of events stay as they are. */
+const labelFromKey = (key: string): string => {
   if (key.includes('.')) return key;
   const words = key
     .replaceAll('_', ' ')
@@ -102,8 +102,8 @@ const spaced = (key: string): string => {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A value in words; null for what says nothing. */
-function wordsOf(value: unknown): string | null {
+/** A value as text; null if it is empty or an id. */
+function valueText(value: unknown): string | null {
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (typeof value === 'number') return String(value);
@@ -117,31 +117,31 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `{transaction: {was: 'pending'}}` as `{'transaction was': 'pending'}`: one level is all there is. */
-const flat = (values: Values): Values =>
+/** Flattens one level: `{transaction: {was: 'pending'}}` becomes `{transaction_was: 'pending'}`. */
+const flatten = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
       isValues(value)
         ? Object.entries(value)
-            .filter(([inner]) => !UNSAID.has(inner))
+            .filter(([inner]) => !HIDDEN_KEYS.has(inner))
             .map(([inner, content]) => [inner.includes('.') ? inner : `${key}_${inner}`, content])
         : [[key, value]],
     ),
   );
 
 /**
- * What an act changed, in words: in the order in which the act tells it, without what stayed the same. What only the
- * one or the other side tells is no change but what was the case.
+ * The changes of an audit entry as text, without unchanged values. A value that only `before` or only `after` has is a
+ * recorded fact, not a change.
  */
 export function auditChanges({ before, after }: { before: Values; after: Values }): AuditChange[] {
-  const [was, is] = [flat(before), flat(after)];
-  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-    .filter((key) => !UNSAID.has(key))
+  const [old, current] = [flatten(before), flatten(after)];
+  return [...new Set([...Object.keys(current), ...Object.keys(old)])]
+    .filter((key) => !HIDDEN_KEYS.has(key))
     .flatMap((key): AuditChange[] => {
-      const label = LABELS[key] ?? spaced(key);
-      const [from, to] = [wordsOf(was[key]), wordsOf(is[key])];
+      const label = LABELS[key] ?? labelFromKey(key);
+      const [from, to] = [valueText(old[key]), valueText(current[key])];
       if (from === to) return [];
-      if (from !== null && key in is) return [{ label, before: from, after: to ?? 'nothing' }];
+      if (from !== null && key in current) return [{ label, before: from, after: to ?? 'nothing' }];
       return [{ label, before: null, after: to ?? from ?? '' }];
     });
 }

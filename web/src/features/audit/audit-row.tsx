@@ -8,8 +8,8 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 interface AuditRowProps {
   entry: AuditEntry;
-  /** Narrows the log to the acts on this subject; null where it is narrowed to it already. */
-  onNarrow: ((subjectId: string) => void) | null;
+  /** Filters the log by this subject; null if it is filtered by it already. */
+  onFilter: ((subjectId: string) => void) | null;
 }
 
 const Change = ({ label, before, after }: AuditChange) => (
@@ -28,8 +28,8 @@ const Change = ({ label, before, after }: AuditChange) => (
   </div>
 );
 
-/** One act: when, by whom, what, to what, and what it changed. */
-export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
+/** An audit entry: time, administrator, action, subject and changes. */
+export const AuditRow = ({ entry, onFilter }: AuditRowProps) => {
   const { at, adminName, action, subject } = entry;
   const about = auditSubject(entry);
   const changes = auditChanges(entry);
@@ -41,7 +41,7 @@ export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
         </time>
         <br className="max-lg:hidden" />
         <span className="lg:hidden"> · </span>
-        {adminName ?? 'An account that is gone'}
+        {adminName ?? 'A deleted account'}
       </p>
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-w-0">
@@ -59,12 +59,12 @@ export const AuditRow = ({ entry, onNarrow }: AuditRowProps) => {
             )}
           </p>
         </div>
-        {onNarrow && subject.id !== null && (
+        {onFilter && subject.id !== null && (
           <IconButton
-            label={`All acts on ${about.text}`}
+            label={`All actions on ${about.text}`}
             icon={ListFilter}
             className="text-muted"
-            onClick={() => onNarrow(subject.id ?? '')}
+            onClick={() => onFilter(subject.id ?? '')}
           />
         )}
       </div>

@@ -17,7 +17,7 @@ const auditApi = api.injectEndpoints({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
-        // The log only grows at its head: what was read further down is as it was.
+        // The log is append-only, newest first, so later pages never change.
         refetchCachedPages: false,
       },
       query: ({ queryArg, pageParam }) =>

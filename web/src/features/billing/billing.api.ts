@@ -21,7 +21,7 @@ export type PlanChoice = RequestOf<typeof startCheckout>;
 export type CheckoutState = OutputOf<typeof getCheckout>;
 export type ChangePreview = OutputOf<typeof previewPlanChange>;
 
-/** Every try of one wish has the same key, so that none of them pays twice. */
+/** Retries of the same request have the same key, so that none of them pays twice. */
 interface Keyed {
   idempotencyKey: string;
 }

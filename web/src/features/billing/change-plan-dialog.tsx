@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { type ChangePreview, type PlanChoice, useChangePlanMutation, usePreviewPlanChangeQuery } from './billing.api';
 import { planText } from './subscription-text';
 
-const perWords = { monthly: 'a month', yearly: 'a year' } as const;
+const perInterval = { monthly: 'a month', yearly: 'a year' } as const;
 
 const Row = ({ term, children }: { term: string; children: string }) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
@@ -24,20 +24,20 @@ const Effect = ({ preview, choice }: { preview: ChangePreview; choice: PlanChoic
   <>
     <p className="mb-3 type-small">
       {preview.when === 'now'
-        ? 'It counts at once. You pay the difference for the rest of the time that you have paid for.'
-        : `It counts from ${formatDay(preview.at)}, when what you have paid for ends. Until then nothing changes, and nothing is deleted then.`}
+        ? 'It takes effect at once. You pay the difference for the rest of the current period.'
+        : `It takes effect on ${formatDay(preview.at)}, when the current period ends. Until then nothing changes, and nothing is deleted then.`}
     </p>
     <dl className="border-y border-line type-small">
       <Row term="Due today">{formatMoney(preview.dueNow)}</Row>
-      <Row term="Afterwards">{`${formatMoney(preview.renewal)} ${perWords[choice.interval]}`}</Row>
+      <Row term="Afterwards">{`${formatMoney(preview.renewal)} ${perInterval[choice.interval]}`}</Row>
     </dl>
   </>
 );
 
-/** Shows what a change of the plan costs and when it counts, before it is made. */
+/** Shows the costs and the date of a plan change before it is made. */
 export const ChangePlanDialog = ({ choice, onClose }: { choice: PlanChoice; onClose: () => void }) => {
   const { data: preview, error, refetch, isFetching } = usePreviewPlanChangeQuery(choice);
-  const [change, { isLoading, error: refused }] = useChangePlanMutation();
+  const [change, { isLoading, error: changeError }] = useChangePlanMutation();
   const keyOf = useIdempotencyKey();
   const confirm = async () => {
     const { data } = await change({ ...choice, idempotencyKey: keyOf(choice) });
@@ -45,7 +45,10 @@ export const ChangePlanDialog = ({ choice, onClose }: { choice: PlanChoice; onCl
     toast(
       preview?.when === 'now'
         ? { title: 'Plan changed', description: `You are on ${planText(choice.plan, choice.interval)} now.` }
-        : { title: 'Change planned', description: `${planText(choice.plan, choice.interval)} follows what you have.` },
+        : {
+            title: 'Change planned',
+            description: `${planText(choice.plan, choice.interval)} starts after the current period.`,
+          },
     );
     onClose();
   };
@@ -56,20 +59,20 @@ export const ChangePlanDialog = ({ choice, onClose }: { choice: PlanChoice; onCl
       title={`Change to ${planText(choice.plan, choice.interval)}`}
       footer={
         <>
-          <Button onClick={onClose}>Keep what I have</Button>
+          <Button onClick={onClose}>Keep current plan</Button>
           <Button variant="primary" busy={isLoading} disabled={!preview} onClick={() => void confirm()}>
             {isLoading ? 'Changing...' : preview?.when === 'now' ? `Pay ${formatMoney(preview.dueNow)}` : 'Change'}
           </Button>
         </>
       }
     >
-      {refused && <FormAlert>{errorText(refused)}</FormAlert>}
+      {changeError && <FormAlert>{errorText(changeError)}</FormAlert>}
       {error && !preview ? (
         <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : preview ? (
         <Effect preview={preview} choice={choice} />
       ) : (
-        <div role="status" aria-label="Asking what it costs">
+        <div role="status" aria-label="Loading the costs">
           <Skeleton className="h-28" />
         </div>
       )}

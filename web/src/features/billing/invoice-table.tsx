@@ -56,7 +56,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-/** Everything that was charged, the newest first. */
+/** All invoices, newest first. */
 export const InvoiceTable = () => {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInvoicesInfiniteQuery(
     undefined,
@@ -84,23 +84,23 @@ export const InvoiceTable = () => {
     <>
       {problem}
       {invoices.length === 0 ? (
-        <p className="type-small text-muted">Nothing was ever charged. What you pay appears here with its papers.</p>
+        <p className="type-small text-muted">You have not paid anything yet. Your invoices will appear here.</p>
       ) : (
         <table className="w-full type-small">
           <caption className="sr-only">Invoices</caption>
           <thead className="type-stamp text-muted">
             <tr className="border-b border-line text-left">
               <th scope="col" className="py-2 pr-4 font-normal">
-                What for
+                Description
               </th>
               <th scope="col" className="py-2 pr-4 text-right font-normal">
                 Amount
               </th>
               <th scope="col" className="py-2 pr-2 font-normal max-sm:hidden">
-                State
+                Status
               </th>
               <th scope="col" className="py-2">
-                <span className="sr-only">Papers</span>
+                <span className="sr-only">Documents</span>
               </th>
             </tr>
           </thead>
@@ -113,7 +113,7 @@ export const InvoiceTable = () => {
       )}
       {hasNextPage && (
         <Button size="sm" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Older ones
+          Older invoices
         </Button>
       )}
     </>

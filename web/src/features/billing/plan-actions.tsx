@@ -11,13 +11,13 @@ import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useCancelSubscriptionMutation, useOpenPortalMutation, useResumeSubscriptionMutation } from './billing.api';
 import { usePaymentRedirect } from './use-payment-redirect';
 
-const tellFailure = (error: unknown) =>
+const showError = (error: unknown) =>
   toast({ title: 'Nothing was changed', description: errorText(error), variant: 'destructive' });
 
-/** What can be done about a plan that is paid for. */
+/** The buttons to change, cancel or resume a plan, and to open the payment portal. */
 export const PlanActions = ({ subscription }: { subscription: Subscription }) => {
   const { source, cancelsAt, change, periodEnd } = subscription;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [cancel, { isLoading: canceling }] = useCancelSubscriptionMutation();
   const [resume, { isLoading: resuming }] = useResumeSubscriptionMutation();
   const [openPortal] = useOpenPortalMutation();
@@ -25,16 +25,16 @@ export const PlanActions = ({ subscription }: { subscription: Subscription }) =>
   const keyOf = useIdempotencyKey();
   const ends = cancelsAt !== null || change !== null;
 
-  const end = async () => {
+  const cancelPlan = async () => {
     const { data, error } = await cancel({ idempotencyKey: keyOf(['cancel', periodEnd, cancelsAt]) });
-    if (error) tellFailure(error);
+    if (error) showError(error);
     else if (data.cancelsAt)
       toast({ title: 'Subscription ends', description: `You keep the plan until ${formatDay(data.cancelsAt)}.` });
   };
-  const goOn = async () => {
+  const resumePlan = async () => {
     const { error } = await resume({ idempotencyKey: keyOf(['resume', periodEnd, cancelsAt, change]) });
-    if (error) tellFailure(error);
-    else toast({ title: 'Everything stays as it is', description: 'Your plan goes on.' });
+    if (error) showError(error);
+    else toast({ title: 'Your plan continues', description: 'Nothing changes.' });
   };
 
   return (
@@ -47,7 +47,7 @@ export const PlanActions = ({ subscription }: { subscription: Subscription }) =>
           <Button
             busy={portal.busy}
             onClick={() =>
-              void portal.leave(['portal', Math.floor(Date.now() / 60_000)], (idempotencyKey) =>
+              void portal.redirect(['portal', Math.floor(Date.now() / 60_000)], (idempotencyKey) =>
                 openPortal({ idempotencyKey }),
               )
             }
@@ -56,25 +56,25 @@ export const PlanActions = ({ subscription }: { subscription: Subscription }) =>
             {portal.busy ? 'Opening...' : 'Card and payments'}
           </Button>
           {ends ? (
-            <Button variant="primary" busy={resuming} onClick={() => void goOn()}>
+            <Button variant="primary" busy={resuming} onClick={() => void resumePlan()}>
               {cancelsAt ? 'Keep the plan' : 'Take the change back'}
             </Button>
           ) : (
-            <Button variant="quiet" busy={canceling} onClick={() => setAsking(true)}>
+            <Button variant="quiet" busy={canceling} onClick={() => setConfirming(true)}>
               {canceling ? 'Ending...' : 'Cancel plan'}
             </Button>
           )}
         </>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="End the plan?"
-        description={`You keep it until ${periodEnd ? formatDay(periodEnd) : 'the end of what you paid for'}. Afterwards nothing is deleted: cars over the free limit stay readable and can be exported, only adding stops. You can take this back until then.`}
+        description={`You keep it until ${periodEnd ? formatDay(periodEnd) : 'the end of the period that you paid for'}. Nothing is deleted afterwards: cars over the free limit stay readable and can be exported, only adding stops. You can undo this until then.`}
         confirmLabel="End it then"
         cancelLabel="Keep it"
         destructive
-        onConfirm={() => void end()}
+        onConfirm={() => void cancelPlan()}
       />
     </div>
   );

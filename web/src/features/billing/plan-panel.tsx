@@ -16,7 +16,7 @@ const stateOf = ({ status, cancelsAt, change, source }: Subscription): { label: 
   return source === 'paid' ? { label: 'Active', tone: 'ok' } : { label: 'Free', tone: 'neutral' };
 };
 
-/** What one's plan is, what comes next, and what can be done about it. */
+/** The current plan, its next payment or change, and the actions on it. */
 export const PlanPanel = ({ subscription }: { subscription: Subscription }) => {
   const { tier, interval, card, status, source, periodEnd } = subscription;
   const state = stateOf(subscription);

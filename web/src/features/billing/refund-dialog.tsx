@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the money back, with the reason. */
+/** Requests a refund, with a reason. */
 export const RefundDialog = ({ refundable, reason, onReason, onClose }: RefundDialogProps) => {
   const formId = useId();
   const [missing, setMissing] = useState(false);
@@ -38,7 +38,7 @@ export const RefundDialog = ({ refundable, reason, onReason, onClose }: RefundDi
       open
       onOpenChange={onClose}
       title="Ask for a refund"
-      description={`As of today it would be ${formatMoney(refundable.amount)}, paid back the way you paid. Your plan ends when it is approved; your cars stay.`}
+      description={`As of today it would be ${formatMoney(refundable.amount)}, refunded to the original payment method. Your plan ends when it is approved; your cars stay.`}
       footer={
         <>
           <Button onClick={onClose}>Keep my plan</Button>

@@ -15,14 +15,14 @@ const looks: Readonly<Record<RefundRequest['status'], { label: string; tone: Bad
   declined: { label: 'Declined', tone: 'danger', text: '' },
 };
 
-const Asked = ({ request }: { request: RefundRequest }) => {
+const RequestStatus = ({ request }: { request: RefundRequest }) => {
   const look = looks[request.status];
   return (
     <div className="grid gap-2 type-small">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={look.tone}>{look.label}</Badge>
         <p>
-          {formatMoney(request.amount)} of {formatMoney(request.paid)}, asked for on {formatDay(request.createdAt)}
+          {formatMoney(request.amount)} of {formatMoney(request.paid)}, requested on {formatDay(request.createdAt)}
         </p>
       </div>
       {look.text && <p className="text-muted">{look.text}</p>}
@@ -36,14 +36,14 @@ const Asked = ({ request }: { request: RefundRequest }) => {
   );
 };
 
-/** The first payment can be asked back for a while; nothing is shown where there is nothing to ask for. */
+/** The refund request, or the option to request one; nothing if there is neither. */
 export const RefundPanel = ({ subscription: { refundable, refundRequest } }: { subscription: Subscription }) => {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   if (!refundable && !refundRequest) return null;
   return (
     <Panel title="Refund">
-      {refundRequest && <Asked request={refundRequest} />}
+      {refundRequest && <RequestStatus request={refundRequest} />}
       {refundable && !refundRequest && (
         <div className="grid justify-items-start gap-4 type-small">
           <p className="max-w-xl text-muted">

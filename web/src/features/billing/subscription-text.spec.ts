@@ -16,16 +16,16 @@ const paid: Subscription = {
   refundRequest: null,
 };
 
-it('names a plan with how often it is paid', () => {
+it('names a plan with its payment interval', () => {
   expect(planText('premium', 'yearly')).toBe('Premium, yearly');
   expect(planText('free', null)).toBe('Free');
 });
 
-it('says what is paid next and when', () => {
+it('shows the amount and date of the next payment', () => {
   expect(nextPaymentText(paid)).toBe('$99.99 every year, next on Mar 4, 2027.');
 });
 
-it('says first what is wrong, then what ends, then what changes', () => {
+it('prefers a failed payment to a cancellation, and a cancellation to a plan change', () => {
   const change = { tier: 'standard', interval: 'monthly', at: '2027-03-04T10:00:00.000Z' } as const;
   expect(nextPaymentText({ ...paid, change })).toContain('becomes Standard, monthly');
   expect(nextPaymentText({ ...paid, change, cancelsAt: '2027-03-04T10:00:00.000Z' })).toContain(
@@ -35,7 +35,7 @@ it('says first what is wrong, then what ends, then what changes', () => {
   expect(nextPaymentText({ ...paid, status: 'past_due', graceEndsAt })).toContain('did not go through');
 });
 
-it('promises after a grace that nothing is gone', () => {
+it('says that nothing was deleted after the grace period or the end of a plan', () => {
   const graceEndsAt = new Date(Date.now() - 86_400_000).toISOString();
   expect(nextPaymentText({ ...paid, tier: 'free', status: 'past_due', graceEndsAt })).toContain(
     'Nothing in it was deleted',
@@ -44,7 +44,7 @@ it('promises after a grace that nothing is gone', () => {
   expect(nextPaymentText({ ...ended, periodEnd: null })).toContain('Nothing was deleted');
 });
 
-it('has nothing to say of a vault that was always free', () => {
+it('is empty for a vault that was always free', () => {
   expect(
     nextPaymentText({ ...paid, tier: 'free', source: 'free', interval: null, amount: null, periodEnd: null }),
   ).toBe('');

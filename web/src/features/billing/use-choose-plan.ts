@@ -5,13 +5,13 @@ import { isPaid } from './is-paid';
 import { usePaymentRedirect } from './use-payment-redirect';
 
 /**
- * What happens when a member chooses a paid plan: it is paid for, or takes the place of what is `paying` already.
- * `change` is what is to be confirmed first.
+ * Handles the choice of a paid plan: starts a checkout or, for a member who is already `paying`, sets `change`, which
+ * has to be confirmed first.
  */
 export function useChoosePlan(paying: boolean) {
   const [startCheckout] = useStartCheckoutMutation();
-  const { busy, leave } = usePaymentRedirect('The payment page did not open');
-  const [leavingFor, setLeavingFor] = useState<Plan['id']>();
+  const { busy, redirect } = usePaymentRedirect('The payment page did not open');
+  const [pendingPlan, setPendingPlan] = useState<Plan['id']>();
   const [change, setChange] = useState<PlanChoice | null>(null);
 
   const choose = (plan: Plan, interval: Interval) => {
@@ -19,12 +19,12 @@ export function useChoosePlan(paying: boolean) {
     const choice = { plan: plan.id, interval };
     if (paying) setChange(choice);
     else {
-      setLeavingFor(plan.id);
-      // A minute later it is another wish: the page that was opened before may be closed by then.
-      void leave([choice, Math.floor(Date.now() / 60_000)], (idempotencyKey) =>
+      setPendingPlan(plan.id);
+      // After a minute the request gets a new key: the checkout page of the previous one may be closed by then.
+      void redirect([choice, Math.floor(Date.now() / 60_000)], (idempotencyKey) =>
         startCheckout({ ...choice, idempotencyKey }),
       );
     }
   };
-  return { choose, leavingFor: busy ? leavingFor : undefined, change, keep: () => setChange(null) };
+  return { choose, pendingPlan: busy ? pendingPlan : undefined, change, dismissChange: () => setChange(null) };
 }

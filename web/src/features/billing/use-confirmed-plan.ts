@@ -13,43 +13,44 @@ export type Confirmation =
   | { state: 'unpaid' }
   | { state: 'error'; error: unknown; retry: () => void };
 
-const askEveryMs = 1000;
-/** After so long somebody is told that it takes longer than usual. */
-const longMs = 15_000;
+const POLL_INTERVAL_MS = 1000;
+/** After this time the page says that it takes longer than usual. */
+const LONG_WAIT_MS = 15_000;
 
 /**
- * What the vault itself knows of a payment that was just made: the address of the page proves nothing. Asks until the
- * plan counts; without a checkout in the address, says whether a plan is paid for.
+ * The server's confirmation of a payment, since the address of the page proves nothing. Polls until the plan is active;
+ * without a checkout in the address, reports whether the user has a paid plan.
  */
 export function useConfirmedPlan(checkout: string | null): Confirmation {
   const id = checkout?.startsWith('cs_') ? checkout : undefined;
   const [long, setLong] = useState(false);
   const dispatch = useDispatch();
-  const { data: known, error: refusal } = billingApi.endpoints.checkout.useQueryState(id ?? skipToken);
-  const gone = isApiError(refusal) && refusal.status === 404;
-  const settled = gone || known?.state === 'paid' || known?.state === 'expired';
-  const asked = useCheckoutQuery(id ?? skipToken, { pollingInterval: settled ? 0 : askEveryMs });
-  const own = useSubscriptionQuery(undefined, { skip: id !== undefined, refetchOnMountOrArgChange: true });
+  const { data: checkoutState, error: checkoutError } = billingApi.endpoints.checkout.useQueryState(id ?? skipToken);
+  const missing = isApiError(checkoutError) && checkoutError.status === 404;
+  const settled = missing || checkoutState?.state === 'paid' || checkoutState?.state === 'expired';
+  const query = useCheckoutQuery(id ?? skipToken, { pollingInterval: settled ? 0 : POLL_INTERVAL_MS });
+  const subscription = useSubscriptionQuery(undefined, { skip: id !== undefined, refetchOnMountOrArgChange: true });
 
-  const paid = known?.state === 'paid';
+  const paid = checkoutState?.state === 'paid';
   useEffect(() => {
     if (paid) dispatch(api.util.invalidateTags(['Plan', 'Session', 'Vault']));
   }, [paid, dispatch]);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longMs);
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
 
   if (id !== undefined) {
-    if (asked.data?.state === 'paid') return { state: 'paid', plan: asked.data.plan };
-    if (asked.data?.state === 'expired' || gone) return { state: 'unpaid' };
-    if (asked.error && !asked.data) return { state: 'error', error: asked.error, retry: () => void asked.refetch() };
+    if (query.data?.state === 'paid') return { state: 'paid', plan: query.data.plan };
+    if (query.data?.state === 'expired' || missing) return { state: 'unpaid' };
+    if (query.error && !query.data) return { state: 'error', error: query.error, retry: () => void query.refetch() };
     return { state: 'waiting', long };
   }
-  if (own.data)
-    return own.data.source === 'paid' && isPaid(own.data.tier)
-      ? { state: 'paid', plan: own.data.tier }
+  if (subscription.data)
+    return subscription.data.source === 'paid' && isPaid(subscription.data.tier)
+      ? { state: 'paid', plan: subscription.data.tier }
       : { state: 'unpaid' };
-  if (own.error) return { state: 'error', error: own.error, retry: () => void own.refetch() };
+  if (subscription.error)
+    return { state: 'error', error: subscription.error, retry: () => void subscription.refetch() };
   return { state: 'waiting', long };
 }

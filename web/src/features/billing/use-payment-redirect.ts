@@ -3,41 +3,44 @@ import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 
-interface Answer {
+interface RedirectResult {
   data?: { url: string };
   error?: unknown;
 }
 
 /**
- * Asks for an address of the payment provider and goes there. `busy` lasts until the page is left; a browser that comes
- * back by its back button finds the page as it was.
+ * Requests a page of the payment provider and opens it. `busy` lasts until the page is left, and is reset if the
+ * browser restores the page after going back.
+ *
+ * @param failureTitle the title of the toast if the request fails.
  */
-export function usePaymentRedirect(failed: string): {
+export function usePaymentRedirect(failureTitle: string): {
   busy: boolean;
-  leave: (content: unknown, ask: (idempotencyKey: string) => Promise<Answer>) => Promise<void>;
+  /** Requests with the same `content` have the same idempotency key. */
+  redirect: (content: unknown, request: (idempotencyKey: string) => Promise<RedirectResult>) => Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
   const keyOf = useIdempotencyKey();
   useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setBusy(false);
     };
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  const leave = useCallback(
-    async (content: unknown, ask: (idempotencyKey: string) => Promise<Answer>) => {
+  const redirect = useCallback(
+    async (content: unknown, request: (idempotencyKey: string) => Promise<RedirectResult>) => {
       setBusy(true);
-      const { data, error } = await ask(keyOf(content));
+      const { data, error } = await request(keyOf(content));
       if (data) {
         window.location.assign(data.url);
         return;
       }
       setBusy(false);
-      toast({ title: failed, description: errorText(error), variant: 'destructive' });
+      toast({ title: failureTitle, description: errorText(error), variant: 'destructive' });
     },
-    [failed, keyOf],
+    [failureTitle, keyOf],
   );
-  return { busy, leave };
+  return { busy, redirect };
 }

@@ -2,7 +2,7 @@ import type { Collector } from '@vault/contracts/identity/collectors';
 import { countOf } from '../../lib/format';
 import { CollectorFrame } from './collector-frame';
 
-/** Somebody of the directory. */
+/** A collector in the directory. */
 export const CollectorCard = ({ collector }: { collector: Collector }) => {
   const { relation, carsCount, followers, brands, memberSince } = collector;
   return (

@@ -13,14 +13,14 @@ import { FollowButton } from './follow-button';
 interface CollectorFrameProps {
   collector: { id: string; displayName: string; avatarUrl: string | null; region: string | null };
   relation: Relation;
-  /** Stamped on the underside. */
+  /** The items of the stamp strip. */
   stamps: readonly string[];
   end: string;
-  /** What the card says of them beside who they are. */
+  /** The content below the collector's name. */
   children: ReactNode;
 }
 
-/** A person as a card: it leads to their page, and holds what one can do about them. */
+/** The card of a collector: a link to the profile, with buttons to follow and message and a menu. */
 export const CollectorFrame = ({ collector, relation, stamps, end, children }: CollectorFrameProps) => {
   const { id, displayName, avatarUrl, region } = collector;
   const titleId = useId();

@@ -14,7 +14,7 @@ const ReportCollectorDialog = lazy(async () => ({
 
 interface RowsProps {
   collector: CollectorName;
-  /** Asked for once the menu opens, where nobody knows it yet. */
+  /** Fetched when the menu opens if undefined. */
   relation: Relation | undefined;
   onBlock: () => void;
   onReport: () => void;
@@ -51,9 +51,9 @@ interface CollectorMenuProps {
   className?: string;
 }
 
-/** What one can do against somebody: mute, block and report. */
+/** A menu to mute, block or report a collector. */
 export const CollectorMenu = ({ collector, relation, className }: CollectorMenuProps) => {
-  const [asking, setAsking] = useState<'block' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<'block' | 'report' | null>(null);
   const { block } = useRelationActions(collector);
   const name = collector.displayName;
   return (
@@ -68,22 +68,22 @@ export const CollectorMenu = ({ collector, relation, className }: CollectorMenuP
         <Rows
           collector={collector}
           relation={relation}
-          onBlock={() => setAsking('block')}
-          onReport={() => setAsking('report')}
+          onBlock={() => setDialog('block')}
+          onReport={() => setDialog('report')}
         />
       </Menu>
       <ConfirmDialog
-        open={asking === 'block'}
-        onOpenChange={() => setAsking(null)}
+        open={dialog === 'block'}
+        onOpenChange={() => setDialog(null)}
         title={`Block ${name}?`}
-        description="Neither of you can find, follow or write to the other from then on. They are not told. Deals that are under way go on."
+        description="You will no longer be able to find, follow or message each other. They are not notified. Open transactions continue."
         confirmLabel="Block"
         destructive
         onConfirm={() => void block()}
       />
-      {asking === 'report' && (
+      {dialog === 'report' && (
         <Suspense>
-          <ReportCollectorDialog collector={collector} onClose={() => setAsking(null)} />
+          <ReportCollectorDialog collector={collector} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>

@@ -6,12 +6,12 @@ import { type CollectorName, useRelationActions } from './use-relation-actions';
 interface FollowButtonProps extends Pick<ButtonProps, 'size'> {
   collector: CollectorName;
   relation: Pick<Relation, 'following'>;
-  /** One of many in sight: it does not call for the eye. */
+  /** Less prominent, for lists with many of these buttons. */
   quiet?: boolean;
   className?: string;
 }
 
-/** Follows somebody, or not any more. It says at once how it is; a press while that is being told counts for nothing. */
+/** Follows or unfollows a collector. The change is shown at once; clicks while it is being saved are ignored. */
 export const FollowButton = ({ collector, relation: { following }, size, quiet, className }: FollowButtonProps) => {
   const { busy, follow, unfollow } = useRelationActions(collector);
   const Icon = following ? Check : UserPlus;

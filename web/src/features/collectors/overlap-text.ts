@@ -1,7 +1,7 @@
 import type { OverlapCounts } from '@vault/contracts/collection/collectors';
 import { countOf, formatCount } from '../../lib/format';
 
-/** What two collectors have for each other in plain words, what can be had first. */
+/** The overlap of two collectors as text; what the other one has comes first. */
 export const overlapText = ({ theyHave, theyWant, inCommon }: OverlapCounts): string[] => [
   ...(theyHave > 0 ? [`Has ${formatCount(theyHave)} you want`] : []),
   ...(theyWant > 0 ? [`Wants ${formatCount(theyWant)} of yours`] : []),

@@ -7,22 +7,22 @@ import { errorText } from '../../lib/error-text';
 import type { Paged } from './use-paged';
 
 interface PagedViewProps<T> {
-  /** What is in the list. */
+  /** The accessible name of the list. */
   label: string;
   list: Paged<T>;
   keyOf: (item: T) => string;
-  /** How the items stand beside and below each other. */
+  /** The classes of the list. */
   layout: string;
-  /** The size of an item while it loads. */
+  /** The size classes of a loading placeholder. */
   box: string;
-  /** The items are articles of a feed, read from one to the next. */
+  /** Renders the items as articles of an ARIA feed. */
   feed?: boolean;
-  /** Stands there when the list is empty. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   children: (item: T) => ReactNode;
 }
 
-/** A paged list in each of its states: loading, empty, failed, there, with more to come. */
+/** A paged list with its loading, empty and error states, and a button for the next page. */
 export const PagedView = <T,>({ label, list, keyOf, layout, box, feed, empty, children }: PagedViewProps<T>) => {
   const { items, stale, error, retry, retrying, more, loadingMore } = list;
   return (

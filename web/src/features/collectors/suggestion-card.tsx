@@ -3,7 +3,7 @@ import { countOf } from '../../lib/format';
 import { CollectorFrame } from './collector-frame';
 import { overlapText } from './overlap-text';
 
-/** Somebody whom it is worth to know, and why. */
+/** A suggested collector, with the reasons. */
 export const SuggestionCard = ({ suggestion }: { suggestion: Suggestion }) => {
   const { collector, relation, castings } = suggestion;
   const [best, ...others] = overlapText(suggestion);

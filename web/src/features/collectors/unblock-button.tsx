@@ -1,7 +1,7 @@
 import { Button } from '../../design-system/button';
 import { type CollectorName, useRelationActions } from './use-relation-actions';
 
-/** Takes a block back. */
+/** Unblocks a collector. */
 export const UnblockButton = ({ collector }: { collector: CollectorName }) => {
   const { busy, unblock } = useRelationActions(collector);
   return (

@@ -2,8 +2,8 @@ import type { Page } from '@vault/contracts/common/page';
 import { useMemo } from 'react';
 import { isApiError } from '../../lib/api-error';
 
-/** What a paged query gives. */
-interface PagedAnswer<T> {
+/** The part of an infinite query's result that `usePaged` uses. */
+interface PagedQuery<T> {
   data?: { pages: Page<T>[] } | undefined;
   currentData?: unknown;
   error?: unknown;
@@ -14,10 +14,10 @@ interface PagedAnswer<T> {
   refetch: () => unknown;
 }
 
-/** A paged list as a screen shows it, page after page at a press. */
-export function usePaged<T>(answer: PagedAnswer<T>) {
-  const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = answer;
-  const error = isApiError(answer.error) ? answer.error : null;
+/** The state of a paged list for `PagedView`. */
+export function usePaged<T>(query: PagedQuery<T>) {
+  const { data, currentData, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const error = isApiError(query.error) ? query.error : null;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? null, [data]);
   const last = data?.pages.at(-1);
   return {
@@ -25,9 +25,9 @@ export function usePaged<T>(answer: PagedAnswer<T>) {
     items,
     pages: data?.pages.length ?? 0,
     total: last?.total ?? null,
-    /** The total is a floor: there are more. */
+    /** The total is capped: there are more. */
     capped: last?.totalCapped ?? false,
-    /** What is shown answers the filters from before. */
+    /** The items are those of the previous filters. */
     stale: data !== undefined && currentData === undefined && error === null,
     error,
     retrying: isFetching,

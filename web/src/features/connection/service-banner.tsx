@@ -8,10 +8,7 @@ import { knownUser } from '../../lib/known-user';
 
 const OFFLINE_SINCE = 'offlineSince';
 
-/**
- * Since when this tab has had no network, in milliseconds. A reload begins anew and could not know; so it is stored until
- * there is a network again.
- */
+/** Since when this tab has been offline, in milliseconds. Stored until it is online again, to survive reloads. */
 function offlineSince(): number {
   const now = Date.now();
   try {
@@ -19,38 +16,40 @@ function offlineSince(): number {
     if (stored) return stored;
     sessionStorage.setItem(OFFLINE_SINCE, String(now));
   } catch {
-    // Without storage it is known for as long as nobody reloads.
+    // Without storage the time is lost on reload.
   }
   return now;
 }
 
-/** There is a network (again). */
 function forgetOfflineSince(): void {
   try {
     sessionStorage.removeItem(OFFLINE_SINCE);
   } catch {
-    // There is nothing to forget where nothing can be stored.
+    // Without storage there is nothing to remove.
   }
 }
 
 const READY_EVERY_MS = 3000;
 
-/** While `watching`, asks whether the vault is ready; once it is, all that is on screen is asked for again. */
+/** While `watching`, polls the readiness of the server; once it is ready, refetches everything on screen. */
 function useServiceWatch(watching: boolean): void {
   useEffect(() => {
     if (!watching) return;
     let stopped = false;
-    const ask = async () => {
-      const ready = await fetch('/api/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(READY_EVERY_MS) })
+    const poll = async () => {
+      const status = await fetch('/api/health/ready', {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(READY_EVERY_MS),
+      })
         .then((response) => response.status)
         .catch(() => 0);
       if (stopped) return;
-      if (ready === 200) {
+      if (status === 200) {
         reportService('well');
         refetchVisible();
-      } else reportService(ready === 0 ? 'unreachable' : 'unavailable');
+      } else reportService(status === 0 ? 'unreachable' : 'unavailable');
     };
-    const timer = setInterval(() => void ask(), READY_EVERY_MS);
+    const timer = setInterval(() => void poll(), READY_EVERY_MS);
     return () => {
       stopped = true;
       clearInterval(timer);
@@ -58,29 +57,30 @@ function useServiceWatch(watching: boolean): void {
   }, [watching]);
 }
 
-const words = {
+const texts = {
   unreachable: {
     title: 'The vault cannot be reached.',
-    text: 'Check your connection. Nothing is lost; this page goes on by itself as soon as there is an answer.',
+    text: 'Check your connection. Nothing is lost; this page continues as soon as the connection is back.',
   },
   unavailable: {
     title: 'A part of the vault is not answering right now.',
-    text: 'What you see may be out of date. We keep trying and refresh it by ourselves.',
+    text: 'What you see may be out of date. We keep trying, and refresh it automatically.',
   },
 };
 
-const swapMeet = 'You can look up your cars and add new ones, which are sent later; the rest needs a connection.';
+const offlineText =
+  'You can look up your cars and add new ones, which are uploaded later. Everything else needs a connection.';
 
-function wordsFor(status: 'unreachable' | 'unavailable', since: number | null) {
-  if (status === 'unavailable') return words.unavailable;
-  const title = since === null ? words.unreachable.title : `You are offline since ${formatTime(since)}.`;
-  return { title, text: knownUser() ? swapMeet : words.unreachable.text };
+function bannerText(status: 'unreachable' | 'unavailable', since: number | null) {
+  if (status === 'unavailable') return texts.unavailable;
+  const title = since === null ? texts.unreachable.title : `You are offline since ${formatTime(since)}.`;
+  return { title, text: knownUser() ? offlineText : texts.unreachable.text };
 }
 
-/** Where pages are rendered ahead nobody is offline. */
+/** Always true while prerendering. */
 const isOnline = () => typeof window === 'undefined' || navigator.onLine;
 
-/** The browser knows first that the line is gone. Since when; null while there is one. */
+/** Reports connection changes of the browser; returns since when it has been offline, null while it is online. */
 function useOfflineReport(): number | null {
   const [since, setSince] = useState(() => (isOnline() ? null : offlineSince()));
   useEffect(() => {
@@ -104,13 +104,13 @@ function useOfflineReport(): number | null {
   return since;
 }
 
-/** Says in plain words that the vault is away, for as long as it is. */
+/** A banner that is shown while the server or one of its services is unavailable. */
 export const ServiceBanner = () => {
   const status = useSyncExternalStore(subscribeToService, serviceStatus, () => 'well' as const);
   const since = useOfflineReport();
   useServiceWatch(status !== 'well');
   if (status === 'well') return null;
-  const { title, text } = wordsFor(status, since);
+  const { title, text } = bannerText(status, since);
   return (
     <div role="status" className="animate-fade border-b border-line bg-raised">
       <div className="mx-auto flex max-w-[90rem] items-center gap-3 px-4 py-3 lg:px-6">

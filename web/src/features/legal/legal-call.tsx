@@ -5,13 +5,13 @@ import { StampStrip } from '../../design-system/stamp-strip';
 interface LegalCallProps {
   title: string;
   text: string;
-  /** On the strip at its foot. */
+  /** The items of the stamp strip. */
   stamp: readonly string[];
   /** Buttons. */
   children: ReactNode;
 }
 
-/** Whom to turn to, below a legal text. Paper has no buttons. */
+/** The contact card below a legal text; hidden in print. */
 export const LegalCall = ({ title, text, stamp, children }: LegalCallProps) => {
   const id = useId();
   return (

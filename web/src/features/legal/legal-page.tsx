@@ -4,7 +4,7 @@ import type { LegalSection } from '../../content/legal';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { LegalText } from './legal-text';
 
-/** The list of sections, each leading to its own. */
+/** The table of contents. */
 const LegalContents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav aria-labelledby="contents" className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:self-start print:hidden">
     <h2 id="contents" className="type-stamp text-brass">
@@ -28,14 +28,14 @@ const LegalContents = ({ sections }: { sections: readonly LegalSection[] }) => (
 
 interface LegalPageProps {
   title: string;
-  /** What it is about, in a sentence or two; and its date, where it has one. */
+  /** A short summary and, if there is one, the date. */
   lead: ReactNode;
   sections: readonly LegalSection[];
-  /** What can be done about it, at the end. */
+  /** The contact card at the end. */
   children: ReactNode;
 }
 
-/** A legal text with its contents, an address for each section, and a print without anything else. */
+/** A legal text with a table of contents and anchors; only the text is printed. */
 export const LegalPage = ({ title, lead, sections, children }: LegalPageProps) => {
   const { hash } = useLocation();
   useEffect(() => {

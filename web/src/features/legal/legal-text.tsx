@@ -4,17 +4,17 @@ import { readLinks } from './read-links';
 
 const linkStyle = 'text-ink underline decoration-control underline-offset-4 hover:decoration-accent';
 
-const Words = ({ text }: { text: string }) =>
-  readLinks(text).map(({ text: words, to }, index) =>
+const TextWithLinks = ({ text }: { text: string }) =>
+  readLinks(text).map(({ text: label, to }, index) =>
     to === undefined ? (
-      words
+      label
     ) : to.startsWith('/') ? (
       <Link key={index} to={to} className={linkStyle}>
-        {words}
+        {label}
       </Link>
     ) : (
       <a key={index} href={to} className={linkStyle}>
-        {words}
+        {label}
       </a>
     ),
   );
@@ -23,13 +23,13 @@ const Words = ({ text }: { text: string }) =>
 export const LegalText = ({ block }: { block: LegalBlock }) =>
   typeof block === 'string' ? (
     <p>
-      <Words text={block} />
+      <TextWithLinks text={block} />
     </p>
   ) : (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-accent">
       {block.map((point) => (
         <li key={point}>
-          <Words text={point} />
+          <TextWithLinks text={point} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { readLinks } from './read-links';
 
-it('tells words and links apart, where a link begins or ends the text too', () => {
+it('splits a text into plain parts and links, also at its beginning and end', () => {
   expect(readLinks('[Prices](/pricing) and [mail](mailto:a@b.example) us.')).toEqual([
     { text: 'Prices', to: '/pricing' },
     { text: ' and ' },
@@ -9,6 +9,6 @@ it('tells words and links apart, where a link begins or ends the text too', () =
   ]);
 });
 
-it('leaves brackets that are no link as they are', () => {
+it('keeps brackets that are not links', () => {
   expect(readLinks('A year [or a month] (as you like)')).toEqual([{ text: 'A year [or a month] (as you like)' }]);
 });

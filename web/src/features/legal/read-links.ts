@@ -1,16 +1,16 @@
 export interface TextPart {
   text: string;
-  /** Where it leads, for a link. */
+  /** The target, if the part is a link. */
   to?: string;
 }
 
-/** A text in its parts: words, and links that are written as `[words](/where)`. */
+/** Splits a text into plain parts and links, which are written as `[text](/target)`. */
 export function readLinks(text: string): TextPart[] {
   return text
     .split(/(\[[^[\]]+\]\([^()\s]+\))/)
     .filter(Boolean)
     .map((part) => {
-      const [, words, to] = /^\[([^[\]]+)\]\(([^()\s]+)\)$/.exec(part) ?? [];
-      return words && to ? { text: words, to } : { text: part };
+      const [, label, to] = /^\[([^[\]]+)\]\(([^()\s]+)\)$/.exec(part) ?? [];
+      return label && to ? { text: label, to } : { text: part };
     });
 }

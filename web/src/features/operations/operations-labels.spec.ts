@@ -10,10 +10,10 @@ const service = (name: ServiceState['service'], state: ServiceState['state']): S
   outbox: null,
 });
 
-it('says at a glance whether all is well, or who is not', () => {
+it('summarizes the services, naming those with problems', () => {
   expect(overallText([service('identity', 'up'), service('billing', 'up')])).toBe('All services are up.');
   expect(overallText([service('identity', 'degraded'), service('billing', 'away')])).toBe(
-    'Identity misses a part. Billing does not answer.',
+    'Identity is degraded. Billing does not respond.',
   );
 });
 
@@ -23,11 +23,11 @@ it.each([
   [61, '61 s'],
   [600, '10 min'],
   [9000, '3 h'],
-])('says %s seconds as %s', (seconds, text) => {
+])('formats %s seconds as %s', (seconds, text) => {
   expect(lagText(seconds)).toBe(text);
 });
 
-it('leads from an id in an event to whom or what it names', () => {
+it('links ids of users and listings to their pages', () => {
   expect(adminPageOf('sellerId', 'x')).toBe('/admin/users/x');
   expect(adminPageOf('listingId', '12')).toBe('/marketplace/listings/12');
   expect(adminPageOf('messageId', 'x')).toBeNull();

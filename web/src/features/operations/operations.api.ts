@@ -16,16 +16,16 @@ const operationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     queues: build.query<ServiceState[], void>({ query: () => call(listQueues, {}), providesTags: ['Admin'] }),
     parkedEvents: build.query<Page<ParkedEvent>, { service: ServiceName; limit: number }>({
-      query: (asked) => call(listParkedEvents, asked),
+      query: (input) => call(listParkedEvents, input),
       providesTags: ['Admin'],
       keepUnusedDataFor: 0,
     }),
     replayEvents: build.mutation<{ replayed: number }, RequestOf<typeof replayParkedEvents>>({
-      query: (which) => call(replayParkedEvents, which),
+      query: (input) => call(replayParkedEvents, input),
       invalidatesTags: ['Admin'],
     }),
     discardEvents: build.mutation<{ discarded: number }, RequestOf<typeof discardParkedEvents>>({
-      query: (which) => call(discardParkedEvents, which),
+      query: (input) => call(discardParkedEvents, input),
       invalidatesTags: ['Admin'],
     }),
   }),

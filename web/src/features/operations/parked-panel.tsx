@@ -15,25 +15,24 @@ import { useParkedActions } from './use-parked-actions';
 interface ParkedPanelProps {
   service: ServiceName;
   events: Page<ParkedEvent>;
-  /** The console is closed: no question may lie over its gate. */
+  /** A step-up is required: no dialog may cover its form. */
   locked: boolean;
-  /** Looks further than at the first ones; null where all are in sight, or no more can be. */
+  /** Loads more events; null if all are loaded, or the maximum is reached. */
   onMore: (() => void) | null;
 }
 
-/** The parked events of a service, to be tried again or thrown away. */
+/** The dead letters of a service, to be replayed or discarded. */
 export const ParkedPanel = ({ service, events: { items, total }, locked, onMore }: ParkedPanelProps) => {
   const now = useNow(10_000);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { busy, replaying, replay, discard } = useParkedActions(service, () => setPicked(new Set()));
-  // What was worked off meanwhile is chosen no more.
+  // Events that were processed meanwhile are no longer selected.
   const chosen = items.map(({ messageId }) => messageId).filter((id) => picked.has(id));
   const choose = (id: string, on: boolean) =>
-    setPicked((was) => new Set(on ? [...was, id] : [...was].filter((other) => other !== id)));
+    setPicked((current) => new Set(on ? [...current, id] : [...current].filter((other) => other !== id)));
 
-  if (items.length === 0)
-    return <p className="type-small text-muted">{SERVICES[service]} has worked off all that it was told.</p>;
+  if (items.length === 0) return <p className="type-small text-muted">{SERVICES[service]} has no dead letters.</p>;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
@@ -47,7 +46,7 @@ export const ParkedPanel = ({ service, events: { items, total }, locked, onMore 
         />
         <div className="flex flex-wrap gap-2">
           {chosen.length > 0 && (
-            <Button size="sm" className="min-h-11 text-danger!" disabled={busy} onClick={() => setAsking(true)}>
+            <Button size="sm" className="min-h-11 text-danger!" disabled={busy} onClick={() => setConfirming(true)}>
               Discard {formatCount(chosen.length)}
             </Button>
           )}
@@ -88,10 +87,10 @@ export const ParkedPanel = ({ service, events: { items, total }, locked, onMore 
         </div>
       )}
       <ConfirmDialog
-        open={asking && !locked && chosen.length > 0}
-        onOpenChange={setAsking}
+        open={confirming && !locked && chosen.length > 0}
+        onOpenChange={setConfirming}
         title={`Discard ${countOf(chosen.length, 'event')}?`}
-        description={`${SERVICES[service]} will never hear of ${chosen.length === 1 ? 'it' : 'them'}. This cannot be undone.`}
+        description={`${SERVICES[service]} will never process ${chosen.length === 1 ? 'it' : 'them'}. This cannot be undone.`}
         confirmLabel="Discard"
         destructive
         onConfirm={() => void discard(chosen)}

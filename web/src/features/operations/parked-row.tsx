@@ -30,15 +30,15 @@ const Subject = ({ name, value }: { name: string; value: string }) => {
   );
 };
 
-const moments = ({ failedAt, occurredAt }: ParkedEvent, now: number): string =>
+const timesText = ({ failedAt, occurredAt }: ParkedEvent, now: number): string =>
   [
     failedAt && `Parked ${agoText(Date.parse(failedAt), now).toLowerCase()}`,
-    occurredAt && `happened ${formatMoment(Date.parse(occurredAt))}`,
+    occurredAt && `occurred ${formatMoment(Date.parse(occurredAt))}`,
   ]
     .filter(Boolean)
     .join(', ');
 
-/** One parked event: what happened, why it could not be worked off, and whom it is about. */
+/** A dead letter: the event, why it failed, and its subjects. */
 export const ParkedRow = ({ event, now, chosen, onChoose }: ParkedRowProps) => {
   const subjects = Object.entries(event.subjects);
   return (
@@ -51,7 +51,7 @@ export const ParkedRow = ({ event, now, chosen, onChoose }: ParkedRowProps) => {
       />
       <div className="grid gap-1 pb-1 pl-7.5">
         <p className="type-small [overflow-wrap:anywhere] text-danger">{event.reason}</p>
-        <p className="type-fine text-muted">{moments(event, now)}</p>
+        <p className="type-fine text-muted">{timesText(event, now)}</p>
         {subjects.length > 0 && (
           <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
             {subjects.map(([name, value]) => (

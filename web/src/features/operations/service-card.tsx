@@ -11,7 +11,7 @@ import { lagText, SERVICES, STATES } from './operations-labels';
 
 interface ServiceCardProps {
   state: ServiceState;
-  /** Its dead letters are shown below. */
+  /** Whether its dead letters are shown below. */
   chosen: boolean;
   onChoose: (service: ServiceName) => void;
 }
@@ -25,9 +25,9 @@ const Figure = ({ label, value, alarming }: { label: string; value: number | und
   </div>
 );
 
-/** How one service is: what it needs, how many run, and what waits for it. */
-export const ServiceCard = ({ state: shown, chosen, onChoose }: ServiceCardProps) => {
-  const { service, state, parts, instances, queues, outbox } = shown;
+/** The state of a service: its dependencies, instances and queues. */
+export const ServiceCard = ({ state: serviceState, chosen, onChoose }: ServiceCardProps) => {
+  const { service, state, parts, instances, queues, outbox } = serviceState;
   const look = STATES[state];
   return (
     <Card as="article" aria-labelledby={`service-${service}`} className="flex flex-col">
@@ -53,15 +53,15 @@ export const ServiceCard = ({ state: shown, chosen, onChoose }: ServiceCardProps
         </dl>
         {Object.keys(parts).length > 0 && (
           <ul aria-label="Parts" className="flex flex-wrap gap-x-4 gap-y-1">
-            {Object.entries(parts).map(([part, is]) => (
+            {Object.entries(parts).map(([part, partState]) => (
               <li key={part} className="inline-flex items-center gap-1.5 type-fine">
-                {is === 'up' ? (
+                {partState === 'up' ? (
                   <CircleCheck aria-hidden className="size-3.5 text-ok" />
                 ) : (
                   <CircleX aria-hidden className="size-3.5 text-danger" />
                 )}
                 {part}
-                <span className={is === 'up' ? 'sr-only' : 'text-danger'}>{is}</span>
+                <span className={partState === 'up' ? 'sr-only' : 'text-danger'}>{partState}</span>
               </li>
             ))}
           </ul>
@@ -78,7 +78,7 @@ export const ServiceCard = ({ state: shown, chosen, onChoose }: ServiceCardProps
       </div>
       <StampStrip
         items={[instances === null ? 'Instances unknown' : countOf(instances, 'instance')]}
-        end={state === 'away' ? 'No answer' : undefined}
+        end={state === 'away' ? 'No response' : undefined}
       />
     </Card>
   );

@@ -6,13 +6,13 @@ import { countOf } from '../../lib/format';
 import { useDiscardEventsMutation, useReplayEventsMutation } from './operations.api';
 import { SERVICES } from './operations-labels';
 
-/** Failed, in words; the gate asks for its password by itself. */
-function tell(error: unknown, words: string): void {
+/** Shows the error, unless the step-up form or the sign-in page is shown for it. */
+function showError(error: unknown, title: string): void {
   if (isApiError(error) && (error.status === 401 || error.code === 'ADMIN_STEP_UP_REQUIRED')) return;
-  toast({ title: words, description: errorText(error, 'Please try again.'), variant: 'destructive' });
+  toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' });
 }
 
-/** What can be done about the parked events of a service: the named ones, or every one. */
+/** Replays or discards dead letters of a service: those with the given ids, or all (null). */
 export function useParkedActions(service: ServiceName, onDone: () => void) {
   const [replay, replaying] = useReplayEventsMutation();
   const [discard, discarding] = useDiscardEventsMutation();
@@ -22,7 +22,7 @@ export function useParkedActions(service: ServiceName, onDone: () => void) {
     replay: async (messageIds: string[] | null) => {
       const { data, error } = await replay({ service, ...(messageIds && { messageIds }) });
       if (!data) {
-        tell(error, 'Failed to replay');
+        showError(error, 'Failed to replay');
         return;
       }
       onDone();
@@ -34,7 +34,7 @@ export function useParkedActions(service: ServiceName, onDone: () => void) {
     discard: async (messageIds: string[]) => {
       const { data, error } = await discard({ service, messageIds });
       if (!data) {
-        tell(error, 'Failed to discard');
+        showError(error, 'Failed to discard');
         return;
       }
       onDone();

@@ -30,95 +30,95 @@ import {
 export interface PaletteEntry {
   label: string;
   icon: LucideIcon;
-  /** Other words by which it is found. */
+  /** Further search terms. */
   keywords: readonly string[];
-  /** The key that does the same from anywhere. */
+  /** The keyboard shortcut for the same action. */
   shortcut?: string;
-  act: { go: string } | { run: 'add' | 'theme' | 'help' };
+  action: { go: string } | { run: 'add' | 'theme' | 'help' };
 }
 
 export const PAGES: readonly PaletteEntry[] = [
-  { label: 'Home', icon: House, keywords: ['collection', 'vault', 'cars'], act: { go: '/' } },
-  { label: 'Search', icon: Search, keywords: ['find', 'filter'], shortcut: '/', act: { go: '/search' } },
-  { label: '3D View', icon: Box, keywords: ['gallery', 'carousel'], act: { go: '/collection-3d' } },
-  { label: 'Market', icon: Store, keywords: ['marketplace', 'buy', 'sell', 'trade'], act: { go: '/marketplace' } },
-  { label: 'My listings', icon: Tag, keywords: ['selling', 'market', 'offers'], act: { go: '/marketplace/mine' } },
-  { label: 'Favorite listings', icon: Star, keywords: ['saved', 'market'], act: { go: '/marketplace/favorites' } },
-  { label: 'Saved searches', icon: Bookmark, keywords: ['market', 'alerts'], act: { go: '/marketplace/searches' } },
-  { label: 'Wishlist', icon: Heart, keywords: ['wanted'], act: { go: '/wishlist' } },
-  { label: 'Network', icon: Users, keywords: ['collectors', 'community'], act: { go: '/collector-network' } },
-  { label: 'Profile', icon: User, keywords: ['account', 'settings', 'sign out'], act: { go: '/profile' } },
+  { label: 'Home', icon: House, keywords: ['collection', 'vault', 'cars'], action: { go: '/' } },
+  { label: 'Search', icon: Search, keywords: ['find', 'filter'], shortcut: '/', action: { go: '/search' } },
+  { label: '3D View', icon: Box, keywords: ['gallery', 'carousel'], action: { go: '/collection-3d' } },
+  { label: 'Market', icon: Store, keywords: ['marketplace', 'buy', 'sell', 'trade'], action: { go: '/marketplace' } },
+  { label: 'My listings', icon: Tag, keywords: ['selling', 'market', 'offers'], action: { go: '/marketplace/mine' } },
+  { label: 'Favorite listings', icon: Star, keywords: ['saved', 'market'], action: { go: '/marketplace/favorites' } },
+  { label: 'Saved searches', icon: Bookmark, keywords: ['market', 'alerts'], action: { go: '/marketplace/searches' } },
+  { label: 'Wishlist', icon: Heart, keywords: ['wanted'], action: { go: '/wishlist' } },
+  { label: 'Network', icon: Users, keywords: ['collectors', 'community'], action: { go: '/collector-network' } },
+  { label: 'Profile', icon: User, keywords: ['account', 'settings', 'sign out'], action: { go: '/profile' } },
   {
     label: 'Notifications',
     icon: Bell,
     keywords: ['bell', 'unread', 'news'],
-    act: { go: '/notifications' },
+    action: { go: '/notifications' },
   },
   {
     label: 'Notification preferences',
     icon: BellRing,
     keywords: ['mail', 'email', 'digest', 'unsubscribe', 'settings'],
-    act: { go: '/profile/notifications' },
+    action: { go: '/profile/notifications' },
   },
   {
     label: 'Privacy',
     icon: EyeOff,
     keywords: ['public', 'profile', 'sharing', 'region', 'blocked', 'muted', 'settings'],
-    act: { go: '/profile/privacy' },
+    action: { go: '/profile/privacy' },
   },
   {
     label: 'Privacy & Security',
     icon: ShieldCheck,
     keywords: ['password', 'sessions', 'devices', 'close account', 'settings'],
-    act: { go: '/profile#security' },
+    action: { go: '/profile#security' },
   },
   {
     label: 'Plan & billing',
     icon: CreditCard,
     keywords: ['subscription', 'invoices', 'upgrade', 'cancel'],
-    act: { go: '/billing' },
+    action: { go: '/billing' },
   },
-  { label: 'Statistics', icon: ChartNoAxesCombined, keywords: ['stats', 'value', 'charts'], act: { go: '/stats' } },
-  { label: 'Rarity', icon: Gauge, keywords: ['rarest', 'dashboard', 'score'], act: { go: '/rarity-dashboard' } },
+  { label: 'Statistics', icon: ChartNoAxesCombined, keywords: ['stats', 'value', 'charts'], action: { go: '/stats' } },
+  { label: 'Rarity', icon: Gauge, keywords: ['rarest', 'dashboard', 'score'], action: { go: '/rarity-dashboard' } },
   {
     label: 'Exports',
     icon: FileDown,
     keywords: ['download', 'csv', 'pdf', 'insurance', 'labels'],
-    act: { go: '/exports' },
+    action: { go: '/exports' },
   },
-  { label: 'My showcase', icon: Presentation, keywords: ['share', 'public', 'link'], act: { go: '/my-showcase' } },
-  { label: 'Bin', icon: Trash2, keywords: ['deleted', 'restore', 'trash'], act: { go: '/bin' } },
+  { label: 'My showcase', icon: Presentation, keywords: ['share', 'public', 'link'], action: { go: '/my-showcase' } },
+  { label: 'Bin', icon: Trash2, keywords: ['deleted', 'restore', 'trash'], action: { go: '/bin' } },
 ];
 
 export const ACTIONS: readonly PaletteEntry[] = [
-  { label: 'Add a car', icon: Plus, keywords: ['new'], shortcut: 'n', act: { run: 'add' } },
-  { label: 'Import a list', icon: FileUp, keywords: ['upload', 'spreadsheet', 'csv'], act: { go: '/import' } },
+  { label: 'Add a car', icon: Plus, keywords: ['new'], shortcut: 'n', action: { run: 'add' } },
+  { label: 'Import a list', icon: FileUp, keywords: ['upload', 'spreadsheet', 'csv'], action: { go: '/import' } },
   {
     label: 'Create a listing',
     icon: Store,
     keywords: ['sell', 'trade', 'market', 'offer'],
-    act: { go: '/marketplace/create' },
+    action: { go: '/marketplace/create' },
   },
-  { label: 'Keyboard shortcuts', icon: Keyboard, keywords: ['help', 'keys'], shortcut: '?', act: { run: 'help' } },
+  { label: 'Keyboard shortcuts', icon: Keyboard, keywords: ['help', 'keys'], shortcut: '?', action: { run: 'help' } },
 ];
 
-/** The other theme than the one that is seen. */
+/** The entry that switches to the other theme. */
 export const themeEntry = (dark: boolean): PaletteEntry => ({
   label: dark ? 'Switch to light' : 'Switch to dark',
   icon: dark ? Sun : Moon,
   keywords: ['theme', 'colour', 'color', 'mode', 'light', 'dark'],
-  act: { run: 'theme' },
+  action: { run: 'theme' },
 });
 
-/** The entries of which a word begins with what was typed; all of them while nothing is typed. */
+/** The entries with a word that begins with the typed text; all for an empty text. */
 export function matchingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
-  const wanted = typed.trim().toLowerCase();
-  const begins = (text: string) =>
+  const search = typed.trim().toLowerCase();
+  const matches = (text: string) =>
     text
       .toLowerCase()
       .split(' ')
-      .some((word) => word.startsWith(wanted));
+      .some((word) => word.startsWith(search));
   return entries.filter(
-    ({ label, keywords }) => label.toLowerCase().startsWith(wanted) || [label, ...keywords].some(begins),
+    ({ label, keywords }) => label.toLowerCase().startsWith(search) || [label, ...keywords].some(matches),
   );
 }

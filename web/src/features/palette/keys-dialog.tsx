@@ -21,8 +21,8 @@ const groups: readonly { title: string; keys: readonly { keys: readonly string[]
       { keys: ['Home'], does: 'To the first car' },
       { keys: ['Enter'], does: 'Open the car' },
       { keys: ['e'], does: 'Edit the car' },
-      { keys: ['x'], does: 'Select the car, or give it back' },
-      { keys: ['Shift', '→'], does: 'Select on the way' },
+      { keys: ['x'], does: 'Select or deselect the car' },
+      { keys: ['Shift', '→'], does: 'Extend the selection' },
       { keys: [command, 'A'], does: 'Select all that match' },
       { keys: ['Esc'], does: 'End the selection' },
     ],
@@ -33,7 +33,7 @@ const groups: readonly { title: string; keys: readonly { keys: readonly string[]
 const keyStyle =
   'inline-grid min-h-7 min-w-7 place-items-center rounded-xs border border-control bg-surface px-1.5 type-stamp normal-case';
 
-/** What the keys do. They rest while one types. */
+/** The list of keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onOpenChange={onClose} size="md" title="Keyboard shortcuts">
     <div className="grid gap-5">

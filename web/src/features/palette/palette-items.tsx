@@ -55,7 +55,7 @@ export const SearchItem = ({ value, text, onSelect }: { value: string; text: str
   </Item>
 );
 
-/** Lines under a heading; nothing where there is none. */
+/** Items under a heading; nothing if there are none. */
 export const ItemGroup = ({ heading, children }: { heading: string; children: ReactNode[] }) =>
   children.length > 0 && (
     <Command.Group

@@ -3,13 +3,13 @@ import { type Car, listCars } from '@vault/contracts/collection/cars?light';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
-const shown = 6;
+const MAX_CARS = 6;
 
 const paletteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first few cars that fit a text. */
+    /** The first few cars that match a search. */
     findCars: build.query<Car[], string>({
-      query: (search) => call(listCars, { search, limit: shown }),
+      query: (search) => call(listCars, { search, limit: MAX_CARS }),
       transformResponse: (page: Page<Car>) => page.items,
       keepUnusedDataFor: 30,
       providesTags: [{ type: 'Car', id: 'LIST' }],

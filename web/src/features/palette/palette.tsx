@@ -17,59 +17,59 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-const pauseMs = 120;
-const shortest = 2;
-const searchFor = 'search for this';
+const DEBOUNCE_MS = 120;
+const MIN_SEARCH_LENGTH = 2;
+const SEARCH_ITEM = 'search for this';
 
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** The cars that fit while one types. */
-function useFoundCars(text: string) {
-  const wanted = useDebounced(text.slice(0, 200), pauseMs);
-  const { data } = useFindCarsQuery(wanted.length < shortest ? skipToken : wanted);
-  return text.length < shortest ? [] : (data ?? []);
+/** The cars that match the typed text. */
+function useMatchingCars(text: string) {
+  const search = useDebounced(text.slice(0, 200), DEBOUNCE_MS);
+  const { data } = useFindCarsQuery(search.length < MIN_SEARCH_LENGTH ? skipToken : search);
+  return text.length < MIN_SEARCH_LENGTH ? [] : (data ?? []);
 }
 
-/** One field that leads to any page, does what is done often, and finds a car as one types. */
+/** The command palette: finds pages, actions and cars. */
 export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [dark] = useState(isDark);
   const text = typed.trim();
-  const cars = useFoundCars(text);
+  const cars = useMatchingCars(text);
   const actions = matchingEntries([...ACTIONS, themeEntry(dark)], text);
   const pages = matchingEntries(PAGES, text);
-  const searchable = text.length >= shortest;
+  const searchable = text.length >= MIN_SEARCH_LENGTH;
 
-  // The first line is chosen, also when it arrives later, unless another one of these was gone to.
-  const lines = [
+  // The first item is selected, also after the list changes, unless the user has selected another one of this list.
+  const values = [
     ...[...actions, ...pages].map(({ label }) => label),
     ...cars.map(({ id }) => id),
-    ...(searchable ? [searchFor] : []),
+    ...(searchable ? [SEARCH_ITEM] : []),
   ];
-  const [gone, setGone] = useState({ among: '', to: '' });
-  const among = lines.join();
-  const chosen = gone.among === among ? gone.to : (lines[0] ?? '');
+  const [selection, setSelection] = useState({ list: '', value: '' });
+  const list = values.join();
+  const selected = selection.list === list ? selection.value : (values[0] ?? '');
 
   const go = (path: string) => {
     onClose();
     void navigate(path);
   };
-  const select = ({ act }: PaletteEntry) => {
-    if ('go' in act) {
-      go(act.go);
+  const select = ({ action }: PaletteEntry) => {
+    if ('go' in action) {
+      go(action.go);
       return;
     }
     onClose();
-    if (act.run === 'add') onAdd();
-    else if (act.run === 'help') onHelp();
+    if (action.run === 'add') onAdd();
+    else if (action.run === 'help') onHelp();
     else chooseTheme(dark ? 'light' : 'dark');
   };
-  const entries = (list: readonly PaletteEntry[]) =>
-    list.map((entry) => <EntryItem key={entry.label} entry={entry} onSelect={() => select(entry)} />);
+  const entryItems = (entries: readonly PaletteEntry[]) =>
+    entries.map((entry) => <EntryItem key={entry.label} entry={entry} onSelect={() => select(entry)} />);
 
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -84,8 +84,8 @@ export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
             label="Search or jump to"
             loop
             shouldFilter={false}
-            value={chosen}
-            onValueChange={(to) => setGone({ among, to })}
+            value={selected}
+            onValueChange={(value) => setSelection({ list, value })}
           >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
@@ -97,9 +97,9 @@ export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
               />
             </div>
             <Command.List label="Results" className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-              <Command.Empty className="px-3 py-6 text-center type-small text-muted">Nothing fits that.</Command.Empty>
-              <ItemGroup heading="Do">{entries(actions)}</ItemGroup>
-              <ItemGroup heading="Go to">{entries(pages)}</ItemGroup>
+              <Command.Empty className="px-3 py-6 text-center type-small text-muted">No results.</Command.Empty>
+              <ItemGroup heading="Do">{entryItems(actions)}</ItemGroup>
+              <ItemGroup heading="Go to">{entryItems(pages)}</ItemGroup>
               <ItemGroup heading="Your cars">
                 {cars.map((car) => (
                   <CarItem key={car.id} car={car} onSelect={() => go(`/car/${car.id}`)} />
@@ -107,7 +107,7 @@ export const Palette = ({ onClose, onAdd, onHelp }: PaletteProps) => {
               </ItemGroup>
               {searchable && (
                 <SearchItem
-                  value={searchFor}
+                  value={SEARCH_ITEM}
                   text={text}
                   onSelect={() => go(`/search?${new URLSearchParams({ search: text }).toString()}`)}
                 />

@@ -12,12 +12,12 @@ import { planPrice } from './plan-price';
 interface PlanCardProps {
   plan: Plan;
   interval: Interval;
-  /** The one that most people take. */
+  /** The most popular plan. */
   popular?: boolean | undefined;
   current?: boolean | undefined;
-  /** The one that was chosen before signing in: marked, so that the eye finds it again. */
+  /** The plan that was chosen before signing in; highlighted. */
   chosen?: boolean | undefined;
-  /** The button at the foot. */
+  /** The button. */
   children: ReactNode;
 }
 

@@ -9,21 +9,21 @@ import { PlanCard } from './plan-card';
 import { bestSaving } from './plan-price';
 import { usePlansQuery } from './plans.api';
 
-/** The catalogue: as it came with the page, else asked for. */
+/** The plans: embedded in a prerendered page, else fetched. */
 function usePlans() {
-  const given = readPageData('plans') as Plan[] | null;
-  const { data, ...query } = usePlansQuery(undefined, { skip: given !== null });
-  return { ...query, plans: given ?? data };
+  const embedded = readPageData('plans') as Plan[] | null;
+  const { data, ...query } = usePlansQuery(undefined, { skip: embedded !== null });
+  return { ...query, plans: embedded ?? data };
 }
 
 interface PlanGridProps {
   interval: Interval;
   onInterval: (interval: Interval) => void;
-  /** The plan of whoever looks at it. */
+  /** The user's current plan. */
   currentTier?: Tier | undefined;
-  /** The plan that was chosen before signing in: it is looked for, and has the focus. */
+  /** The plan that was chosen before signing in; it is scrolled into view and focused. */
   chosen?: Tier | undefined;
-  /** The button of a plan. */
+  /** Renders the button of a plan. */
   action: (plan: Plan, interval: Interval) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ const intervals = [
   { value: 'yearly', label: 'Yearly' },
 ] as const;
 
-/** The plans from the one catalogue, with the switch between monthly and yearly prices. */
+/** All plans, with a switch between monthly and yearly prices. */
 export const PlanGrid = ({ interval, onInterval, currentTier, chosen, action }: PlanGridProps) => {
   const { plans, error, refetch, isFetching } = usePlans();
   const saving = bestSaving(plans ?? []);

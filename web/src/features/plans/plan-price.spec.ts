@@ -19,13 +19,13 @@ const free: Plan = {
   yearlySaving: { amount: '0.00', percent: 0 },
 };
 
-it('says what a plan costs by the month and by the year', () => {
+it('formats the monthly and yearly price of a plan', () => {
   expect(planPrice(standard, 'monthly')).toEqual({ amount: '$5.99', per: '/month', saving: '' });
   expect(planPrice(standard, 'yearly')).toEqual({ amount: '$49.99', per: '/year', saving: 'Save $21.89 annually' });
   expect(planPrice(free, 'yearly')).toEqual({ amount: '$0', per: 'forever', saving: '' });
 });
 
-it('promises no more than the largest saving that is true', () => {
+it('returns the largest yearly saving of all plans', () => {
   expect(bestSaving([free, standard])).toBe(30);
   expect(bestSaving([])).toBe(0);
 });

@@ -4,11 +4,11 @@ import { formatMoney } from '../../lib/money';
 export interface PlanPrice {
   amount: string;
   per: string;
-  /** What paying by the year saves; empty where it saves nothing. */
+  /** The yearly saving as text; empty if there is none. */
   saving: string;
 }
 
-/** What a plan costs in words: '$5.99' '/month', '$0' 'forever'. */
+/** The price of a plan as text: '$5.99' and '/month', or '$0' and 'forever'. */
 export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   if (plan.id === 'free') return { amount: '$0', per: 'forever', saving: '' };
   if (interval === 'monthly') return { amount: formatMoney(plan.monthlyPrice), per: '/month', saving: '' };
@@ -19,6 +19,6 @@ export function planPrice(plan: Plan, interval: Interval): PlanPrice {
   };
 }
 
-/** The largest yearly saving of all plans, in percent; 0 when there is none. */
+/** The largest yearly saving of all plans, in percent; 0 if there is none. */
 export const bestSaving = (plans: readonly Plan[]): number =>
   Math.max(0, ...plans.map(({ yearlySaving }) => yearlySaving.percent));

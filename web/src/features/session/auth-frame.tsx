@@ -22,11 +22,11 @@ const promises = [
   {
     icon: CloudUpload,
     title: 'Cloud sync',
-    text: 'one vault on your phone at the swap meet and on your desk at home.',
+    text: 'the same vault on your phone at the swap meet and on your computer at home.',
   },
 ];
 
-/** Beside the form on a wide screen, below it on a narrow one. */
+/** The side panel: beside the form on wide screens, below it on narrow ones. */
 const Promises = () => (
   <div className="flex h-full flex-col">
     <div className="studio-sweep relative grid min-h-64 grow place-items-end overflow-hidden lg:min-h-0">
@@ -41,12 +41,12 @@ const Promises = () => (
 );
 
 interface AuthFrameProps {
-  /** Says that the vault does not answer. */
+  /** Shown while the server is unavailable. */
   banner: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the two sign-in pages: the word mark, the form, and what awaits behind it. */
+/** The layout of the two sign-in pages, with a side panel of selling points. */
 export const AuthFrame = ({ banner, children }: AuthFrameProps) => (
   <div className="grid min-h-dvh content-start lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:content-stretch">
     <div className="flex flex-col">

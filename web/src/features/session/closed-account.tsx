@@ -8,7 +8,7 @@ interface ClosedAccountProps {
   onRestore: () => void;
 }
 
-/** Address and password were right, but the account is closed: offers to bring it back. */
+/** Shown after a correct sign-in to a closed account: offers to restore it. */
 export const ClosedAccount = ({ busy, onRestore }: ClosedAccountProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -22,8 +22,8 @@ export const ClosedAccount = ({ busy, onRestore }: ClosedAccountProps) => {
         <div>
           <p className="type-label">This account is closed</p>
           <p className="mt-1 type-small text-muted">
-            For {RESTORE_DAYS} days after that it can be brought back, with every car, photo and message in it. Nothing
-            happens unless you say so.
+            You can restore it for {RESTORE_DAYS} days after closing, with every car, photo and message in it. It stays
+            closed unless you do.
           </p>
         </div>
       </div>

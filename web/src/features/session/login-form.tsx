@@ -19,14 +19,14 @@ interface Credentials {
 }
 
 interface LoginFormProps extends TabFormProps {
-  /** The password is forgotten: on to the Reset tab. */
+  /** Opens the Reset tab. */
   onForgotten: () => void;
 }
 
-/** The Login tab of /auth. Whoever shows it leads on once the session is there. */
+/** The Login tab of /auth. The page redirects once the user is signed in. */
 export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
   const [login, { isLoading }] = useLoginMutation();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [problem, setProblem] = useState('');
   const [closed, setClosed] = useState<Credentials | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(loginForm), defaultValues: { email, password: '' } });
@@ -37,7 +37,7 @@ export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
     try {
       const user = await login({ ...values, ...(restore && { restore }) }).unwrap();
       toast({ title: 'Welcome back!', description: restore ? RESTORED : "You've been successfully logged in." });
-      await enter(user);
+      await completeSignIn(user);
     } catch (error) {
       setClosed(isClosedAccount(error) ? values : null);
       if (isClosedAccount(error)) return;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useSession } from './use-session';
 
-/** The column of a page that is open to everybody: a member's shell has its own margins, a visitor's has none. */
+/** The column of a public page. Adds margins for visitors, whose layout has none, unlike that of members. */
 export const OpenPage = ({ children, className }: { children: ReactNode; className?: string | undefined }) => {
   const signedIn = useSession().status === 'in';
   return (

@@ -2,13 +2,13 @@ import { forgetRememberedBrowser, saveRemembered, readRemembered } from './remem
 
 afterEach(() => localStorage.clear());
 
-it('keeps the address and the tick, and nothing else', () => {
+it('stores the e-mail address and the flag only', () => {
   saveRemembered('ana@example.com');
   expect(readRemembered()).toEqual({ email: 'ana@example.com', wanted: true });
   expect({ ...localStorage }).toEqual({ savedEmail: 'ana@example.com', rememberMe: 'true' });
 });
 
-it('forgets both', () => {
+it('removes both', () => {
   saveRemembered('ana@example.com');
   forgetRememberedBrowser();
   expect(readRemembered()).toEqual({ email: '', wanted: false });

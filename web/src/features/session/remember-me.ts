@@ -1,7 +1,7 @@
 const emailKey = 'savedEmail';
 const flagKey = 'rememberMe';
 
-/** What 'Remember me' keeps in the browser: the address and the tick. The token itself is a cookie that scripts cannot read. */
+/** What 'Remember me' stores in the browser. The token itself is an HttpOnly cookie. */
 export interface Remembered {
   email: string;
   enabled: boolean;
@@ -20,7 +20,7 @@ export function saveRemembered(email: string): void {
     localStorage.setItem(emailKey, email);
     localStorage.setItem(flagKey, 'true');
   } catch {
-    // The cookie still signs in again; only the form stays empty.
+    // Without storage the cookie still works; only the form stays empty.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetRememberedBrowser(): void {
     localStorage.removeItem(emailKey);
     localStorage.removeItem(flagKey);
   } catch {
-    // There is nothing to forget where nothing can be kept.
+    // Without storage there is nothing to remove.
   }
 }

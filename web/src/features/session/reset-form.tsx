@@ -14,11 +14,11 @@ import { resetForm } from './session-schemas';
 import { onEmailChange, type TabFormProps } from './tab-form';
 
 interface ResetFormProps extends TabFormProps {
-  /** The new password holds: back to the Login tab. */
+  /** Called after the password was reset; opens the Login tab. */
   onReset: () => void;
 }
 
-/** The Reset tab of /auth: the first submit sends a code, the second one brings it along. */
+/** The Reset tab of /auth: the first submit requests a code by mail, the second one sends it with the new password. */
 export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [sentTo, setSentTo] = useState('');
@@ -53,11 +53,11 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
     }
   });
 
-  const askAgain = async () => {
+  const requestNewCode = async () => {
     const { email: to, newPassword } = form.getValues();
     try {
       await reset({ email: to, newPassword }).unwrap();
-      toast({ title: 'A new code is on its way', description: 'The one before does not count any more.' });
+      toast({ title: 'A new code is on its way', description: 'The previous code is no longer valid.' });
     } catch (error) {
       setProblem(errorText(error, 'An error occurred during password reset'));
     }
@@ -84,8 +84,8 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
       {sentTo && (
         <div className="grid animate-rise gap-2" role="status">
           <p className="rounded-xs border border-l-3 border-line border-l-ok px-3 py-2.5 type-small">
-            If there is an account for <strong className="font-semibold">{sentTo}</strong>, a six-digit code is in its
-            mail now. It counts for {RESET_CODE_MINUTES} minutes.
+            If there is an account for <strong className="font-semibold">{sentTo}</strong>, we have sent a six-digit
+            code to it. The code is valid for {RESET_CODE_MINUTES} minutes.
           </p>
           <TextField
             label="Code"
@@ -95,7 +95,11 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
             required
             autoFocus
             aside={
-              <button type="button" onClick={() => void askAgain()} className="type-fine underline underline-offset-4">
+              <button
+                type="button"
+                onClick={() => void requestNewCode()}
+                className="type-fine underline underline-offset-4"
+              >
                 Send a new code
               </button>
             }

@@ -4,7 +4,7 @@ import { PasswordField } from '../../design-system/password-field';
 import { TextField, type TextFieldProps } from '../../design-system/text-field';
 
 interface EmailFieldProps extends UseFormRegisterReturn, Pick<TextFieldProps, 'readOnly' | 'error'> {
-  /** A new account's address is not yet anybody's user name. */
+  /** For a new account, whose address is not yet a user name for password managers. */
   fresh?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ interface NewPasswordFieldsProps {
   confirmation: UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** A password that is chosen, and once more. */
+/** A new password and its confirmation. */
 export const NewPasswordFields = ({ label, password, confirmation }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

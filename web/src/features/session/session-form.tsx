@@ -3,11 +3,11 @@ import { Button } from '../../design-system/button';
 import { FormAlert } from '../../design-system/form-alert';
 
 interface SessionFormProps {
-  /** Names the form for people who listen. */
+  /** The accessible name of the form. */
   label: string;
-  /** What is wrong with it as a whole. */
+  /** An error of the form as a whole; empty if there is none. */
   problem: string;
-  /** Stands in the problem's place: a question that came up. */
+  /** Shown instead of the error, such as the offer to restore an account. */
   question?: ReactNode;
   onSubmit: () => Promise<void>;
   busy: boolean;
@@ -15,9 +15,9 @@ interface SessionFormProps {
   children: ReactNode;
 }
 
-/** The frame of every form that leads into the vault: what is wrong, the fields, the one button. */
+/** The layout of all sign-in forms: error, fields and submit button. */
 export const SessionForm = ({ label, problem, question, onSubmit, busy, submit, children }: SessionFormProps) => (
-  // The method counts without scripts alone: a password never gets into an address.
+  // The method matters without scripts only: the password must not end up in the address.
   <form
     method="post"
     noValidate
@@ -31,7 +31,7 @@ export const SessionForm = ({ label, problem, question, onSubmit, busy, submit, 
     {question ?? <FormAlert>{problem}</FormAlert>}
     {children}
     <p className="hidden type-small text-muted noscript:block">
-      This form works with JavaScript: please allow it for this page.
+      This form needs JavaScript. Please enable it for this page.
     </p>
     <Button type="submit" variant="primary" size="lg" busy={busy} className="noscript:hidden">
       {busy ? submit.busyLabel : submit.label}

@@ -1,6 +1,6 @@
 const key = 'vaultOpened';
 
-/** Whether somebody was signed in here before: decides what `/` shows while the server is asked. */
+/** Whether a user was signed in in this browser before; decides what `/` shows while the session is being checked. */
 export function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(key) === 'true';
@@ -9,13 +9,13 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** Keeps it, for this file and for the worker, which shows visitors the public pages as they are now. */
+/** Stores the hint, and tells the service worker, which serves visitors the public pages from the network. */
 export function saveSessionHint(signedIn: boolean): void {
   try {
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     navigator.serviceWorker.controller?.postMessage(signedIn ? 'member' : 'visitor');
   } catch {
-    // Only the first paint depends on it.
+    // Only the first paint depends on the hint.
   }
 }

@@ -3,18 +3,18 @@ import { loginForm, resetForm, signUpForm } from './session-schemas';
 const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 
-it("asks for a real address and six characters in the specification's words", () => {
+it('requires a valid e-mail address and six characters of password', () => {
   expect(messagesOf(loginForm.safeParse({ email: 'ana', password: '12345' }))).toEqual({
     email: 'Please enter a valid email address',
     password: 'Password must be at least 6 characters',
   });
 });
 
-it('trims the address before it is sent', () => {
+it('trims the e-mail address', () => {
   expect(loginForm.parse({ email: ' ana@example.com ', password: '123456' }).email).toBe('ana@example.com');
 });
 
-it('names what is missing when signing up', () => {
+it('requires first and last name to sign up', () => {
   const values = { email: '', password: '', confirmPassword: '', firstName: '', lastName: ' ' };
   expect(messagesOf(signUpForm.safeParse(values))).toMatchObject({
     firstName: 'First name is required',
@@ -25,6 +25,6 @@ it('names what is missing when signing up', () => {
 it.each([
   [signUpForm, { email: 'a@b.co', password: '123456', confirmPassword: '654321', firstName: 'A', lastName: 'B' }],
   [resetForm, { email: 'a@b.co', newPassword: '123456', confirmPassword: '654321' }],
-])('sees passwords that differ', (form, values) => {
+])('rejects passwords that do not match', (form, values) => {
   expect(messagesOf(form.safeParse(values))).toEqual({ confirmPassword: "Passwords don't match" });
 });

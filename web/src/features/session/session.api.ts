@@ -6,14 +6,14 @@ import { knownUser } from '../../lib/known-user';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** null: nobody is signed in. */
+    /** null if nobody is signed in. */
     currentUser: build.query<User | null, void>({
-      queryFn: async (_input, _store, _extra, fetchWith) => {
-        const answer = await fetchWith(call(getCurrentUser, {}));
-        const user = answer.error ? null : (answer.data as User);
-        const away = answer.error && answer.error.status !== 401;
-        setCurrencyDisplay((away ? knownUser() : user)?.currencyDisplay);
-        return away ? { error: answer.error } : { data: user };
+      queryFn: async (_input, _store, _extra, baseQuery) => {
+        const result = await baseQuery(call(getCurrentUser, {}));
+        const user = result.error ? null : (result.data as User);
+        const unavailable = result.error && result.error.status !== 401;
+        setCurrencyDisplay((unavailable ? knownUser() : user)?.currencyDisplay);
+        return unavailable ? { error: result.error } : { data: user };
       },
       providesTags: ['Session'],
     }),
@@ -22,16 +22,16 @@ const sessionApi = api.injectEndpoints({
 
 export const { useCurrentUserQuery } = sessionApi;
 
-/** Makes it known who is there now. */
+/** Sets the current user after a sign-in. */
 export function setCurrentUser(user: User | null) {
   setCurrencyDisplay(user?.currencyDisplay);
   return sessionApi.util.upsertQueryData('currentUser', undefined, user);
 }
 
-/** It is known already that nobody is signed in. */
+/** Sets the state of a visitor, without checking the session. */
 export const setSignedOut = () =>
   sessionApi.util.upsertQueryEntries([{ endpointName: 'currentUser', arg: undefined, value: null }]);
 
-/** Asks anew who is there, keeping what is known until there is an answer. */
+/** Checks the session again; the current state stays until there is an answer. */
 export const refetchCurrentUser = () =>
   sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false });

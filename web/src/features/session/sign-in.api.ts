@@ -12,7 +12,7 @@ import {
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
-/** What leads in and out of the vault: apart from who is there, which every page asks. */
+/** Signing in and out. Separate from session.api.ts, which every page loads. */
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<User, RequestOf<typeof login>>({ query: (input) => call(login, input) }),

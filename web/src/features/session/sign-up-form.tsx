@@ -18,7 +18,7 @@ const fields = ['email', 'password', 'firstName', 'lastName'] as const;
 /** The Sign Up tab of /auth. */
 export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
   const [register, { isLoading }] = useRegisterMutation();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [problem, setProblem] = useState('');
   const form = useForm({
     resolver: standardSchemaResolver(signUpForm),
@@ -32,7 +32,7 @@ export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
       try {
         const user = await register(account).unwrap();
         toast({ title: 'Account created!', description: `Welcome, ${user.firstName}. Your vault is open.` });
-        await enter(user);
+        await completeSignIn(user);
       } catch (error) {
         const text = errorText(error, 'An error occurred during registration');
         if (isApiError(error) && error.code === 'EMAIL_TAKEN')

@@ -1,11 +1,11 @@
-/** What the tabs of /auth share. */
+/** The props of the tabs of /auth. */
 export interface TabFormProps {
-  /** Kept while somebody changes between the tabs. */
+  /** Shared between the tabs. */
   email: string;
   onEmail: (email: string) => void;
 }
 
-/** Tells of the address as it is typed. */
+/** Options of `register` that report the e-mail address as it is typed. */
 export const onEmailChange = (onEmail: TabFormProps['onEmail']) => ({
   onChange: ({ target }: { target: { value: string } }) => onEmail(target.value),
 });

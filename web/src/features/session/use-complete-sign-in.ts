@@ -4,7 +4,7 @@ import { api, TAGS } from '../../api/api';
 import type { AppDispatch } from '../../api/store';
 import { setCurrentUser } from './session.api';
 
-/** Makes a fresh sign-in known everywhere; whatever an earlier account left in memory is asked for again. */
+/** Sets the user after a sign-in, and refetches everything that is cached from before. */
 export function useCompleteSignIn(): (user: User) => Promise<unknown> {
   const dispatch = useDispatch<AppDispatch>();
   return async (user) => {

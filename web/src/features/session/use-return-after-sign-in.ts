@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { takeReturn } from '../../lib/return-to';
 import { visitSaved } from '../../lib/visit';
 
-/** Leads somebody who signed in to where they wanted to go: once, however often the session is asked for meanwhile. */
+/** Returns a function that navigates to the stored return address; only its first call has an effect. */
 export function useReturnAfterSignIn(): () => void {
   const navigate = useNavigate();
-  const led = useRef(false);
+  const called = useRef(false);
   return useCallback(() => {
-    if (led.current) return;
-    led.current = true;
+    if (called.current) return;
+    called.current = true;
     void visitSaved().then(() => navigate(takeReturn(), { replace: true }));
   }, [navigate]);
 }

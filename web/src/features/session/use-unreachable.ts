@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from './use-session';
 import { serviceStatus, serviceStatusSince, subscribeToService } from '../../api/service-status';
 
-/** A line that drops for a moment takes no page away. */
-const graceMs = 5000;
+/** A short interruption must not replace the page. */
+const GRACE_MS = 5000;
 
-/** Whether the vault is out of reach for longer than a moment, so that what this device keeps is shown instead. */
+/** Whether the server has been unreachable for some seconds, so that the offline cache is to be shown. */
 export function useUnreachable(): boolean {
   const status = useSyncExternalStore(subscribeToService, serviceStatus, () => 'well' as const);
   const session = useSession();
@@ -13,7 +13,7 @@ export function useUnreachable(): boolean {
   useEffect(() => {
     if (status !== 'unreachable') return;
     const since = serviceStatusSince();
-    const wait = navigator.onLine ? since + graceMs - Date.now() : 0;
+    const wait = navigator.onLine ? since + GRACE_MS - Date.now() : 0;
     const timer = setTimeout(() => setUnreachableSince(since), Math.max(0, wait));
     return () => clearTimeout(timer);
   }, [status]);

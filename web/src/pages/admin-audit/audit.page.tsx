@@ -15,14 +15,14 @@ import { ACTION_LABELS, AuditRow, auditSubject, useAuditInfiniteQuery } from '..
 import { formatCount } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
-const acts = [
-  { value: '', label: 'All acts' },
+const actionOptions = [
+  { value: '', label: 'All actions' },
   ...ADMIN_ACTIONS.map((action) => ({ value: action, label: ACTION_LABELS[action] })),
 ];
 
 const actionOf = (text: string | null): AdminAction | undefined => ADMIN_ACTIONS.find((action) => action === text);
 
-/** Everything the administrator did, the latest first. Nothing in it can be changed. */
+/** The audit log of the administrator's actions, newest first. */
 export const Component = () => {
   useTitle('Audit - Administration');
   const [params, setParams] = useSearchParams();
@@ -37,7 +37,7 @@ export const Component = () => {
   const last = currentData?.pages.at(-1);
   const problem = adminProblem(error);
 
-  const narrow = (changes: { action?: string; subjectId?: string }) =>
+  const changeFilter = (changes: { action?: string; subjectId?: string }) =>
     setParams((now) => {
       const next = { action: now.get('action') ?? '', subjectId: now.get('subjectId') ?? '', ...changes };
       return Object.entries(next).filter(([, value]) => value !== '');
@@ -49,17 +49,17 @@ export const Component = () => {
     <>
       <PageHeader
         title="Audit"
-        description="What was done in this console, the latest first. Nothing of it can change."
+        description="Everything that was done in this console, newest first. Entries cannot be changed."
       />
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <SelectField
-          label="Act"
-          options={acts}
+          label="Action"
+          options={actionOptions}
           value={action ?? ''}
-          onChange={({ target }) => narrow({ action: target.value })}
+          onChange={({ target }) => changeFilter({ action: target.value })}
           className="w-full sm:w-64"
         />
-        {subject && <RemovableChip label={`About: ${subject}`} onRemove={() => narrow({ subjectId: '' })} />}
+        {subject && <RemovableChip label={`About: ${subject}`} onRemove={() => changeFilter({ subjectId: '' })} />}
       </div>
       {problem && (
         <ErrorPanel
@@ -79,9 +79,9 @@ export const Component = () => {
       )}
       {entries?.length === 0 && (
         <EmptyState
-          title="No such acts"
+          title="No such actions"
           description={
-            action || subjectId ? 'Nothing of this kind was done yet.' : 'What you do in this console is kept here.'
+            action || subjectId ? 'No entry matches these filters.' : 'Actions in this console are recorded here.'
           }
         >
           {(action ?? subjectId) && <Button onClick={() => setParams({})}>Show all</Button>}
@@ -90,12 +90,12 @@ export const Component = () => {
       {entries && entries.length > 0 && (
         <>
           <Card as="div" className="px-3 sm:px-4">
-            <ol aria-label="Acts">
+            <ol aria-label="Actions">
               {entries.map((entry) => (
                 <AuditRow
                   key={entry.id}
                   entry={entry}
-                  onNarrow={entry.subject.id === subjectId ? null : (id) => narrow({ subjectId: id })}
+                  onFilter={entry.subject.id === subjectId ? null : (id) => changeFilter({ subjectId: id })}
                 />
               ))}
             </ol>

@@ -6,24 +6,24 @@ import { Panel } from '../../design-system/panel';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** Where the figure leads. */
+  /** The target of the label's link. */
   to?: string;
-  /** Somebody waits. */
+  /** Highlights the figure, since users are waiting. */
   urgent?: boolean;
 }
 
 interface FiguresPanelProps {
   title: string;
-  /** null: whoever knows them did not answer. */
+  /** null if the service did not answer. */
   figures: readonly Figure[] | null;
-  /** Who that is: 'The market'. */
-  who: string;
+  /** The name of the service for the error text: 'The market'. */
+  serviceName: string;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** Some figures of one part of the place. */
-export const FiguresPanel = ({ title, figures, who, onRetry, retrying }: FiguresPanelProps) => (
+/** The figures of one service. */
+export const FiguresPanel = ({ title, figures, serviceName, onRetry, retrying }: FiguresPanelProps) => (
   <Panel title={title}>
     {figures ? (
       <dl className="-my-2 divide-y divide-line type-small">
@@ -48,7 +48,7 @@ export const FiguresPanel = ({ title, figures, who, onRetry, retrying }: Figures
     ) : (
       <ErrorPanel
         title="No answer"
-        message={`${who} is away at the moment. The rest of these figures is right.`}
+        message={`${serviceName} is not available right now. The other figures are correct.`}
         onRetry={onRetry}
         retrying={retrying}
       />

@@ -3,7 +3,7 @@ import { StatTile, StatTiles } from '../../features/vault';
 import { formatCount } from '../../lib/format';
 import { shareText } from './share-text';
 
-/** The four figures of the place. Without them yet, their places. */
+/** The four key figures, as placeholders while they load. */
 export const HeadlineTiles = ({ stats }: { stats: AdminStats | undefined }) => {
   const today = stats?.signUps.at(-1)?.count ?? 0;
   const yesterday = stats?.signUps.at(-2)?.count ?? 0;
@@ -18,7 +18,7 @@ export const HeadlineTiles = ({ stats }: { stats: AdminStats | undefined }) => {
       <StatTile
         label="Total cars"
         value={stats && (cars ? formatCount(cars.cars) : '–')}
-        note={stats && (cars ? `${formatCount(cars.addedThisWeek)} added this week` : 'Nobody could be asked')}
+        note={stats && (cars ? `${formatCount(cars.addedThisWeek)} added this week` : 'Not available')}
       />
       <StatTile
         label="Premium users"

@@ -12,19 +12,20 @@ import { accountFigures, marketFigures, moneyFigures, vaultFigures } from './ser
 import { PlansPanel } from './plans-panel';
 import { SignUpsPanel } from './sign-ups-panel';
 
-const usual = SIGN_UP_DAYS[0];
+const DEFAULT_DAYS = SIGN_UP_DAYS[0];
 
-/** For how many days the sign-ups are shown, kept in the address. */
+/** The number of days of the sign-up chart, stored in the address. */
 function useDays(): [number, (days: number) => void] {
   const [params, setParams] = useSearchParams();
-  const days = SIGN_UP_DAYS.find((known) => String(known) === params.get('days')) ?? usual;
+  const days = SIGN_UP_DAYS.find((known) => String(known) === params.get('days')) ?? DEFAULT_DAYS;
   return [
     days,
-    (next) => setParams(next === usual ? {} : { days: String(next) }, { replace: true, preventScrollReset: true }),
+    (next) =>
+      setParams(next === DEFAULT_DAYS ? {} : { days: String(next) }, { replace: true, preventScrollReset: true }),
   ];
 }
 
-/** The whole place at a glance, asked again every minute. */
+/** The overview of the console, refetched every minute. */
 export const Component = () => {
   useTitle('Administration');
   const [days, setDays] = useDays();
@@ -33,12 +34,12 @@ export const Component = () => {
   });
   usePolling(() => void refetch(), 60_000);
   const problem = adminProblem(error);
-  const asking = { onRetry: () => void refetch(), retrying: isFetching };
+  const retry = { onRetry: () => void refetch(), retrying: isFetching };
   return (
     <>
-      <PageHeader title="Overview" description="The place in figures, and whether its mail goes out." />
+      <PageHeader title="Overview" description="Key figures, and a test of outgoing mail." />
       <div className="grid gap-4 sm:gap-5">
-        {problem && <ErrorPanel title="The figures did not load" message={problem} {...asking} />}
+        {problem && <ErrorPanel title="The figures did not load" message={problem} {...retry} />}
         {!(error && !data) && <HeadlineTiles stats={data} />}
         {!data && !error && (
           <div role="status" aria-label="Loading the figures" className="grid gap-4 sm:gap-5 lg:grid-cols-3">
@@ -58,13 +59,13 @@ export const Component = () => {
               />
               <div className="grid gap-4 sm:gap-5">
                 <PlansPanel tiers={data.tiers} />
-                <FiguresPanel title="Accounts" who="Nobody" figures={accountFigures(data)} {...asking} />
+                <FiguresPanel title="Accounts" serviceName="Nobody" figures={accountFigures(data)} {...retry} />
               </div>
             </div>
             <div className="grid gap-4 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
-              <FiguresPanel title="Market" who="The market" figures={marketFigures(data)} {...asking} />
-              <FiguresPanel title="Money" who="Billing" figures={moneyFigures(data)} {...asking} />
-              <FiguresPanel title="Vaults" who="The collection" figures={vaultFigures(data)} {...asking} />
+              <FiguresPanel title="Market" serviceName="The market" figures={marketFigures(data)} {...retry} />
+              <FiguresPanel title="Money" serviceName="Billing" figures={moneyFigures(data)} {...retry} />
+              <FiguresPanel title="Vaults" serviceName="The collection" figures={vaultFigures(data)} {...retry} />
             </div>
           </>
         )}

@@ -6,9 +6,9 @@ import { TIER_LABELS } from '../../features/admin';
 import { countOf, formatCount } from '../../lib/format';
 import { shareText } from './share-text';
 
-const colours = { free: 'control', standard: 'info', premium: 'brass' } as const;
+const colors = { free: 'control', standard: 'info', premium: 'brass' } as const;
 
-/** Who has which plan, each leading to the people who have it. */
+/** The number of users by plan, linked to the filtered user table. */
 export const PlansPanel = ({ tiers }: Pick<AdminStats, 'tiers'>) => {
   const all = TIERS.reduce((sum, tier) => sum + tiers[tier], 0);
   return (
@@ -17,7 +17,7 @@ export const PlansPanel = ({ tiers }: Pick<AdminStats, 'tiers'>) => {
         {TIERS.map((tier) => (
           <span
             key={tier}
-            style={{ flexGrow: tiers[tier], background: `var(--color-${colours[tier]})` }}
+            style={{ flexGrow: tiers[tier], background: `var(--color-${colors[tier]})` }}
             className={tiers[tier] > 0 ? 'min-w-1' : ''}
           />
         ))}
@@ -32,7 +32,7 @@ export const PlansPanel = ({ tiers }: Pick<AdminStats, 'tiers'>) => {
               <span
                 aria-hidden
                 className="size-2.5 shrink-0 rounded-full"
-                style={{ background: `var(--color-${colours[tier]})` }}
+                style={{ background: `var(--color-${colors[tier]})` }}
               />
               <span className="grow font-semibold">{TIER_LABELS[tier]}</span>
               <span className="text-muted tabular-nums">{shareText(tiers[tier], all)}</span>

@@ -28,8 +28,8 @@ export const marketFigures = ({ market }: AdminStats): Figure[] | null =>
     },
     { label: 'Listings', value: formatCount(market.activeListings) },
     { label: 'Sold', value: formatCount(market.soldListings) },
-    { label: 'Deals under way', value: formatCount(market.transactionsUnderWay) },
-    { label: 'Deals completed', value: formatCount(market.completedTransactions) },
+    { label: 'Open transactions', value: formatCount(market.transactionsUnderWay) },
+    { label: 'Completed transactions', value: formatCount(market.completedTransactions) },
   ];
 
 export const moneyFigures = ({ billing }: AdminStats): Figure[] | null =>
@@ -43,6 +43,6 @@ export const moneyFigures = ({ billing }: AdminStats): Figure[] | null =>
     { label: 'Monthly revenue', value: formatMoney(billing.monthlyRevenue) },
     { label: 'Paying for Standard', value: formatCount(billing.paying.standard) },
     { label: 'Paying for Premium', value: formatCount(billing.paying.premium) },
-    { label: 'Given plans', value: formatCount(billing.gifts) },
-    { label: 'Payments that failed', value: formatCount(billing.pastDue), urgent: billing.pastDue > 0 },
+    { label: 'Gift plans', value: formatCount(billing.gifts) },
+    { label: 'Failed payments', value: formatCount(billing.pastDue), urgent: billing.pastDue > 0 },
   ];

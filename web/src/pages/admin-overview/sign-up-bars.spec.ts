@@ -6,13 +6,13 @@ const days = (count: number) =>
     count: day,
   }));
 
-it('has a bar for each day of three months', () => {
+it('has one bar per day for three months', () => {
   const bars = signUpBars(days(90));
   expect(bars).toHaveLength(90);
   expect(bars[3]).toEqual({ first: '2026-01-04', last: '2026-01-04', count: 3 });
 });
 
-it('gathers the weeks of a year up to the latest day, and loses nobody', () => {
+it('groups a year by weeks, counted back from the latest day, with the same total', () => {
   const points = days(365);
   const bars = signUpBars(points);
   expect(bars).toHaveLength(53);
@@ -31,7 +31,7 @@ it.each([
   [22, 30],
   [61, 80],
   [4100, 5000],
-])('draws %d on an axis up to %d', (count, top) => {
+])('chooses for a maximum of %d an axis up to %d', (count, top) => {
   expect(axisTop(count)).toBe(top);
   expect(Number.isInteger(top / 2)).toBe(true);
 });

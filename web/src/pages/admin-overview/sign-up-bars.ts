@@ -4,20 +4,20 @@ export interface SignUps {
   count: number;
 }
 
-/** The sign-ups of the days from the first to the last, both of them included. */
+/** The sign-ups from the first to the last day, both included. */
 export interface SignUpBar {
   first: string;
   last: string;
   count: number;
 }
 
-/** Beyond this many days a bar stands for a week: thinner ones cannot be told apart. */
-const dayBars = 90;
-const weekDays = 7;
+/** Longer periods have one bar per week, since thinner bars are hard to distinguish. */
+const MAX_DAY_BARS = 90;
+const DAYS_PER_WEEK = 7;
 
-/** A bar for each day or, of a long time, for each seven days, counted back from the latest. */
+/** One bar per day or, for long periods, per seven days counted back from the latest. */
 export function signUpBars(points: readonly SignUps[]): SignUpBar[] {
-  const size = points.length > dayBars ? weekDays : 1;
+  const size = points.length > MAX_DAY_BARS ? DAYS_PER_WEEK : 1;
   const bars: SignUpBar[] = [];
   for (let end = points.length; end > 0; end -= size) {
     const days = points.slice(Math.max(0, end - size), end);
@@ -28,11 +28,11 @@ export function signUpBars(points: readonly SignUps[]): SignUpBar[] {
   return bars;
 }
 
-const halved = { ones: [2, 4, 6, 8, 10], more: [1, 2, 3, 4, 5, 6, 8, 10] };
+const AXIS_STEPS = { ones: [2, 4, 6, 8, 10], more: [1, 2, 3, 4, 5, 6, 8, 10] };
 
-/** The next count upwards whose half is a whole number and reads well on an axis. */
+/** Rounds a count up to a value that suits an axis and whose half is a whole number. */
 export function axisTop(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, count)));
-  const steps = power === 1 ? halved.ones : halved.more;
+  const steps = power === 1 ? AXIS_STEPS.ones : AXIS_STEPS.more;
   return power * (steps.find((step) => step * power >= count) ?? 10);
 }

@@ -8,7 +8,7 @@ interface SignUpsPanelProps {
   points: readonly SignUps[];
   days: number;
   onDays: (days: number) => void;
-  /** Other days were asked for: what is drawn are those before. */
+  /** Another range is being loaded; the points are those of the previous one. */
   stale: boolean;
   className?: string;
 }

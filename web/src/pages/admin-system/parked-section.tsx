@@ -7,12 +7,12 @@ import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { ParkedPanel, SERVICES, useParkedEventsQuery } from '../../features/operations';
 import { usePolling } from '../../lib/use-polling';
 
-const some = 60;
-const atMost = 200;
+const INITIAL_LIMIT = 60;
+const MAX_LIMIT = 200;
 
-/** The dead letters of one service, which are asked for anew while somebody looks. */
+/** The dead letters of one service, refetched while the page is visible. */
 export const ParkedSection = ({ service, everyMs }: { service: ServiceName; everyMs: number }) => {
-  const [limit, setLimit] = useState(some);
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
   const locked = useStepUpRequired();
   const { data, error, isFetching, refetch } = useParkedEventsQuery({ service, limit });
   usePolling(() => !locked && void refetch(), everyMs);
@@ -38,7 +38,7 @@ export const ParkedSection = ({ service, everyMs }: { service: ServiceName; ever
           service={service}
           events={data}
           locked={locked}
-          onMore={limit < atMost ? () => setLimit(atMost) : null}
+          onMore={limit < MAX_LIMIT ? () => setLimit(MAX_LIMIT) : null}
         />
       )}
     </Panel>

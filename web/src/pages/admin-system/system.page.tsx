@@ -14,7 +14,7 @@ import { ParkedSection } from './parked-section';
 const everyMs = 10_000;
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** How the services are, and what they could not work off. */
+/** The state of the services, and their dead letters. */
 export const Component = () => {
   useTitle('System - Administration');
   const [params, setParams] = useSearchParams();
@@ -23,13 +23,13 @@ export const Component = () => {
     refetchOnMountOrArgChange: true,
   });
   usePolling(() => !locked && void refetch(), everyMs);
-  const asked = SERVICE_NAMES.find((name) => name === params.get('service'));
-  const chosen = asked ?? data?.find(({ queues }) => (queues?.dead ?? 0) > 0)?.service;
+  const requested = SERVICE_NAMES.find((name) => name === params.get('service'));
+  const chosen = requested ?? data?.find(({ queues }) => (queues?.dead ?? 0) > 0)?.service;
   const choose = (service: ServiceName) => setParams({ service }, { replace: true, preventScrollReset: true });
   const problem = adminProblem(error);
   return (
     <>
-      <PageHeader title="System" description="How the services and their queues are, asked anew every ten seconds." />
+      <PageHeader title="System" description="The state of the services and their queues, updated every ten seconds." />
       {problem && (
         <ErrorPanel
           className="mb-4"
@@ -40,7 +40,7 @@ export const Component = () => {
         />
       )}
       {!data && !error && (
-        <div role="status" aria-label="Asking the services" className={grid}>
+        <div role="status" aria-label="Loading the services" className={grid}>
           {SERVICE_NAMES.map((name) => (
             <Skeleton key={name} className="h-64 rounded-md" />
           ))}

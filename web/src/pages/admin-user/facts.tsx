@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known, line by line. */
+/** A list of labeled values. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="-my-2 divide-y divide-line type-small">
     {facts.map(({ label, value }) => (

@@ -9,12 +9,12 @@ import { Facts } from './facts';
 import { RowName, ShortList } from './rows';
 
 const ratingText = ({ average, count }: MarketRecord['rating']): string =>
-  average === null ? 'None yet' : `${average.toFixed(1)} of 5, ${countOf(count, 'deal')}`;
+  average === null ? 'None yet' : `${average.toFixed(1)} of 5, ${countOf(count, 'transaction')}`;
 
-const priced = (price: string | null, currency: string | null): string | null =>
+const priceText = (price: string | null, currency: string | null): string | null =>
   price === null ? null : formatPrice(price, currency ?? 'USD');
 
-/** What somebody offers, bought and sold, and what others reported of it. Nobody's messages. */
+/** A user's listings, transactions and reports; never messages. */
 export const MarketFacts = ({ market }: { market: MarketRecord }) => (
   <>
     <Facts
@@ -45,18 +45,18 @@ export const MarketFacts = ({ market }: { market: MarketRecord }) => (
           <RowName
             name={title}
             to={`/marketplace/listings/${id}`}
-            note={[priced(price, currency), formatDay(createdAt)].filter(Boolean).join(' · ')}
+            note={[priceText(price, currency), formatDay(createdAt)].filter(Boolean).join(' · ')}
           />
           <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
         </>
       )}
     </ShortList>
-    <ShortList title="Deals" rows={market.transactions} keyOf={({ id }) => id}>
+    <ShortList title="Transactions" rows={market.transactions} keyOf={({ id }) => id}>
       {({ role, listingTitle, status, price, currency, createdAt }) => (
         <>
           <RowName
             name={listingTitle}
-            note={[role === 'buyer' ? 'Bought' : 'Sold', priced(price, currency), formatDay(createdAt)]
+            note={[role === 'buyer' ? 'Bought' : 'Sold', priceText(price, currency), formatDay(createdAt)]
               .filter(Boolean)
               .join(' · ')}
           />

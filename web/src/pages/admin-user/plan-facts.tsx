@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money';
 import { type Fact, Facts } from './facts';
 import { RowName, ShortList } from './rows';
 
-const sources = { free: 'Free', gift: 'Given', paid: 'Paid' } as const;
+const sources = { free: 'Free', gift: 'Gift', paid: 'Paid' } as const;
 
 const refunds: Readonly<Record<PlanRecord['refundRequests'][number]['status'], { label: string; tone: BadgeTone }>> = {
   pending: { label: 'Waiting', tone: 'warn' },
@@ -14,12 +14,12 @@ const refunds: Readonly<Record<PlanRecord['refundRequests'][number]['status'], {
   declined: { label: 'Declined', tone: 'neutral' },
 };
 
-/** Somebody's plan, what they paid, and what they asked back. */
+/** A user's plan, payments and refund requests. */
 export const PlanFacts = ({ plan }: { plan: PlanRecord }) => {
   const facts: (Fact | null)[] = [
     { label: 'Plan', value: `${TIER_LABELS[plan.tier]}${plan.interval ? `, ${plan.interval}` : ''}` },
-    { label: 'State', value: planStatus(plan.tier, plan.status) },
-    { label: 'Comes from', value: sources[plan.source] },
+    { label: 'Status', value: planStatus(plan.tier, plan.status) },
+    { label: 'Source', value: sources[plan.source] },
     plan.periodEnd === null ? null : { label: 'Paid until', value: formatDay(plan.periodEnd) },
     plan.cancelsAt === null ? null : { label: 'Ends', value: formatDay(plan.cancelsAt) },
     { label: 'Paid so far', value: formatMoney(plan.paid) },

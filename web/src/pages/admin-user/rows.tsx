@@ -3,20 +3,20 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { formatCount } from '../../lib/format';
 
-/** How many are in sight before the rest is asked for. */
-const few = 8;
+/** The number of rows shown initially. */
+const INITIAL_ROWS = 8;
 
 interface RowsProps<T> {
-  /** Names the list; its heading. */
+  /** The heading and accessible name. */
   title: string;
   rows: readonly T[];
   keyOf: (row: T) => string | number;
-  /** Said while there are none; without it there is no list then. */
+  /** The text for an empty list; without it an empty list is hidden. */
   none?: string;
   children: (row: T) => ReactNode;
 }
 
-/** A short list within a panel. */
+/** A list within a panel, shortened until all rows are requested. */
 export const ShortList = <T,>({ title, rows, keyOf, none, children }: RowsProps<T>) => {
   const [all, setAll] = useState(false);
   if (rows.length === 0 && none === undefined) return null;
@@ -27,14 +27,14 @@ export const ShortList = <T,>({ title, rows, keyOf, none, children }: RowsProps<
         <p className="mt-1.5 type-small text-muted">{none}</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {(all ? rows : rows.slice(0, few)).map((row) => (
+          {(all ? rows : rows.slice(0, INITIAL_ROWS)).map((row) => (
             <li key={keyOf(row)} className="relative flex items-center justify-between gap-3 py-2.5 type-small">
               {children(row)}
             </li>
           ))}
         </ul>
       )}
-      {!all && rows.length > few && (
+      {!all && rows.length > INITIAL_ROWS && (
         <Button size="sm" className="mt-2" onClick={() => setAll(true)}>
           Show all {formatCount(rows.length)}
         </Button>
@@ -45,12 +45,12 @@ export const ShortList = <T,>({ title, rows, keyOf, none, children }: RowsProps<
 
 interface RowNameProps {
   name: string;
-  /** Where the row leads. */
+  /** The target of the row's link. */
   to?: string | undefined;
   note: ReactNode;
 }
 
-/** What a row is about, and a line below it. */
+/** The title of a row, with a note below. */
 export const RowName = ({ name, to, note }: RowNameProps) => (
   <div className="min-w-0">
     {to ? (

@@ -4,22 +4,27 @@ import { Panel } from '../../design-system/panel';
 
 interface PartPanelProps<T> {
   title: string;
-  /** null: whoever knows it did not answer. */
-  part: T | null;
-  /** Who that is: 'The market'. */
-  who: string;
+  /** null if the service did not answer. */
+  data: T | null;
+  /** The name of the service for the error text: 'The market'. */
+  serviceName: string;
   onRetry: () => void;
   retrying: boolean;
-  children: (part: T) => ReactNode;
+  children: (data: T) => ReactNode;
 }
 
-/** What one service knows of the person, or that it is away. */
-export const ServicePanel = <T,>({ title, part, who, onRetry, retrying, children }: PartPanelProps<T>) => (
+/** The data of one service about a user, or an error if it is unavailable. */
+export const ServicePanel = <T,>({ title, data, serviceName, onRetry, retrying, children }: PartPanelProps<T>) => (
   <Panel title={title}>
-    {part === null ? (
-      <ErrorPanel title="No answer" message={`${who} is away at the moment.`} onRetry={onRetry} retrying={retrying} />
+    {data === null ? (
+      <ErrorPanel
+        title="No answer"
+        message={`${serviceName} is not available right now.`}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
     ) : (
-      children(part)
+      children(data)
     )}
   </Panel>
 );

@@ -7,7 +7,7 @@ import { ServicePanel } from './service-panel';
 import { PlanFacts } from './plan-facts';
 import { VaultFacts } from './vault-facts';
 
-/** That somebody is banned, since when and why. */
+/** Shows since when and why a user is banned. */
 const BanNotice = ({ bannedAt, banReason }: Pick<UserDetail, 'bannedAt' | 'banReason'>) => (
   <section
     aria-label="Ban"
@@ -29,20 +29,20 @@ interface UserViewProps {
   retrying: boolean;
 }
 
-/** Everything that the administrator may know of somebody. */
-export const UserView = ({ user, ...asking }: UserViewProps) => (
+/** All data that the administrator may see of a user. */
+export const UserView = ({ user, ...retry }: UserViewProps) => (
   <>
     {user.banned && <BanNotice {...user} />}
-    {/* Two columns of the same height, whatever is in them. */}
+    {/* CSS columns balance the heights of the panels. */}
     <div className="gap-4 *:mb-4 sm:gap-5 sm:*:mb-5 lg:columns-2">
       <AccountPanel user={user} />
-      <ServicePanel title="Plan" part={user.plan} who="Billing" {...asking}>
+      <ServicePanel title="Plan" data={user.plan} serviceName="Billing" {...retry}>
         {(plan) => <PlanFacts plan={plan} />}
       </ServicePanel>
-      <ServicePanel title="Vault" part={user.vault} who="The collection" {...asking}>
+      <ServicePanel title="Vault" data={user.vault} serviceName="The collection" {...retry}>
         {(vault) => <VaultFacts vault={vault} />}
       </ServicePanel>
-      <ServicePanel title="Market" part={user.market} who="The market" {...asking}>
+      <ServicePanel title="Market" data={user.market} serviceName="The market" {...retry}>
         {(market) => <MarketFacts market={market} />}
       </ServicePanel>
     </div>

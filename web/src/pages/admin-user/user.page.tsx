@@ -27,18 +27,18 @@ const Loading = () => (
   </div>
 );
 
-/** One user: account, plan, vault and market, and the button that bans or activates them. */
+/** A user in the console: account, plan, vault and market, with a button to ban or activate the user. */
 export const Component = () => {
   const { id = '' } = useParams();
   const back = useBack('/admin/users');
   const userStatus = useUserStatus();
   const { currentData: user, error, isFetching, refetch } = useUserQuery(id, { refetchOnMountOrArgChange: true });
   const problem = adminProblem(error);
-  const name = user ? userName(user) : 'Person';
+  const name = user ? userName(user) : 'User';
   useTitle(`${name} - Administration`);
   if (isApiError(error) && error.status === 404)
     return (
-      <EmptyState as="h1" title="There is no such user" description="The account may have been erased for good.">
+      <EmptyState as="h1" title="There is no such user" description="The account may have been permanently deleted.">
         <ButtonLink to="/admin/users" variant="primary">
           All people
         </ButtonLink>
@@ -65,7 +65,7 @@ export const Component = () => {
         actions={
           user && (
             <>
-              <ButtonLink to={`/admin/audit?subjectId=${user.id}`}>Acts on them</ButtonLink>
+              <ButtonLink to={`/admin/audit?subjectId=${user.id}`}>Admin actions</ButtonLink>
               {!user.isAdmin && (
                 <Button variant={user.banned ? 'primary' : 'danger'} onClick={() => userStatus.ask(user)}>
                   {user.banned ? 'Activate' : 'Ban'}

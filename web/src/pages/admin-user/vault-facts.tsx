@@ -5,7 +5,7 @@ import { formatMoney, formatWholeMoney } from '../../lib/money';
 import { Facts } from './facts';
 import { RowName, ShortList } from './rows';
 
-/** Somebody's vault in figures and names: no photos, no notes. */
+/** A user's vault in figures and car names, without photos and notes. */
 export const VaultFacts = ({ vault }: { vault: VaultRecord }) => (
   <>
     <Facts

@@ -6,7 +6,7 @@ interface UsersProblemProps {
   /** Why the list did not load. */
   problem: string | null;
   empty: boolean;
-  narrowed: boolean;
+  filtered: boolean;
   beyondFirst: boolean;
   retrying: boolean;
   onRetry: () => void;
@@ -14,7 +14,7 @@ interface UsersProblemProps {
   onClear: () => void;
 }
 
-/** What stands above or in place of the table when there is nothing to show, and the way on. */
+/** Shown above or instead of the table if it is empty or failed to load. */
 export const UsersProblem = (props: UsersProblemProps) => {
   const toFirst = props.beyondFirst && <Button onClick={props.onFirst}>To the first page</Button>;
   if (props.problem)
@@ -32,11 +32,11 @@ export const UsersProblem = (props: UsersProblemProps) => {
   if (!props.empty) return null;
   return (
     <EmptyState
-      title={props.beyondFirst ? 'Nobody is left on this page' : 'Nobody was found'}
-      description={props.narrowed ? 'Look for a shorter part of the name, or for all plans and standings.' : undefined}
+      title={props.beyondFirst ? 'This page is empty' : 'No users found'}
+      description={props.filtered ? 'Try a shorter part of the name, or all plans and statuses.' : undefined}
     >
       {toFirst}
-      {props.narrowed && (
+      {props.filtered && (
         <Button variant="primary" onClick={props.onClear}>
           Clear filters
         </Button>

@@ -23,7 +23,7 @@ import { onKey } from '../../lib/on-key';
 import { useTitle } from '../../lib/use-title';
 import { UsersProblem } from './users-problem';
 
-/** Holds the place of the table's first rows. */
+/** The placeholder of the table while it loads. */
 const TableSkeleton = () => (
   <div role="status" aria-label="Loading people" className="grid gap-2">
     {Array.from({ length: 8 }, (_, row) => (
@@ -38,10 +38,10 @@ const KeyHint = () => (
   </span>
 );
 
-/** Everybody with an account: found, sorted, narrowed, banned and activated, page by page from the server. */
+/** All accounts, with search, filters, sorting, export and banning, paged by the server. */
 export const Component = () => {
   useTitle('People - Administration');
-  const { filters, place, text, type, change, clear, first, next, previous } = useUserListAddress();
+  const { filters, pageCursor, text, type, change, clear, first, next, previous } = useUserListAddress();
   const userStatus = useUserStatus();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -53,22 +53,22 @@ export const Component = () => {
       standing: filters.standing,
       sortBy: filters.sort,
       sortOrder: filters.direction,
-      ...(place.after !== null && { cursor: place.after }),
+      ...(pageCursor.after !== null && { cursor: pageCursor.after }),
     },
     { refetchOnMountOrArgChange: true },
   );
   useEffect(() => onKey('/', () => search.current?.select(), true), []);
 
-  const shown = error ? currentData : data;
-  const range = shown ? rangeText({ ...shown, page: place.page, rows: PAGE_ROWS, count: shown.items.length }) : '';
+  const page = error ? currentData : data;
+  const range = page ? rangeText({ ...page, page: pageCursor.page, rows: PAGE_ROWS, count: page.items.length }) : '';
   const pager = (label: string, hint?: ReactNode) =>
-    shown && (
+    page && (
       <Pager
         label={label}
         hint={hint}
         range={range}
         busy={isFetching && !currentData}
-        onPrevious={place.page > 1 ? () => turn(previous) : null}
+        onPrevious={pageCursor.page > 1 ? () => turn(previous) : null}
         onNext={currentData?.nextCursor != null ? () => turn(() => next(currentData.nextCursor ?? '')) : null}
       />
     );
@@ -85,7 +85,7 @@ export const Component = () => {
         actions={
           <ExportUsers
             filters={filters}
-            whom={hasFilters(filters) && shown ? countOf(shown.total, 'person', 'people') : 'Everybody'}
+            scope={hasFilters(filters) && page ? countOf(page.total, 'person', 'people') : 'Everybody'}
           />
         }
       />
@@ -101,20 +101,20 @@ export const Component = () => {
         {pager('Pages', <KeyHint />)}
         <UsersProblem
           problem={adminProblem(error)}
-          empty={shown?.items.length === 0}
-          narrowed={hasFilters(filters)}
-          beyondFirst={place.page > 1}
+          empty={page?.items.length === 0}
+          filtered={hasFilters(filters)}
+          beyondFirst={pageCursor.page > 1}
           retrying={isFetching}
           onRetry={() => void refetch()}
           onFirst={first}
           onClear={clear}
         />
-        {!shown && !error && <TableSkeleton />}
-        {shown && shown.items.length > 0 && (
+        {!page && !error && <TableSkeleton />}
+        {page && page.items.length > 0 && (
           <Card as="div">
             <UserTable
               ref={table}
-              users={shown.items}
+              users={page.items}
               filters={filters}
               range={range}
               stale={!currentData}
@@ -123,7 +123,7 @@ export const Component = () => {
             />
           </Card>
         )}
-        {shown && shown.items.length > 10 && pager('Pages, again')}
+        {page && page.items.length > 10 && pager('Pages, again')}
       </div>
       <UserStatusDialog status={userStatus} />
     </>

@@ -20,7 +20,7 @@ const Restricted = ({ className }: { className: string }) => {
   );
 };
 
-/** The administrator's console, whichever of its pages; the server checks who asks, whatever is shown here. */
+/** The administrator's console. The check here is for display only; the server checks every request. */
 export const Component = () => {
   const { status, user } = useSession();
   if (status === 'loading') return <LoadingScreen />;

@@ -15,31 +15,31 @@ import {
 import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 
-const FirstGate = () => {
+const InitialStepUp = () => {
   useTitle('Administration');
   return <StepUpForm />;
 };
 
 /**
- * Gate, links, and the page. Once the gate was open, the page stays behind it when it closes after its half hour: what
- * was typed is there afterwards. Where nobody could say whether it is open, the pages say what is wrong with them.
+ * The layout of the console: step-up form, navigation and page. When the step-up expires, the page is hidden but stays
+ * mounted, so that no input is lost. If the step-up state cannot be determined, the pages show their own errors.
  */
 export const Console = () => {
-  const gate = useSyncExternalStore(subscribeToStepUp, adminStepUp);
+  const stepUp = useSyncExternalStore(subscribeToStepUp, adminStepUp);
   const reports = useWaitingReportsQuery();
   const refunds = useWaitingRefundsQuery();
-  const [close, { isLoading }] = useEndStepUpMutation();
+  const [endStepUp, { isLoading }] = useEndStepUpMutation();
   const [entered, setEntered] = useState(false);
-  const look = () => {
+  const refetchCounts = () => {
     void reports.refetch();
     void refunds.refetch();
   };
-  usePolling(look, 60_000);
+  usePolling(refetchCounts, 60_000);
 
-  const asked = !reports.isLoading && !refunds.isLoading;
-  if (!entered && (gate === 'open' || (gate === 'unknown' && asked))) setEntered(true);
-  const locked = gate === 'closed';
-  if (!entered) return locked ? <FirstGate /> : <LoadingScreen />;
+  const loaded = !reports.isLoading && !refunds.isLoading;
+  if (!entered && (stepUp === 'open' || (stepUp === 'unknown' && loaded))) setEntered(true);
+  const locked = stepUp === 'closed';
+  if (!entered) return locked ? <InitialStepUp /> : <LoadingScreen />;
   return (
     <>
       {locked && <StepUpForm />}
@@ -47,8 +47,8 @@ export const Console = () => {
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:mb-8">
           <ConsoleNav waiting={{ '/admin/reports': reports.data, '/admin/refunds': refunds.data }} />
           <div className="flex grow items-center justify-end gap-3 pb-2 sm:grow-0 sm:pb-0">
-            {!locked && <StepUpClock onTime={look} />}
-            <Button size="sm" busy={isLoading} onClick={() => void close()}>
+            {!locked && <StepUpClock onExpired={refetchCounts} />}
+            <Button size="sm" busy={isLoading} onClick={() => void endStepUp()}>
               {!isLoading && <Lock aria-hidden className="size-4" strokeWidth={1.75} />}
               Lock
             </Button>

@@ -11,7 +11,7 @@ const tabs = [
   { value: 'reset', label: 'Reset' },
 ];
 
-/** How another page opens a tab: `<Link to="/auth" state={{ tab: 'signup' }}>`. */
+/** The navigation state by which links choose a tab: `<Link to="/auth" state={{ tab: 'signup' }}>`. */
 interface AuthState {
   tab?: string;
   email?: string;
@@ -20,21 +20,21 @@ interface AuthState {
 export const Component = () => {
   useTitle('Sign in');
   const session = useSession();
-  const leadOn = useReturnAfterSignIn();
+  const returnAfterSignIn = useReturnAfterSignIn();
   const state = useLocation().state as AuthState | null;
   const [tab, setTab] = useState(state?.tab ?? 'login');
   const [email, setEmail] = useState(state?.email ?? '');
   const signedIn = session.status === 'in';
 
   useEffect(() => {
-    if (signedIn) leadOn();
-  }, [signedIn, leadOn]);
+    if (signedIn) returnAfterSignIn();
+  }, [signedIn, returnAfterSignIn]);
 
   const shared = { email, onEmail: setEmail };
   return (
     <AuthFrame banner={<ServiceBanner />}>
       <h1 className="type-title">Open your vault</h1>
-      <p className="mt-2 text-muted">Every casting you own, at its place and at its worth.</p>
+      <p className="mt-2 text-muted">Every casting you own, with its place and its value.</p>
       <Tabs label="Account" value={tab} onValueChange={setTab} tabs={tabs} className="mt-8">
         <TabPanel value="login" className="pt-6">
           <LoginForm {...shared} onForgotten={() => setTab('reset')} />

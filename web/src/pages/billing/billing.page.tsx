@@ -6,7 +6,7 @@ import { InvoiceTable, PlanPanel, RefundPanel, useSubscriptionQuery } from '../.
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 
-/** One's plan, what was paid for it, and the way to change or end it. */
+/** The user's plan with its invoices, and the actions to change, cancel or refund it. */
 export const Component = () => {
   useTitle('Plan & billing');
   const {
@@ -19,7 +19,7 @@ export const Component = () => {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Plan & billing"
-        description="What you have, what you paid, and how to change it."
+        description="Your plan, your invoices, and how to change them."
         back={{ to: '/profile', label: 'Back to your profile' }}
       />
       <div className="grid gap-5">

@@ -18,10 +18,10 @@ import { useCollectorFilters } from './use-collector-filters';
 const TABS = ['discover', 'following', 'messages'] as const;
 type NetworkTab = (typeof TABS)[number];
 
-/** Which tab the address opens. Each choice is a step that the browser's back button undoes. */
+/** The tab, stored in the address. Each change is a history entry. */
 function useNetworkAddress() {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'discover';
+  const tab = TABS.find((known) => known === params.get('tab')) ?? 'discover';
   const openTab = useCallback(
     (next: NetworkTab) => setParams(next === 'discover' ? {} : { tab: next }, { preventScrollReset: true }),
     [setParams],
@@ -44,11 +44,11 @@ const tabsOf = (unread: number) =>
   ] as const;
 
 const slots = {
-  menu: (person: { id: string; displayName: string }) => <CollectorMenu collector={person} />,
-  unblock: (person: { id: string; displayName: string }) => <UnblockButton collector={person} />,
+  menu: (collector: { id: string; displayName: string }) => <CollectorMenu collector={collector} />,
+  unblock: (collector: { id: string; displayName: string }) => <UnblockButton collector={collector} />,
 };
 
-/** The people: whom there is to find, what those did whom one follows, and what is written. */
+/** The collector network: discovery, followed collectors with their feed, and messages. */
 export const Component = () => {
   useTitle('Collector Network');
   const { user } = useSession();
@@ -56,12 +56,12 @@ export const Component = () => {
   const filters = useCollectorFilters();
   const unread = useUnreadMessages();
   if (!user) return null;
-  const thread = tab === 'messages' ? conversationTarget(params) : null;
-  // On a narrow screen a conversation has the page for itself.
-  const alone = thread !== null && 'max-xl:sr-only';
+  const conversation = tab === 'messages' ? conversationTarget(params) : null;
+  // On narrow screens an open conversation takes the whole page.
+  const hiddenForConversation = conversation !== null && 'max-xl:sr-only';
   return (
     <>
-      <div className={clsx('mb-2 flex flex-wrap items-end gap-x-6 gap-y-3', alone)}>
+      <div className={clsx('mb-2 flex flex-wrap items-end gap-x-6 gap-y-3', hiddenForConversation)}>
         <h1 className="grow type-title">Collector Network</h1>
         <TextField
           className={clsx('w-full sm:w-72', tab === 'messages' && 'max-xl:hidden')}
@@ -82,11 +82,11 @@ export const Component = () => {
         value={tab}
         onChange={openTab}
         tabs={tabsOf(unread)}
-        className={clsx(thread && 'max-xl:[&>[role=tablist]]:sr-only max-xl:[&>[role=tabpanel]]:pt-0')}
+        className={clsx(conversation && 'max-xl:[&>[role=tablist]]:sr-only max-xl:[&>[role=tabpanel]]:pt-0')}
       >
         {tab === 'discover' && <Discover filters={filters} />}
         {tab === 'following' && <Following onDiscover={() => openTab('discover')} />}
-        {tab === 'messages' && <Messages viewerId={user.id} open={thread} slots={slots} />}
+        {tab === 'messages' && <Messages viewerId={user.id} open={conversation} slots={slots} />}
       </TabRow>
     </>
   );

@@ -7,9 +7,9 @@ import { FilterForm } from './filter-form';
 import { collectorGrid } from './collector-grid';
 import type { CollectorFiltersHandle } from './use-collector-filters';
 
-const Nobody = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
-  narrowed ? (
-    <EmptyState as="h3" title="No collectors found" description="Nobody with a public profile fits all of this.">
+const NoCollectors = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) =>
+  filtered ? (
+    <EmptyState as="h3" title="No collectors found" description="No public profile matches all of these filters.">
       <Button variant="primary" onClick={onClear}>
         Clear filters
       </Button>
@@ -17,14 +17,14 @@ const Nobody = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void 
   ) : (
     <EmptyState
       as="h3"
-      title="Nobody to be seen yet"
+      title="No collectors yet"
       description="Collectors appear here once they make their profiles public."
     />
   );
 
-/** Everybody with a public profile, narrowed down as the address says. */
+/** All collectors with a public profile, with the filters of the address. */
 export const Directory = ({ filters }: { filters: CollectorFiltersHandle }) => {
-  const list = usePaged(useCollectorsInfiniteQuery(filters.asked, { refetchOnMountOrArgChange: true }));
+  const list = usePaged(useCollectorsInfiniteQuery(filters.query, { refetchOnMountOrArgChange: true }));
   const { total, capped } = list;
   return (
     <section aria-labelledby="directory">
@@ -36,7 +36,7 @@ export const Directory = ({ filters }: { filters: CollectorFiltersHandle }) => {
         <p role="status" className="mr-auto type-label text-muted">
           {total !== null && total > 0 && `${countOf(total, 'collector')}${capped ? ' and more' : ''}`}
         </p>
-        {filters.narrowed && total !== 0 && (
+        {filters.filtered && total !== 0 && (
           <Button size="sm" className="min-h-10" onClick={filters.clear}>
             <X aria-hidden className="size-4" />
             Clear filters
@@ -49,7 +49,7 @@ export const Directory = ({ filters }: { filters: CollectorFiltersHandle }) => {
         keyOf={({ id }) => id}
         layout={collectorGrid}
         box="h-52"
-        empty={<Nobody narrowed={filters.narrowed} onClear={filters.clear} />}
+        empty={<NoCollectors filtered={filters.filtered} onClear={filters.clear} />}
       >
         {(collector) => <CollectorCard collector={collector} />}
       </PagedView>

@@ -6,7 +6,7 @@ import { Directory } from './directory';
 import { Suggested } from './suggested';
 import type { CollectorFiltersHandle } from './use-collector-filters';
 
-/** Says to whoever is not public that nobody finds them here, and leads to the step that changes it. */
+/** Shown to users with a private profile, whom other collectors cannot find. */
 const PrivateNotice = () => {
   const { data: profile } = useProfileQuery();
   if (!profile || profile.profilePublic) return null;
@@ -15,7 +15,7 @@ const PrivateNotice = () => {
       <EyeOff aria-hidden className="size-5 shrink-0 text-brass" strokeWidth={1.75} />
       <p className="min-w-0 grow basis-64 type-small">
         <strong className="font-semibold">Others cannot find you.</strong>{' '}
-        <span className="text-muted">Your profile is private. You can look around, follow and write all the same.</span>
+        <span className="text-muted">Your profile is private. You can still browse, follow and message others.</span>
       </p>
       <ButtonLink to="/profile/privacy" size="sm" className="min-h-11">
         Choose what others see
@@ -24,11 +24,11 @@ const PrivateNotice = () => {
   );
 };
 
-/** Whom one could get to know: those with whom there is something in common, and everybody. */
+/** The Discover tab: suggested collectors and the directory. */
 export const Discover = ({ filters }: { filters: CollectorFiltersHandle }) => (
   <>
     <PrivateNotice />
-    {!filters.narrowed && <Suggested />}
+    {!filters.filtered && <Suggested />}
     <Directory filters={filters} />
   </>
 );

@@ -3,15 +3,15 @@ import { FeedRow, PagedView, useFeedInfiniteQuery, usePaged } from '../../featur
 import { usePolling } from '../../lib/use-polling';
 import { useNow } from '../../lib/use-now';
 
-/** What those did whom one follows. What is new comes by itself, but not while somebody reads on further down. */
+/** The feed of followed collectors. Updates by itself, but not once further pages are loaded. */
 export const Feed = () => {
-  const answer = useFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const list = usePaged(answer);
+  const query = useFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = usePaged(query);
   const now = useNow(60_000);
-  usePolling(() => list.pages <= 1 && void answer.refetch(), 30_000);
+  usePolling(() => list.pages <= 1 && void query.refetch(), 30_000);
   return (
     <PagedView
-      label="What those you follow did"
+      label="Activity of collectors you follow"
       list={list}
       keyOf={({ id }) => id}
       layout="grid max-w-3xl grid-cols-1 gap-3 sm:gap-4"
@@ -21,7 +21,7 @@ export const Feed = () => {
         <EmptyState
           as="h3"
           title="Nothing new yet"
-          description="What those you follow add, list or reach comes here, if they let their followers know."
+          description="New cars, listings and milestones of collectors you follow appear here, if they share them."
         />
       }
     >

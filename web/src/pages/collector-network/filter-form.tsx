@@ -10,7 +10,7 @@ const sorts: readonly { value: CollectorSort; label: string }[] = [
   { value: 'newest', label: 'Newest members' },
 ];
 
-/** What narrows the directory beside the name, which is searched at the head of the page. */
+/** The filters of the directory; the name is searched at the top of the page. */
 export const FilterForm = ({ filters }: { filters: CollectorFiltersHandle }) => {
   const { brand, sort, region, change } = filters;
   const known = (BRANDS as readonly string[]).includes(brand) || brand === '';
@@ -19,7 +19,7 @@ export const FilterForm = ({ filters }: { filters: CollectorFiltersHandle }) => 
     ...(known ? [] : [brand]).concat(BRANDS).map((value) => ({ value, label: value })),
   ];
   return (
-    <search aria-label="Narrow collectors down" className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-3">
+    <search aria-label="Filter collectors" className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-3">
       <SelectField
         label="Brand"
         value={brand}

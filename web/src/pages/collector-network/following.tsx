@@ -14,15 +14,15 @@ import { formatCount } from '../../lib/format';
 import { Feed } from './feed';
 import { collectorGrid } from './collector-grid';
 
-const useCircle = (circle: FollowList) =>
-  usePaged(useFollowListInfiniteQuery(circle, { refetchOnMountOrArgChange: true }));
-type List = ReturnType<typeof useCircle>;
+const useFollowList = (list: FollowList) =>
+  usePaged(useFollowListInfiniteQuery(list, { refetchOnMountOrArgChange: true }));
+type List = ReturnType<typeof useFollowList>;
 
 const NobodyFollowed = ({ onDiscover }: { onDiscover: () => void }) => (
   <EmptyState
     as="h3"
-    title="You follow nobody yet"
-    description="Follow collectors to see here what they add, list and reach."
+    title="You are not following anyone yet"
+    description="Follow collectors to see their new cars, listings and milestones here."
   >
     <Button variant="primary" onClick={onDiscover}>
       Discover collectors
@@ -34,30 +34,30 @@ const nobodyFollows = (
   <EmptyState
     as="h3"
     title="Nobody follows you yet"
-    description="Followers with public profiles appear here. A public profile of your own is what others can follow."
+    description="Followers with public profiles appear here. Others can only follow you if your profile is public."
   />
 );
 
-const People = ({ label, list, empty }: { label: string; list: List; empty: ReactNode }) => (
+const CollectorList = ({ label, list, empty }: { label: string; list: List; empty: ReactNode }) => (
   <PagedView label={label} list={list} keyOf={({ id }) => id} layout={collectorGrid} box="h-52" empty={empty}>
     {(collector) => <CollectorCard collector={collector} />}
   </PagedView>
 );
 
-const counted = (label: string, { total }: List) => (total === null ? label : `${label} ${formatCount(total)}`);
+const labelWithCount = (label: string, { total }: List) => (total === null ? label : `${label} ${formatCount(total)}`);
 
-/** What those did whom one follows, who they are, and who follows one. */
+/** The Following tab: the feed, followed collectors and followers. */
 export const Following = ({ onDiscover }: { onDiscover: () => void }) => {
   const [params, setParams] = useSearchParams();
-  const following = useCircle('following');
-  const followers = useCircle('followers');
+  const following = useFollowList('following');
+  const followers = useFollowList('followers');
   const views = [
     { value: 'feed', label: 'Feed' },
-    { value: 'following', label: counted('Following', following) },
-    { value: 'followers', label: counted('Followers', followers) },
+    { value: 'following', label: labelWithCount('Following', following) },
+    { value: 'followers', label: labelWithCount('Followers', followers) },
   ];
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'feed';
-  const nobody = <NobodyFollowed onDiscover={onDiscover} />;
+  const nobodyFollowed = <NobodyFollowed onDiscover={onDiscover} />;
   return (
     <>
       <h2 className="sr-only">Following</h2>
@@ -68,9 +68,9 @@ export const Following = ({ onDiscover }: { onDiscover: () => void }) => {
         onChange={(next) => setParams({ tab: 'following', ...(next !== 'feed' && { view: next }) })}
         className="mb-5 max-w-full flex-wrap"
       />
-      {view === 'feed' && (following.total === 0 ? nobody : <Feed />)}
-      {view === 'following' && <People label="Those you follow" list={following} empty={nobody} />}
-      {view === 'followers' && <People label="Those who follow you" list={followers} empty={nobodyFollows} />}
+      {view === 'feed' && (following.total === 0 ? nobodyFollowed : <Feed />)}
+      {view === 'following' && <CollectorList label="Collectors you follow" list={following} empty={nobodyFollowed} />}
+      {view === 'followers' && <CollectorList label="Your followers" list={followers} empty={nobodyFollows} />}
     </>
   );
 };

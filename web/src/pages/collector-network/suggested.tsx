@@ -5,8 +5,8 @@ import { collectorGrid } from './collector-grid';
 const NoneYet = () => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed border-control p-5">
     <p className="min-w-0 grow basis-72 text-muted">
-      Nobody has anything in common with you yet. Add the cars that you have and wishes for those you are hunting: your
-      vault is compared with others at once, casting by casting.
+      No suggestions yet. Add your cars, and wishes for those you are looking for: we then suggest collectors by the
+      castings that you have in common or could trade.
     </p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink to="/add">Add a car</ButtonLink>
@@ -15,7 +15,7 @@ const NoneYet = () => (
   </div>
 );
 
-/** Collectors whose vaults and wishes meet one's own, the best trade first. */
+/** Suggested collectors by overlap of vaults and wishlists, the best match first. */
 export const Suggested = () => {
   const list = usePaged(useSuggestionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
   return (

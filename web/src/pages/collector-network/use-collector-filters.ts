@@ -1,14 +1,14 @@
 import { COLLECTOR_SORTS } from '@vault/contracts/identity/collectors?light';
 import { useQueryFilters } from '../../lib/use-query-filters';
 
-/** The filters of the address, and what is being typed into them: it reaches the address after a short pause. */
+/** The filters of the directory, which live in the address; typed text is written there after a short pause. */
 export function useCollectorFilters() {
   const name = useQueryFilters('search');
   const region = useQueryFilters('region');
   const search = name.read('search').slice(0, 100);
-  const place = name.read('region').slice(0, 80);
+  const regionSearch = name.read('region').slice(0, 80);
   const brand = name.read('brand').slice(0, 100);
-  const sort = COLLECTOR_SORTS.find((one) => one === name.read('sort')) ?? 'cars';
+  const sort = COLLECTOR_SORTS.find((known) => known === name.read('sort')) ?? 'cars';
   return {
     name,
     region,
@@ -16,9 +16,9 @@ export function useCollectorFilters() {
     sort,
     change: name.change,
     clear: () => name.clear('region', 'brand'),
-    /** Something narrows the list; an order does not. */
-    narrowed: Boolean(search || place || brand),
-    asked: { ...(search && { search }), ...(place && { region: place }), ...(brand && { brand }), sort },
+    /** Whether any filter is set, apart from the sort order. */
+    filtered: Boolean(search || regionSearch || brand),
+    query: { ...(search && { search }), ...(regionSearch && { region: regionSearch }), ...(brand && { brand }), sort },
   };
 }
 

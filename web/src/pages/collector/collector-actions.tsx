@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { CollectorMenu, FollowButton } from '../../features/collectors';
 import { directAddress } from '../../lib/message-addresses';
 
-/** What one can do about a collector; about a blocked one what is left. */
+/** The actions on a collector; for a blocked one only the menu. */
 export const CollectorActions = ({ profile }: { profile: CollectorProfile }) => {
   const { id, displayName, relation } = profile;
   return (

@@ -23,17 +23,16 @@ import { Listings, MarketRecord } from './market-parts';
 import { OverlapSection } from './overlap-section';
 import { OwnNotice } from './own-notice';
 
-/** What they tell of their vault. */
 const VaultSection = ({ profile }: { profile: CollectorProfile }) => {
-  const answer = useCollectorVaultQuery(profile.id, { refetchOnMountOrArgChange: true });
+  const query = useCollectorVaultQuery(profile.id, { refetchOnMountOrArgChange: true });
   return (
-    <QueryPanel title="The vault" answer={answer} space="h-72" gone="This vault is not shown any more.">
+    <QueryPanel title="The vault" query={query} space="h-72" missingText="This vault is no longer public.">
       {(vault) => <VaultFigures vault={vault} />}
     </QueryPanel>
   );
 };
 
-/** In place of everything of somebody whom one has blocked. */
+/** Shown instead of the content of a blocked collector. */
 const BlockedNotice = ({ profile }: { profile: CollectorProfile }) => (
   <Card aria-label="Blocked" className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5 sm:p-6">
     <Ban aria-hidden className="size-6 shrink-0 text-danger" strokeWidth={1.75} />
@@ -42,20 +41,16 @@ const BlockedNotice = ({ profile }: { profile: CollectorProfile }) => (
         You have blocked <bdi>{profile.displayName}</bdi>
       </h2>
       <p className="mt-0.5 type-small text-muted">
-        Neither of you finds, follows or writes to the other. They are not told.
+        You cannot find, follow or message each other. They are not notified.
       </p>
     </div>
     <UnblockButton collector={profile} />
   </Card>
 );
 
-/** Private, closed, blocked or never there: nobody learns which. */
+/** The same for private, closed, blocking and unknown collectors, so that it does not reveal which. */
 const Missing = () => (
-  <EmptyState
-    as="h1"
-    title="No collector to be seen here"
-    description="There is no such collector, or the profile is private."
-  >
+  <EmptyState as="h1" title="Collector not found" description="There is no such collector, or the profile is private.">
     <ButtonLink to="/collector-network" variant="primary">
       Find collectors
     </ButtonLink>
@@ -69,7 +64,7 @@ const placeholder = (
   </div>
 );
 
-/** What there is to see of somebody, each part by itself. */
+/** The panels of a profile, each with its own query. */
 const Parts = ({ profile, viewerId }: { profile: CollectorProfile; viewerId: string }) => (
   <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 content-start gap-5">
@@ -83,7 +78,7 @@ const Parts = ({ profile, viewerId }: { profile: CollectorProfile; viewerId: str
   </div>
 );
 
-/** A collector as they show themselves to others. */
+/** The public profile of a collector. */
 export const Component = () => {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -94,7 +89,7 @@ export const Component = () => {
     refetch,
   } = useCollectorQuery(id, { refetchOnMountOrArgChange: true });
   const missing = isApiError(error) && error.status === 404;
-  useTitle(missing ? 'No collector here' : (profile?.displayName ?? 'Collector'));
+  useTitle(missing ? 'Collector not found' : (profile?.displayName ?? 'Collector'));
   if (missing) return <Missing />;
   return (
     <div className="mx-auto grid max-w-6xl gap-5">

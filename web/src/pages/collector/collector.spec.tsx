@@ -29,7 +29,7 @@ const overlap: Overlap = {
 };
 
 function open(profile: CollectorProfile, routes: Parameters<typeof fakeGateway>[0] = {}) {
-  const asked = fakeGateway({
+  const requests = fakeGateway({
     'GET /api/auth/user': () => ({ body: { id: '01890a5d-ac96-774b-bcce-b302099a8058', firstName: 'Kenji' } }),
     [`GET /api/collectors/${ID}`]: () => ({ body: profile }),
     [`GET /api/collectors/${ID}/vault`]: () => ({
@@ -48,13 +48,13 @@ function open(profile: CollectorProfile, routes: Parameters<typeof fakeGateway>[
       <RouterProvider router={router} />
     </Provider>,
   );
-  return () => asked.map(({ method, url }) => `${method} ${url}`);
+  return () => requests.map(({ method, url }) => `${method} ${url}`);
 }
 
 const list = (name: string) => screen.findByRole('list', { name });
 const targetOf = (link: HTMLElement) => link.getAttribute('href');
 
-it('offers what each casting allows: an offer where it is listed, a question where it is spare', async () => {
+it('links a listed casting to an offer, and a spare one to a message', async () => {
   open(bea);
   const have = within(await list('They have, you wish for'));
   expect(targetOf(have.getByRole('link', { name: /^Make an offer ?: Twin Mill$/ }))).toBe(
@@ -67,7 +67,7 @@ it('offers what each casting allows: an offer where it is listed, a question whe
   expect((await list('You both have')).textContent).toContain('Deora');
 });
 
-it('shows every other part while one service is away', async () => {
+it('shows all other panels while one service is unavailable', async () => {
   open(bea);
   expect((await screen.findByRole('alert')).textContent).toMatch(/not answering right now/);
   expect(screen.getByRole('heading', { level: 1, name: 'Bea Ruiz' })).toBeTruthy();
@@ -76,7 +76,7 @@ it('shows every other part while one service is away', async () => {
   expect(within(screen.getByRole('region', { name: 'The vault' })).getAllByText('Matchbox').length).toBeGreaterThan(0);
 });
 
-it('shows words and links of strangers as text, and leads to https alone', async () => {
+it('shows bio and links of collectors as plain text, and links to https only', async () => {
   const socialLinks = [
     { name: 'Instagram', url: 'https://instagram.com/bea' },
     { name: 'Click me', url: 'javascript:alert(1)' },
@@ -88,25 +88,25 @@ it('shows words and links of strangers as text, and leads to https alone', async
   expect(links[0]?.getAttribute('rel')).toMatch(/noopener.*nofollow/);
 });
 
-it('says of a private profile what it says of one that never was', async () => {
+it('shows the same text for a private profile and an unknown collector', async () => {
   open(bea, { [`GET /api/collectors/${ID}`]: () => errorAnswer(404, 'COLLECTOR_NOT_FOUND') });
   expect(await screen.findByText('There is no such collector, or the profile is private.')).toBeTruthy();
 });
 
-it('compares nothing with whoever does not compare', async () => {
-  const asked = open({ ...bea, sharing: { ...DEFAULT_SHARING, overlap: false } });
+it('requests no overlap with a collector who does not share it', async () => {
+  const requests = open({ ...bea, sharing: { ...DEFAULT_SHARING, overlap: false } });
   expect(await screen.findByText(/does not compare castings/)).toBeTruthy();
-  expect(asked()).not.toContain(`GET /api/collectors/${ID}/overlap`);
+  expect(requests()).not.toContain(`GET /api/collectors/${ID}/overlap`);
 });
 
-it('shows nothing of somebody whom one has blocked but the way to take that back', async () => {
+it('shows only an unblock button for a blocked collector', async () => {
   const user = userEvent.setup();
-  const asked = open(
+  const requests = open(
     { ...bea, relation: { following: false, blocked: true, muted: false } },
     { [`DELETE /api/collectors/${ID}/block`]: () => ({ status: 204, body: null }) },
   );
   expect(await screen.findByText(/You have blocked/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'The vault' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Unblock Bea Ruiz' }));
-  expect(asked()).toContain(`DELETE /api/collectors/${ID}/block`);
+  expect(requests()).toContain(`DELETE /api/collectors/${ID}/block`);
 });

@@ -11,24 +11,24 @@ import {
 import { countOf } from '../../lib/format';
 import { QueryPanel } from './query-panel';
 
-const shownListings = 6;
-const gone = 'There is nothing to be seen of this collector any more.';
+const MAX_LISTINGS = 6;
+const missingText = 'This profile is no longer public.';
 
-/** What they offer now: the newest, and the way to the rest. */
+/** The collector's newest listings, with a link to all of them. */
 export const Listings = ({ profile, viewerId }: { profile: CollectorProfile; viewerId: string }) => {
   const { id, displayName } = profile;
-  const answer = useListingsInfiniteQuery(
+  const query = useListingsInfiniteQuery(
     { seller: id, status: 'active' },
     { refetchOnMountOrArgChange: true, initialPageParam: null },
   );
-  const first = answer.currentData?.pages[0];
-  const more = first && first.total > shownListings;
+  const first = query.currentData?.pages[0];
+  const more = first && first.total > MAX_LISTINGS;
   return (
     <QueryPanel
       title="Listed now"
-      answer={{ ...answer, currentData: first }}
+      query={{ ...query, currentData: first }}
       space="h-80"
-      gone={gone}
+      missingText={missingText}
       action={
         more && (
           <ButtonLink to={`/marketplace?seller=${id}`} size="sm" className="min-h-11">
@@ -43,7 +43,7 @@ export const Listings = ({ profile, viewerId }: { profile: CollectorProfile; vie
         ) : (
           <ListingGrid
             label={`Listings of ${displayName}`}
-            pages={[{ ...page, items: page.items.slice(0, shownListings) }]}
+            pages={[{ ...page, items: page.items.slice(0, MAX_LISTINGS) }]}
             viewerId={viewerId}
           />
         )
@@ -52,11 +52,11 @@ export const Listings = ({ profile, viewerId }: { profile: CollectorProfile; vie
   );
 };
 
-/** How deals with them went. */
+/** The collector's rating, figures and feedback as a seller. */
 export const MarketRecord = ({ profile }: { profile: CollectorProfile }) => {
-  const answer = useSellerQuery(profile.id, { refetchOnMountOrArgChange: true });
+  const query = useSellerQuery(profile.id, { refetchOnMountOrArgChange: true });
   return (
-    <QueryPanel title="On the market" answer={answer} space="h-44" gone={gone}>
+    <QueryPanel title="On the market" query={query} space="h-44" missingText={missingText}>
       {(seller) => (
         <>
           <SellerRating {...seller.rating} />

@@ -8,10 +8,10 @@ import { QueryPanel } from './query-panel';
 
 const title = 'What we have for each other';
 
-/** What the two vaults and wishlists have for each other, where its owner compares theirs. */
+/** The overlap with another collector's vault and wishlist, if they share it. */
 export const OverlapSection = ({ profile }: { profile: CollectorProfile }) => {
   const { id, sharing } = profile;
-  const answer = useOverlapQuery(sharing.overlap ? id : skipToken, { refetchOnMountOrArgChange: true });
+  const query = useOverlapQuery(sharing.overlap ? id : skipToken, { refetchOnMountOrArgChange: true });
   if (!sharing.overlap)
     return (
       <Panel title={title}>
@@ -21,15 +21,15 @@ export const OverlapSection = ({ profile }: { profile: CollectorProfile }) => {
   return (
     <QueryPanel
       title={title}
-      answer={answer}
+      query={query}
       space="h-64"
-      gone="This collector does not compare castings with others any more."
+      missingText="This collector no longer compares castings with others."
     >
       {(overlap) =>
         overlap.inCommon + overlap.theyHave + overlap.theyWant === 0 ? (
           <>
             <p className="text-muted">
-              Nothing yet. The more cars and wishes you add, the more is found: it is compared anew with every change.
+              Nothing yet. The more cars and wishes you add, the more matches there are. They update with every change.
             </p>
             <div className="mt-4 flex flex-wrap gap-3">
               <ButtonLink to="/wishlist">Your wishlist</ButtonLink>

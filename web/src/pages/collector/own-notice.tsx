@@ -5,19 +5,19 @@ import { Card } from '../../design-system/card';
 import { useProfileQuery, VisibilityPanel } from '../../features/account';
 import { useCarStatsQuery } from '../../features/vault';
 
-/** Before it is public: who sees it, and the step that changes that. */
-const StillPrivate = () => {
+/** For the owner of a private profile, with a button to make it public. */
+const PrivateNotice = () => {
   const { data: profile } = useProfileQuery();
   const { data: vault } = useCarStatsQuery();
   return (
     <>
-      <p className="mb-4 type-small text-muted">Only you see this page. To others it is not there.</p>
+      <p className="mb-4 type-small text-muted">Only you can see this page.</p>
       {profile && <VisibilityPanel as="h2" profile={profile} vault={vault} />}
     </>
   );
 };
 
-/** Says to the owner of a profile who else sees it. */
+/** Tells the owner of a profile who else can see it. */
 export const OwnNotice = ({ profilePublic }: Pick<CollectorProfile, 'profilePublic'>) => (
   <Card aria-label="Who sees this" className="p-4 sm:px-6">
     {profilePublic ? (
@@ -32,7 +32,7 @@ export const OwnNotice = ({ profilePublic }: Pick<CollectorProfile, 'profilePubl
         </ButtonLink>
       </div>
     ) : (
-      <StillPrivate />
+      <PrivateNotice />
     )}
   </Card>
 );

@@ -5,33 +5,41 @@ import { Skeleton } from '../../design-system/skeleton';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 
-/** What a query's hook gives. */
-interface Answer<T> {
+/** The part of a query hook's result that the panel uses. */
+interface QueryResult<T> {
   currentData?: T | undefined;
   error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-interface AskedPanelProps<T> {
+interface QueryPanelProps<T> {
   title: string;
-  answer: Answer<T>;
-  /** Classes of the box that keeps the place until there is an answer. */
+  query: QueryResult<T>;
+  /** The size classes of the loading placeholder. */
   space: string;
-  /** Said when there is nothing to be had of this person any more. */
-  gone: string;
+  /** The text for a 404. */
+  missingText: string;
   action?: ReactNode;
   className?: string;
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page that is asked for by itself: when its service is away, the other parts stay. */
-export const QueryPanel = <T,>({ title, answer, space, gone, action, className, children }: AskedPanelProps<T>) => {
-  const { currentData, error, isFetching, refetch } = answer;
+/** A panel with a query of its own: if its service is unavailable, the other panels still work. */
+export const QueryPanel = <T,>({
+  title,
+  query,
+  space,
+  missingText,
+  action,
+  className,
+  children,
+}: QueryPanelProps<T>) => {
+  const { currentData, error, isFetching, refetch } = query;
   const missing = isApiError(error) && error.status === 404;
   return (
     <Panel title={title} action={action} {...(className && { className })}>
-      {missing && <p className="text-muted">{gone}</p>}
+      {missing && <p className="text-muted">{missingText}</p>}
       {error !== undefined && !missing && (
         <ErrorPanel
           className={currentData === undefined ? '' : 'mb-4'}

@@ -9,23 +9,23 @@ import { rarityLevelOf } from '../../lib/rarity-level';
 import { FeatureCell } from './feature-cell';
 import { Group } from './feature-group';
 
-const pictures: readonly { view: string; body: DrawnBodyName; paint: DrawnPaintName; stripes?: boolean }[] = [
+const photos: readonly { view: string; body: DrawnBodyName; paint: DrawnPaintName; stripes?: boolean }[] = [
   { view: 'Cover', body: 'coupe', paint: 'blue', stripes: true },
   { view: 'Second photo', body: 'sports', paint: 'green' },
   { view: 'Third photo', body: 'wedge', paint: 'yellow' },
   { view: 'Fourth photo', body: 'offroader', paint: 'pearl' },
 ];
 
-const Pictures = () => {
+const Photos = () => {
   const [shown, setShown] = useState(0);
-  const { body, paint, stripes } = pictures[shown] ?? { body: 'coupe', paint: 'blue' };
+  const { body, paint, stripes } = photos[shown] ?? { body: 'coupe', paint: 'blue' };
   return (
     <div className="grid grow grid-cols-[minmax(0,1fr)_5.5rem] sm:grid-cols-[minmax(0,1fr)_7rem]">
       <div className="studio-sweep grid content-center">
         <DrawnCar key={shown} body={body} paint={paint} stripes={stripes} className="mx-auto w-[88%] animate-fade" />
       </div>
       <div role="group" aria-label="Photos of the example" className="grid grid-rows-4 border-l border-line">
-        {pictures.map(({ view, ...car }, index) => (
+        {photos.map(({ view, ...car }, index) => (
           <button
             key={view}
             type="button"
@@ -120,7 +120,7 @@ export const CollectionFeatures = () => {
   return (
     <Group group={collectionGroup}>
       <FeatureCell feature={gallery} wide>
-        <Pictures />
+        <Photos />
         <StampStrip items={['4 of 10 photos', 'Cover first']} end="№0147" />
       </FeatureCell>
       <FeatureCell feature={analytics}>

@@ -5,13 +5,13 @@ import type { DrawnBodyName, DrawnPaintName } from '../../design-system/drawn-ca
 import { FeatureCell } from './feature-cell';
 import { Group } from './feature-group';
 
-const Talk = () => (
+const Conversation = () => (
   <div aria-hidden className="grid gap-2.5 p-5 type-small sm:p-8">
     <p className="max-w-[80%] justify-self-start rounded-md rounded-bl-xs bg-raised px-3.5 py-2.5">
       Is the tampo on the left door as crisp as on the right?
     </p>
     <p className="max-w-[80%] justify-self-end rounded-md rounded-br-xs bg-ink px-3.5 py-2.5 text-bg">
-      It is. I have put a photo of it on top.
+      It is. I just added a photo of it.
     </p>
     <div className="w-64 max-w-full justify-self-start rounded-md border border-line">
       <p className="flex items-baseline justify-between border-b border-line px-3.5 py-2.5">
@@ -27,7 +27,7 @@ const Talk = () => (
   </div>
 );
 
-const shown: readonly [DrawnBodyName, DrawnPaintName][] = [
+const showcaseCars: readonly [DrawnBodyName, DrawnPaintName][] = [
   ['coupe', 'red'],
   ['sports', 'pearl'],
   ['wedge', 'orange'],
@@ -38,7 +38,7 @@ const Profile = () => (
     <p className="type-heading">Kenji’s Redlines</p>
     <p className="mt-1 truncate type-stamp text-muted normal-case">/showcase/kenjis-redlines</p>
     <div className="mt-4 grid grid-cols-3 gap-1.5">
-      {shown.map(([body, paint]) => (
+      {showcaseCars.map(([body, paint]) => (
         <span key={body} className="studio-sweep grid aspect-square place-items-center overflow-hidden rounded-xs">
           <DrawnCar body={body} paint={paint} className="w-[96%]" />
         </span>
@@ -63,7 +63,7 @@ const Share = () => (
   </div>
 );
 
-const news = [
+const notifications = [
   [Bell, 'Listed: Countach LP 500', 'On your wishlist, $9.50 under your price'],
   [Bell, '3 listed now: Custom Coupe', 'On your wishlist'],
   [Search, '5 new for “Redline 1968”', 'A search that you saved'],
@@ -71,7 +71,7 @@ const news = [
 
 const Discovery = () => (
   <ul aria-hidden className="grid sm:grid-cols-3">
-    {news.map(([Icon, title, words]) => (
+    {notifications.map(([Icon, title, words]) => (
       <li
         key={title}
         className="flex gap-3 border-line px-4 py-4 max-sm:not-last:border-b sm:py-10 sm:not-last:border-r"
@@ -91,7 +91,7 @@ export const CommunityFeatures = () => {
   return (
     <Group group={communityGroup}>
       <FeatureCell feature={messaging} wide>
-        <Talk />
+        <Conversation />
       </FeatureCell>
       <FeatureCell feature={profiles}>
         <Profile />

@@ -4,13 +4,13 @@ import type { FeatureText } from '../../content/features';
 
 interface FeatureCellProps {
   feature: FeatureText;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   wide?: boolean;
-  /** What shows it at work. */
+  /** An illustration of the feature. */
   children: ReactNode;
 }
 
-/** A feature: a piece of it to look at, and what it does in a sentence or two. Neighbours share their rows. */
+/** A feature with its illustration and text. The subgrid aligns neighboring cells. */
 export const FeatureCell = ({ feature: { title, text }, wide, children }: FeatureCellProps) => (
   <article className={clsx('row-span-2 grid min-w-0 grid-rows-subgrid gap-y-4', wide && 'sm:col-span-2')}>
     <div className="flex min-h-40 min-w-0 flex-col justify-center overflow-hidden rounded-md border border-line bg-surface group-even/section:bg-bg">

@@ -8,7 +8,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** A group of features: its name stays in sight while its four exhibits pass. */
+/** A group of four features; its title stays visible while they scroll. */
 export const Group = ({ group: { id, title, lead }, children }: GroupProps) => (
   <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-16 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)] lg:px-6">
     <div className="self-start lg:sticky lg:top-[calc(var(--header)+3rem)]">

@@ -18,7 +18,7 @@ const groups = [
   { ...premiumGroup, Part: whenNear(async () => (await import('./premium-features')).PremiumFeatures, space) },
 ];
 
-const Ways = () => (
+const Links = () => (
   <div className="flex flex-wrap gap-3">
     <ButtonLink to="/preview-dashboard" variant="primary" size="lg">
       Try Preview
@@ -32,7 +32,7 @@ const Ways = () => (
   </div>
 );
 
-/** What the vault does, in four groups, each feature with a piece of it to look at. */
+/** The features page: four groups of illustrated features. */
 export const Component = () => {
   useTitle('Features');
   return (
@@ -44,10 +44,10 @@ export const Component = () => {
         </h1>
         <div className="mt-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <p className="max-w-xl text-muted lg:text-[1.0625rem]">
-            Sixteen things that the vault does today, each with a piece of it to look at. The examples are ours; the
-            parts are the product’s own.
+            Sixteen features of the vault, each with an example to look at. The data is made up; the components are the
+            real ones.
           </p>
-          <Ways />
+          <Links />
         </div>
       </div>
       <nav aria-label="Groups of features" className="border-y border-line">

@@ -74,7 +74,7 @@ const steps = [
   ['Completed', 'Apr 9, rated 5 of 5'],
 ] as const;
 
-const Deal = () => (
+const Transaction = () => (
   <ol aria-hidden className="my-auto grid gap-y-5 p-6 sm:grid-cols-4 sm:px-8 sm:py-12">
     {steps.map(([step, words]) => (
       <li
@@ -112,7 +112,7 @@ export const MarketplaceFeatures = () => {
         <StampStrip items={['9 sales', '2 left out', 'Firm']} end="12 months" />
       </FeatureCell>
       <FeatureCell feature={transactions} wide>
-        <Deal />
+        <Transaction />
         <StampStrip items={['Transaction', 'Completed']} end="$178.00" />
       </FeatureCell>
     </Group>

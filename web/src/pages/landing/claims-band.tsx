@@ -1,6 +1,6 @@
 import { claims, promises } from '../../content/claims';
 
-/** Words of marketing, on a ground of their own, so that nobody takes them for what the server counts. */
+/** Marketing claims, clearly separated from the real figures of `FiguresBand`. */
 export const ClaimsBand = () => (
   <section aria-labelledby="claims-title" className="bg-accent text-accent-ink">
     <div className="mx-auto max-w-6xl px-4 py-14 sm:py-20 lg:px-6">
@@ -8,7 +8,7 @@ export const ClaimsBand = () => (
         <h2 id="claims-title" className="type-label">
           What we like to claim
         </h2>
-        <p className="type-fine">Figures of our marketing. Nothing in this band is counted by the vault.</p>
+        <p className="type-fine">Marketing figures. None of these are counted from real data.</p>
       </div>
       <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
         {claims.map(({ figure, what }) => (

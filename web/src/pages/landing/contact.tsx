@@ -18,11 +18,11 @@ export const Contact = () => (
           {SUPPORT_EMAIL}
         </a>
         <p className="mt-4 text-muted">
-          A person answers. Much is answered in the{' '}
+          A person will answer. Many questions are already answered in the{' '}
           <Link to="/faq" className="text-ink underline underline-offset-4">
             FAQ
-          </Link>{' '}
-          already.
+          </Link>
+          .
         </p>
       </div>
       <ButtonLink to="/preview-dashboard" size="lg">

@@ -28,8 +28,8 @@ export const Features = () => (
       <div className="lg:col-span-7">
         <h3 className="type-title">How rare, and why</h3>
         <p className="mt-3 mb-6 max-w-xl text-muted">
-          Six factors, each with its weight and its evidence. What nobody knows counts as the usual, never as rare, and
-          the score says how sure it is. Price plays no part: dear is not the same as rare.
+          Six factors, each with its weight and its evidence. What is unknown counts as average, never as rare, and you
+          see how reliable the score is. Price plays no part: expensive is not the same as rare.
         </p>
         <RaritySheet factors={exampleFactors} />
       </div>
@@ -37,9 +37,9 @@ export const Features = () => (
 
     <div className="mt-20 grid gap-x-6 gap-y-14 lg:mt-28 lg:grid-cols-12">
       <article className="flex flex-col lg:col-span-7">
-        <h3 className="type-title">What it fetches, not what is asked</h3>
+        <h3 className="type-title">What it sells for, not what sellers ask</h3>
         <p className="mt-3 mb-6 max-w-xl text-muted">
-          Completed sales make the price. Lots, canceled deals and repeat sales between the same two people are left
+          Completed sales make the price. Lots, canceled sales and repeat sales between the same two collectors are left
           out, each with its reason, and carded and loose copies are never mixed.
         </p>
         <Card as="div" className="mt-auto">
@@ -56,8 +56,8 @@ export const Features = () => (
       <article className="flex flex-col lg:col-span-5">
         <h3 className="type-title">“Do I own this?”</h3>
         <p className="mt-3 mb-6 max-w-xl text-muted">
-          Swap meets have bad reception. Your vault stays on your telephone, can be searched there, and takes new cars
-          to send later.
+          Swap meets have bad reception. Your vault stays on your phone: search it offline, and add cars that are
+          uploaded later.
         </p>
         <div className="studio-sweep mt-auto rounded-md border border-line px-6 pt-8 pb-8 [--floor-line:80%]">
           <Pocket />

@@ -1,10 +1,10 @@
 import { readFigures } from '../../lib/figures';
 import { formatCount } from '../../lib/format';
 
-const words = { members: 'collectors', cars: 'cars in their vaults', listings: 'listings on the market' } as const;
+const labels = { members: 'collectors', cars: 'cars in their vaults', listings: 'listings on the market' } as const;
 const names = ['members', 'cars', 'listings'] as const;
 
-/** What the server counted; nothing where it did not. */
+/** The real figures from the server; nothing if there are none. */
 export const FiguresBand = () => {
   const figures = readFigures();
   if (!figures) return null;
@@ -20,7 +20,7 @@ export const FiguresBand = () => {
         <dl className="grid grid-cols-3 gap-x-3 sm:gap-x-6">
           {names.map((name) => (
             <div key={name} className="flex flex-col border-l border-line pl-2.5 sm:pl-4">
-              <dt className="order-last type-fine text-muted">{words[name]}</dt>
+              <dt className="order-last type-fine text-muted">{labels[name]}</dt>
               <dd
                 data-figure={name}
                 className="text-[clamp(1.5rem,1rem+2.4vw,2.75rem)] leading-tight font-bold tracking-[-0.02em] tabular-nums font-stretch-[122%]"

@@ -6,7 +6,7 @@ import { rememberReturn } from '../../lib/return-to';
 
 const labels = { free: 'Join Free', standard: 'Start Standard', premium: 'Start Premium' };
 
-/** The plans with their buttons; what is chosen here is found again after signing in. */
+/** The plans of the landing page; a chosen plan is highlighted on the pricing page after signing in. */
 export const Plans = () => {
   const [interval, setInterval] = useState<Interval>('monthly');
   return (

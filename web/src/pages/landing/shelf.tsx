@@ -6,7 +6,7 @@ import { StampStrip } from '../../design-system/stamp-strip';
 import { TachGauge } from '../../design-system/tach-gauge';
 import { type Sample, samples } from './samples';
 
-/** What hangs on the edge of a shop's shelf, below the car that it speaks of. */
+/** The label below a car. */
 const ShelfTag = ({ sample: { name, value, score, condition, stamp, end } }: { sample: Sample }) => (
   <div className="flex h-27 flex-col justify-between overflow-hidden rounded-b-sm border border-line bg-surface shadow-raised">
     <div className="flex grow items-center justify-between gap-3 px-3.5">
@@ -23,7 +23,7 @@ const ShelfTag = ({ sample: { name, value, score, condition, stamp, end } }: { s
   </div>
 );
 
-/** Cars in a row on one board, as at home. */
+/** Example cars in a row on a shelf. */
 export const Shelf = () => (
   <div className="overflow-hidden border-y border-line bg-wall">
     <div className="mx-auto max-w-6xl px-4 pt-20 sm:pt-28 lg:px-6">
@@ -45,7 +45,7 @@ export const Shelf = () => (
         </div>
       </div>
     </div>
-    {/* The board is drawn at the height of the tags below it. */}
+    {/* The background draws the board just above the labels. */}
     <ul
       aria-label="Four examples"
       tabIndex={0}

@@ -20,7 +20,7 @@ import { useTitle } from '../../lib/use-title';
 import { ServiceBanner } from '../../features/connection';
 import { useLogin } from './use-login';
 
-const sayHowToReset = () =>
+const showResetHint = () =>
   toast({
     title: 'Password Reset',
     description: `Ask for a code here, or contact support by email at ${SUPPORT_EMAIL}.`,
@@ -63,8 +63,8 @@ export const Component = () => {
       </p>
       {justClosed && (
         <p role="status" className="mt-6 rounded-xs border border-l-3 border-line border-l-ok px-3 py-2.5 type-small">
-          Your account is closed, and you are signed out everywhere. For {RESTORE_DAYS} days, signing in here brings it
-          back.
+          Your account is closed, and you are signed out everywhere. For {RESTORE_DAYS} days, you can restore it by
+          signing in here.
         </p>
       )}
       <div className="mt-8">
@@ -83,7 +83,7 @@ export const Component = () => {
             <Link
               to="/auth"
               state={{ tab: 'reset', email }}
-              onClick={sayHowToReset}
+              onClick={showResetHint}
               className="inline-grid min-h-11 place-items-center type-small underline underline-offset-4"
             >
               Forgot password?

@@ -16,7 +16,7 @@ import {
 import { isApiError, isUnavailable } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 
-const redirectMs = 1000;
+const REDIRECT_DELAY_MS = 1000;
 
 interface Attempt {
   email: string;
@@ -25,26 +25,26 @@ interface Attempt {
 }
 
 /**
- * Signing in on /login: by hand, or by itself when this browser is remembered. Leads on a second afterwards.
- * `restore` is there once the account was found closed.
+ * Signing in on /login: by the form, or automatically if this browser is remembered. Redirects a second afterwards.
+ * `restore` is set after a sign-in to a closed account.
  */
 export function useLogin(onForgotten: () => void) {
   const session = useSession();
-  const leadOn = useReturnAfterSignIn();
-  const enter = useCompleteSignIn();
+  const returnAfterSignIn = useReturnAfterSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [login] = useLoginMutation();
   const [loginRemembered] = useLoginRememberedMutation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [closed, setClosed] = useState<Attempt | null>(null);
-  const entered = useRef(false);
-  const tried = useRef(false);
+  const signedIn = useRef(false);
+  const autoLoginTried = useRef(false);
 
-  const succeed = async (user: User, words: string) => {
-    entered.current = true;
-    toast({ title: 'Login successful', description: words });
-    await enter(user);
-    setTimeout(leadOn, redirectMs);
+  const succeed = async (user: User, message: string) => {
+    signedIn.current = true;
+    toast({ title: 'Login successful', description: message });
+    await completeSignIn(user);
+    setTimeout(returnAfterSignIn, REDIRECT_DELAY_MS);
   };
 
   const signIn = async (attempt: Attempt, restore = false) => {
@@ -71,7 +71,7 @@ export function useLogin(onForgotten: () => void) {
       await succeed(user, 'Welcome back! (auto-login)');
     } catch (error) {
       setBusy(false);
-      // A vault that is away says nothing about the token: it is tried again next time.
+      // An unavailable server does not make the token invalid: it is tried again next time.
       if (isApiError(error) && isUnavailable(error)) {
         setProblem(errorText(error));
         return;
@@ -82,9 +82,9 @@ export function useLogin(onForgotten: () => void) {
   };
 
   useEffect(() => {
-    if (session.status === 'in' && !entered.current) leadOn();
-    if (session.status === 'out' && !tried.current && readRemembered().enabled) {
-      tried.current = true;
+    if (session.status === 'in' && !signedIn.current) returnAfterSignIn();
+    if (session.status === 'out' && !autoLoginTried.current && readRemembered().enabled) {
+      autoLoginTried.current = true;
       void signInRemembered();
     }
   });

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../design-system/button-link';
 interface PlanButtonProps {
   plan: Plan;
   interval: Interval;
-  /** Undefined while it is not known. */
+  /** Undefined while it loads. */
   subscription: Subscription | undefined;
   busy: boolean;
   onChoose: () => void;
 }
 
-/** The one button of a plan: what choosing it would mean for the member who looks at it. */
+/** The button of a plan, depending on the user's current subscription. */
 export const PlanButton = ({ plan, interval, subscription, busy, onChoose }: PlanButtonProps) => {
   const variant = plan.id === 'standard' ? 'primary' : 'secondary';
   if (plan.id === 'free') {
@@ -21,7 +21,7 @@ export const PlanButton = ({ plan, interval, subscription, busy, onChoose }: Pla
     return <Button disabled>{subscription?.tier === 'free' ? 'Your current plan' : 'Included'}</Button>;
   }
   if (subscription?.source === 'paid') {
-    if (subscription.status === 'past_due') return <ButtonLink to="/billing">Settle the payment</ButtonLink>;
+    if (subscription.status === 'past_due') return <ButtonLink to="/billing">Fix the payment</ButtonLink>;
     if (subscription.change?.tier === plan.id && subscription.change.interval === interval)
       return <Button disabled>Planned</Button>;
     if (subscription.tier === plan.id && subscription.interval === interval)

@@ -1,4 +1,4 @@
-/** The answers say what the vault does; the refund policy has the exact rules. */
+/** The questions of the pricing page; the refund policy has the exact rules. */
 export const pricingQuestions = [
   {
     question: 'How many cars does the free plan hold?',
@@ -12,26 +12,26 @@ export const pricingQuestions = [
   {
     question: 'Can I change my plan later?',
     answer:
-      'Yes, at any time. A larger plan counts at once, and you pay the difference for the rest of the time; a smaller one follows when what you paid for ends. You see the amount before you agree.',
+      'Yes, at any time. A larger plan takes effect at once, and you pay the difference for the remaining time; a smaller one starts when the current period ends. You see the amount before you confirm.',
   },
   {
     question: 'How do I pay?',
     answer:
-      'By card, on the page of Stripe, our payment provider. Your card never reaches us, and every invoice waits for you under Plan & billing.',
+      'By card, on the page of Stripe, our payment provider. We never see your card details, and you find every invoice under Plan & billing.',
   },
   {
     question: 'What if a payment fails?',
     answer:
-      'You hear of it at once and keep your plan for 7 days, in which your bank is asked again. After that your vault counts as free until the payment arrives; nothing is deleted.',
+      'We notify you at once, and you keep your plan for 7 days while the payment is retried. After that your vault is on the free plan until the payment arrives; nothing is deleted.',
   },
   {
     question: 'Do I get my money back?',
     answer:
-      'New subscribers can ask for it within 30 days: a month is paid back in full, a year for the days that you have not used. Requests are reviewed within 2 business days and paid back the way you paid within 5-7 business days.',
+      'New subscribers can ask for it within 30 days: a monthly payment is refunded in full, a yearly one for the days that you have not used. Requests are reviewed within 2 business days, and refunds reach your original payment method within 5-7 business days.',
   },
   {
     question: 'Can I take my data with me?',
     answer:
-      'Always: everything of your account as a ZIP, on every plan. Premium exports the vault as PDF, CSV or JSON too.',
+      'Always: you can download all the data of your account as a ZIP, on every plan. Premium also exports the vault as PDF, CSV or JSON.',
   },
 ] as const;

@@ -12,9 +12,9 @@ import { VisitorPlans } from './visitor-plans';
 const MemberPlans = lazy(async () => ({ default: (await import('./member-plans')).MemberPlans }));
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((one) => one === value);
+  values.find((known) => known === value);
 
-/** The plans and their prices. `?plan=…&interval=…` is what was chosen before signing in. */
+/** The pricing page. `?plan=…&interval=…` holds the choice made before signing in. */
 export const Component = () => {
   useTitle('Pricing');
   const session = useSession();
@@ -22,7 +22,7 @@ export const Component = () => {
   const [params, setParams] = useSearchParams();
   const chosen = oneOf(PAID_TIERS, params.get('plan'));
   const interval = oneOf(INTERVALS, params.get('interval'));
-  const cancelled = params.get('checkout') === 'cancelled';
+  const canceled = params.get('checkout') === 'cancelled';
 
   const choosePeriod = (next: Interval) =>
     setParams(
@@ -38,9 +38,9 @@ export const Component = () => {
       <Eyebrow>Plans</Eyebrow>
       <h1 className="mt-4 type-title">A bay for every car</h1>
       <p className="mt-2 mb-6 max-w-xl text-muted">
-        Start free, and take a larger vault when yours is full. Cancel anytime; cars over a limit always stay readable.
+        Start free, and upgrade when your vault is full. Cancel anytime; cars over the limit always stay readable.
       </p>
-      {cancelled && (
+      {canceled && (
         <p role="status" className="mb-6 rounded-xs border border-l-3 border-line border-l-info px-4 py-3 type-small">
           Nothing was charged. Your choice is still here, whenever you like.
         </p>
@@ -48,13 +48,14 @@ export const Component = () => {
       <h2 className="sr-only">Plans and prices</h2>
       {signedIn ? (
         <Suspense fallback={<Skeleton className="h-160 rounded-md" />}>
-          <MemberPlans interval={interval} onInterval={choosePeriod} chosen={chosen} cancelled={cancelled} />
+          <MemberPlans interval={interval} onInterval={choosePeriod} chosen={chosen} canceled={canceled} />
         </Suspense>
       ) : (
         <VisitorPlans interval={interval} onInterval={choosePeriod} chosen={chosen} />
       )}
       <p className="mt-4 type-fine text-muted">
-        In US dollars. Payment is with Stripe; we never see your card. 30 days money back for new subscribers.
+        In US dollars. Payments are processed by Stripe; we never see your card. 30-day money-back guarantee for new
+        subscribers.
       </p>
       <section aria-labelledby="pricing-faq" className="mt-14">
         <h2 id="pricing-faq" className="type-heading">

@@ -8,9 +8,9 @@ import { PlanGrid } from '../../features/plans';
 import { rememberReturn } from '../../lib/return-to';
 import type { PlansProps } from './plans-props';
 
-const loginRedirectMs = 1500;
+const LOGIN_REDIRECT_MS = 1500;
 
-/** The plans for somebody who has to sign in before one can be paid for; the choice is kept until then. */
+/** The plans for visitors, who have to sign in before paying; the choice is stored until then. */
 export const VisitorPlans = ({ interval = 'monthly', onInterval, chosen }: PlansProps) => {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export const VisitorPlans = ({ interval = 'monthly', onInterval, chosen }: Plans
     });
     rememberReturn(`/pricing?plan=${plan.id}&interval=${interval}`);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate('/auth'), loginRedirectMs);
+    timer.current = setTimeout(() => void navigate('/auth'), LOGIN_REDIRECT_MS);
   };
 
   return (

@@ -12,69 +12,69 @@ import {
 } from '../../features/collectors';
 import { formatDay } from '../../lib/format';
 
-interface Words {
-  aside: RestrictedList;
+interface PanelTexts {
+  list: RestrictedList;
   title: string;
-  /** What it means for the two. */
+  /** Explains the effect. */
   text: string;
   none: string;
 }
 
-const WORDS: readonly Words[] = [
+const PANELS: readonly PanelTexts[] = [
   {
-    aside: 'blocked',
+    list: 'blocked',
     title: 'Blocked collectors',
-    text: 'Neither of you finds, follows or writes to the other. They are not told.',
-    none: 'You have blocked nobody. The menu on a profile or in a conversation does it.',
+    text: 'You cannot find, follow or message each other. They are not notified.',
+    none: 'You have not blocked anyone. You can do so in the menu of a profile or conversation.',
   },
   {
-    aside: 'muted',
+    list: 'muted',
     title: 'Muted collectors',
-    text: 'What they do is not in your feed, and what they write rings no bell. They are not told.',
-    none: 'You have muted nobody. The menu on a profile or in a conversation does it.',
+    text: 'They do not appear in your feed, and you get no notifications of their messages. They are not notified.',
+    none: 'You have not muted anyone. You can do so in the menu of a profile or conversation.',
   },
 ];
 
-const UnmuteButton = ({ person }: { person: RelatedCollector }) => {
-  const { busy, unmute } = useRelationActions(person);
+const UnmuteButton = ({ collector }: { collector: RelatedCollector }) => {
+  const { busy, unmute } = useRelationActions(collector);
   return (
     <Button size="sm" className="min-h-11" busy={busy} onClick={() => void unmute()}>
-      Unmute<span className="sr-only"> {person.displayName}</span>
+      Unmute<span className="sr-only"> {collector.displayName}</span>
     </Button>
   );
 };
 
-const Row = ({ person, aside }: { person: RelatedCollector; aside: RestrictedList }) => (
+const Row = ({ collector, list }: { collector: RelatedCollector; list: RestrictedList }) => (
   <div className="flex min-h-16 items-center gap-4 py-2">
-    <Avatar name={person.displayName} imageUrl={person.avatarUrl} />
+    <Avatar name={collector.displayName} imageUrl={collector.avatarUrl} />
     <p className="min-w-0 grow">
       <span className="block type-label wrap-anywhere">
-        <bdi>{person.displayName}</bdi>
+        <bdi>{collector.displayName}</bdi>
       </span>
-      <span className="type-fine text-muted">since {formatDay(person.since)}</span>
+      <span className="type-fine text-muted">since {formatDay(collector.since)}</span>
     </p>
-    {aside === 'blocked' ? <UnblockButton collector={person} /> : <UnmuteButton person={person} />}
+    {list === 'blocked' ? <UnblockButton collector={collector} /> : <UnmuteButton collector={collector} />}
   </div>
 );
 
-const People = ({ words: { aside, title, text, none } }: { words: Words }) => {
-  const list = usePaged(useRestrictedCollectorsInfiniteQuery(aside, { refetchOnMountOrArgChange: true }));
+const RestrictedPanel = ({ list, title, text, none }: PanelTexts) => {
+  const paged = usePaged(useRestrictedCollectorsInfiniteQuery(list, { refetchOnMountOrArgChange: true }));
   return (
     <Panel title={title}>
       <p className="-mt-2 mb-2 type-small text-muted">{text}</p>
       <PagedView
         label={title}
-        list={list}
+        list={paged}
         keyOf={({ id }) => id}
         layout="divide-y divide-line"
         box="my-2 h-12"
         empty={<p className="type-small">{none}</p>}
       >
-        {(person) => <Row person={person} aside={aside} />}
+        {(collector) => <Row collector={collector} list={list} />}
       </PagedView>
     </Panel>
   );
 };
 
-/** Whom one has blocked and whom one has muted, each with the way back. */
-export const BlockedAndMuted = () => WORDS.map((words) => <People key={words.aside} words={words} />);
+/** The blocked and muted collectors, with buttons to unblock and unmute. */
+export const BlockedAndMuted = () => PANELS.map((panel) => <RestrictedPanel key={panel.list} {...panel} />);

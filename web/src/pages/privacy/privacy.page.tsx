@@ -12,7 +12,7 @@ import { BlockedAndMuted } from './blocked-and-muted';
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
-/** Who sees what of one, and whom one has set aside. */
+/** What others see of the user, and the blocked and muted collectors. */
 export const Component = () => {
   useTitle('Privacy');
   const { data: profile, error, isFetching, refetch } = useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -21,7 +21,7 @@ export const Component = () => {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Privacy"
-        description="What other collectors see of you. Every change holds at once."
+        description="What other collectors see of you. Changes are saved at once."
         back={{ to: '/profile#security', label: 'Back to your profile' }}
       />
       {error && (
@@ -37,16 +37,16 @@ export const Component = () => {
             {profile.profilePublic && (
               <Panel title="What others see">
                 <p className="-mt-2 mb-4 type-small text-muted">
-                  Your name, picture, bio and links, how many cars you have and of which brands, and what others say of
-                  deals with you. Beyond that:
+                  Your name, photo, bio and links, how many cars you have and of which brands, and feedback on your
+                  transactions. In addition:
                 </p>
                 <SharingSettings profile={profile} />
               </Panel>
             )}
-            <Panel title="What stays yours">
+            <Panel title="What stays private">
               <p className="type-small text-muted">{ALWAYS_PRIVATE}</p>
               <p className="mt-2 type-small text-muted">
-                Your showcase is a page of its own with its own choices, also of values and purchases:{' '}
+                Your showcase is a separate page with settings of its own:{' '}
                 <Link to="/my-showcase" className={linkStyle}>
                   My Showcase
                 </Link>

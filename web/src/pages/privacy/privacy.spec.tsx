@@ -15,10 +15,10 @@ const profile: Profile = {
   ...{ showcasePublic: false, showcaseSlug: null, currencyDisplay: 'narrowSymbol', createdAt: '2024-07-01T00:00:00Z' },
 };
 
-/** The page over a profile that is changed as the server would. */
+/** Renders the page with a fake gateway that saves changes of the profile. */
 function open(begin: Profile, refuse = () => false, blocked: RelatedCollector[] = []) {
   let saved = begin;
-  const asked = fakeGateway({
+  const requests = fakeGateway({
     'GET /api/collectors/muted': () => ({ body: [] }),
     'GET /api/collectors/blocked': () => ({ body: blocked }),
     [`DELETE /api/collectors/${OTHER}/block`]: () => {
@@ -36,10 +36,10 @@ function open(begin: Profile, refuse = () => false, blocked: RelatedCollector[] 
     },
   });
   renderPart(<Privacy />);
-  return () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 }
 
-it('shows what others will see while it is chosen, and makes it public with one yes', async () => {
+it('previews the public profile while sharing is chosen, and saves both with one confirmation', async () => {
   const user = userEvent.setup();
   const saved = open(profile);
   await user.click(await screen.findByRole('button', { name: 'Make my profile public' }));
@@ -56,7 +56,7 @@ it('shows what others will see while it is chosen, and makes it public with one 
   expect(saved()).toEqual([{ profilePublic: true, sharing: { ...DEFAULT_SHARING, region: true, value: true } }]);
 });
 
-it('keeps a profile private whose owner turns back', async () => {
+it('keeps the profile private if the dialog is dismissed', async () => {
   const user = userEvent.setup();
   const saved = open(profile);
   await user.click(await screen.findByRole('button', { name: 'Make my profile public' }));
@@ -66,7 +66,7 @@ it('keeps a profile private whose owner turns back', async () => {
   expect(saved()).toEqual([]);
 });
 
-it('switches at once what is shared, takes it back where it was refused, and says so there', async () => {
+it('saves a sharing change at once, and reverts it with an error if the request fails', async () => {
   const user = userEvent.setup();
   let refused = false;
   const saved = open({ ...profile, profilePublic: true }, () => refused);
@@ -80,13 +80,13 @@ it('switches at once what is shared, takes it back where it was refused, and say
   refused = true;
   await user.click(region);
   expect((await screen.findByRole('alert')).textContent).toMatch(/not answering right now/);
-  // The store tells of changed data a frame later.
+  // The store notifies components of changed data a frame later.
   await waitFor(() => {
     expect(region.checked).toBe(false);
   });
 });
 
-it('makes a profile private with one press, which can be taken back', async () => {
+it('makes the profile private at once, with undo', async () => {
   const user = userEvent.setup();
   const saved = open({ ...profile, profilePublic: true });
   await user.click(await screen.findByRole('button', { name: 'Make private again' }));
@@ -96,17 +96,17 @@ it('makes a profile private with one press, which can be taken back', async () =
   expect(await screen.findByRole('heading', { name: 'Your profile is public' })).toBeTruthy();
 });
 
-it('unblocks with one press, and keeps whom it could not unblock', async () => {
+it('keeps a collector listed if unblocking fails, and removes them once it succeeds', async () => {
   const user = userEvent.setup();
   const since = '2026-11-20T08:00:00Z';
-  const person = { id: OTHER, displayName: 'Bea R.', avatarUrl: null, since };
+  const collector = { id: OTHER, displayName: 'Bea R.', avatarUrl: null, since };
   let refused = true;
-  open(profile, () => refused, [person]);
+  open(profile, () => refused, [collector]);
   const unblock = () => screen.findByRole('button', { name: 'Unblock Bea R.' });
   await user.click(await unblock());
   expect(await screen.findByText('Bea R. is still blocked')).toBeTruthy();
   refused = false;
   await user.click(await unblock());
-  expect(await screen.findByText('Bea R. is not blocked any more')).toBeTruthy();
-  expect(await screen.findByText(/You have blocked nobody/)).toBeTruthy();
+  expect(await screen.findByText('Bea R. is no longer blocked')).toBeTruthy();
+  expect(await screen.findByText(/You have not blocked anyone/)).toBeTruthy();
 });

@@ -17,24 +17,24 @@ const Line = ({ term, wide, children }: { term: string; wide?: boolean; children
       dir="auto"
       className={`mt-0.5 type-small wrap-anywhere whitespace-pre-line ${children === null ? 'text-muted' : ''}`}
     >
-      {children ?? 'Not said'}
+      {children ?? 'Not given'}
     </dd>
   </div>
 );
 
-/** What one says of oneself, and the form that changes it in the same place. */
+/** The user's profile, which can be edited in place. */
 export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
   const [editing, setEditing] = useState(false);
-  const [left, setLeft] = useState(false);
+  const [wasEditing, setWasEditing] = useState(false);
   const id = profile?.id;
   useEffect(() => {
     if (id === undefined) return;
-    // What was being written when the page was left goes on.
+    // Resumes editing if there is a draft.
     void readDraft(profileDraft(id)).then((draft) => draft && setEditing(true));
   }, [id]);
-  const leave = () => {
+  const stopEditing = () => {
     setEditing(false);
-    setLeft(true);
+    setWasEditing(true);
   };
   return (
     <ProfileSection
@@ -42,7 +42,13 @@ export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
       title="About you"
       action={
         !editing && (
-          <Button size="sm" className="min-h-10" disabled={!profile} autoFocus={left} onClick={() => setEditing(true)}>
+          <Button
+            size="sm"
+            className="min-h-10"
+            disabled={!profile}
+            autoFocus={wasEditing}
+            onClick={() => setEditing(true)}
+          >
             <Pencil aria-hidden className="size-4" />
             Edit profile
           </Button>
@@ -52,7 +58,7 @@ export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
       {!profile && <Skeleton className="h-40 rounded-sm" />}
       {profile && editing && (
         <Suspense fallback={<Skeleton className="h-96 rounded-sm" />}>
-          <ProfileForm profile={profile} onDone={leave} />
+          <ProfileForm profile={profile} onDone={stopEditing} />
         </Suspense>
       )}
       {profile && !editing && (

@@ -14,22 +14,22 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 const copy = async (text: string) => {
-  const done = await navigator.clipboard.writeText(text).then(
+  const copied = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
   );
   toast(
-    done
+    copied
       ? { title: 'Copied', description: 'The account ID is in your clipboard.' }
       : {
           title: 'Error',
-          description: 'This browser does not let us copy. Select it by hand.',
+          description: 'This browser does not allow copying. Please select and copy it yourself.',
           variant: 'destructive',
         },
   );
 };
 
-/** What support asks for. */
+/** The account data that support may ask for. */
 export const AccountFacts = ({ user }: { user: User }) => (
   <ProfileSection anchor="account" title="Account">
     <dl className="-my-2 type-small">

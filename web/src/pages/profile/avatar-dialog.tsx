@@ -14,21 +14,21 @@ interface AvatarDialogProps {
   onClose: () => void;
 }
 
-type Prepared = { file: File; picture: Blob | null; url: string };
+type PreparedPhoto = { file: File; photo: Blob | null; url: string };
 
-/** The chosen picture, small enough to send; undefined while that is being done. */
-function usePrepared(file: File): Prepared | undefined {
-  const [prepared, setPrepared] = useState<Prepared>();
+/** The chosen photo, small enough to send; undefined while it is being shrunk. */
+function usePreparedPhoto(file: File): PreparedPhoto | undefined {
+  const [prepared, setPrepared] = useState<PreparedPhoto>();
   useEffect(() => {
-    let gone = false;
+    let canceled = false;
     let url = '';
-    void shrinkPhoto(file).then((picture) => {
-      if (gone) return;
-      url = picture ? URL.createObjectURL(picture) : '';
-      setPrepared({ file, picture, url });
+    void shrinkPhoto(file).then((photo) => {
+      if (canceled) return;
+      url = photo ? URL.createObjectURL(photo) : '';
+      setPrepared({ file, photo, url });
     });
     return () => {
-      gone = true;
+      canceled = true;
       URL.revokeObjectURL(url);
     };
   }, [file]);
@@ -37,16 +37,16 @@ function usePrepared(file: File): Prepared | undefined {
 
 const sizes = ['size-44', 'size-22', 'size-9'];
 
-/** Shows how a picture will look wherever it stands: the round shows its middle, nothing has to be cut by hand. */
+/** Previews a profile photo in all its sizes. It is cropped to its center by CSS. */
 export const AvatarDialog = ({ file, onChooseAnother, onClose }: AvatarDialogProps) => {
-  const prepared = usePrepared(file);
-  const [set, { isLoading, error, reset }] = useSetAvatarMutation();
-  const unreadable = prepared?.picture === null;
+  const prepared = usePreparedPhoto(file);
+  const [setAvatar, { isLoading, error, reset }] = useSetAvatarMutation();
+  const unreadable = prepared?.photo === null;
   const save = async () => {
-    if (!prepared?.picture) return;
-    const answer = await set(prepared.picture);
-    if (answer.error) return;
-    toast({ title: 'Picture changed', description: 'It stands beside your name from now on.' });
+    if (!prepared?.photo) return;
+    const result = await setAvatar(prepared.photo);
+    if (result.error) return;
+    toast({ title: 'Picture changed', description: 'It is now shown beside your name.' });
     onClose();
   };
   return (
@@ -66,7 +66,7 @@ export const AvatarDialog = ({ file, onChooseAnother, onClose }: AvatarDialogPro
           >
             Choose another
           </Button>
-          <Button variant="primary" busy={isLoading} disabled={!prepared?.picture} onClick={() => void save()}>
+          <Button variant="primary" busy={isLoading} disabled={!prepared?.photo} onClick={() => void save()}>
             {isLoading ? 'Sending...' : 'Use this picture'}
           </Button>
         </>

@@ -11,8 +11,8 @@ const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog
 
 const types = 'image/jpeg,image/png,image/webp';
 
-/** The picture as it is, so that its removal can be taken back. */
-const pictureOf = async (url: string): Promise<Blob | null> => {
+/** Downloads the current photo, so that its removal can be undone. */
+const downloadPhoto = async (url: string): Promise<Blob | null> => {
   const response = await fetch(url).catch(() => null);
   return response?.ok ? response.blob() : null;
 };
@@ -22,25 +22,25 @@ interface AvatarEditorProps {
   imageUrl: string | null;
 }
 
-/** One's picture, and a press on it changes it. */
+/** The user's photo, with a menu to change or remove it. */
 export const AvatarEditor = ({ name, imageUrl }: AvatarEditorProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [remove] = useRemoveAvatarMutation();
-  const [set] = useSetAvatarMutation();
+  const [setAvatar] = useSetAvatarMutation();
 
   const choose = () => input.current?.click();
   const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setChosen(target.files?.[0] ?? null);
-    // The same file can be chosen again.
+    // Resets the input, so that the same file can be chosen again.
     target.value = '';
   };
-  const putBack = async (picture: Blob) => {
-    const { error } = await set(picture);
+  const restorePhoto = async (photo: Blob) => {
+    const { error } = await setAvatar(photo);
     if (error) toast({ title: 'Error', description: errorText(error), variant: 'destructive' });
   };
-  const takeAway = async () => {
-    const before = imageUrl === null ? null : await pictureOf(imageUrl);
+  const removePhoto = async () => {
+    const previous = imageUrl === null ? null : await downloadPhoto(imageUrl);
     const { error } = await remove();
     if (error) {
       toast({ title: 'Error', description: errorText(error, 'The picture was not removed'), variant: 'destructive' });
@@ -48,12 +48,12 @@ export const AvatarEditor = ({ name, imageUrl }: AvatarEditorProps) => {
     }
     toast({
       title: 'Picture removed',
-      description: 'Your initials stand in its place.',
-      action: before ? { label: 'Undo', onSelect: () => void putBack(before) } : undefined,
+      description: 'Your initials are shown instead.',
+      action: previous ? { label: 'Undo', onSelect: () => void restorePhoto(previous) } : undefined,
     });
   };
 
-  const face = (
+  const buttonContent = (
     <>
       <Avatar key={imageUrl} name={name} imageUrl={imageUrl} size="lg" />
       <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full border border-control bg-raised">
@@ -75,21 +75,21 @@ export const AvatarEditor = ({ name, imageUrl }: AvatarEditorProps) => {
       />
       {imageUrl === null ? (
         <button type="button" aria-label="Add a picture" onClick={choose} className={style}>
-          {face}
+          {buttonContent}
         </button>
       ) : (
         <Menu
           align="start"
           trigger={
             <button type="button" aria-label="Change the picture" className={style}>
-              {face}
+              {buttonContent}
             </button>
           }
         >
           <MenuItem icon={ImageUp} onSelect={choose}>
             Choose another picture
           </MenuItem>
-          <MenuItem icon={Trash2} destructive onSelect={() => void takeAway()}>
+          <MenuItem icon={Trash2} destructive onSelect={() => void removePhoto()}>
             Remove the picture
           </MenuItem>
         </Menu>

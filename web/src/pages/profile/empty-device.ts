@@ -4,7 +4,7 @@ import { saveSessionHint } from '../../features/session';
 import { deleteAllDrafts } from '../../lib/draft-store';
 import { forgetKnownUser } from '../../lib/known-user';
 
-/** Nothing of the account stays on this device; the page is loaded anew afterwards. Other tabs leave too. */
+/** Removes all data of the account from this device and signs out other tabs. The page must be reloaded afterwards. */
 export async function emptyDevice(): Promise<void> {
   expectSessionEnd();
   forgetKnownUser();

@@ -8,20 +8,20 @@ const Mail = ({ address }: { address: string }) => (
   </a>
 );
 
-/** Where a person answers: sooner to those whose plan says so. */
+/** The support address, with priority support for paid plans. */
 export const Help = ({ user }: { user: User }) => {
   const paid = user.subscriptionTier !== 'free';
   return (
     <ProfileSection anchor="help" title="Help & Support">
       <p className="type-small text-muted">
-        {paid ? 'Priority support comes with your plan. A person answers first at' : 'A person answers at'}
+        {paid ? 'Priority support is part of your plan. We answer first at' : 'Write to us, and a person will answer:'}
       </p>
       <p className="type-small">
         <Mail address={paid ? PRIORITY_SUPPORT_EMAIL : SUPPORT_EMAIL} />
       </p>
       {paid && (
         <p className="mt-2 type-small text-muted">
-          For everything else, and for everybody: <Mail address={SUPPORT_EMAIL} />
+          The general address is <Mail address={SUPPORT_EMAIL} />
         </p>
       )}
     </ProfileSection>

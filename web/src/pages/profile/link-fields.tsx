@@ -6,7 +6,7 @@ import { IconButton } from '../../design-system/icon-button';
 import { TextField } from '../../design-system/text-field';
 import type { ProfileValues } from './profile-values';
 
-/** Addresses elsewhere; each gets its site's name by itself. */
+/** The user's links to other sites; the server derives their names. */
 export const LinkFields = ({ form }: { form: UseFormReturn<ProfileValues> }) => {
   const links = useWatch({ control: form.control, name: 'links' });
   const { errors } = form.formState;

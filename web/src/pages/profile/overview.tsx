@@ -12,7 +12,7 @@ import { formatCount, formatMonth } from '../../lib/format';
 import { AvatarEditor } from './avatar-editor';
 import { SignOut } from './sign-out';
 
-/** How many cars the plan has room for. */
+/** The car limit of the plan; null is unlimited. */
 const Limit = ({ limit }: { limit: number | null | undefined }) => {
   if (limit === undefined) return <Skeleton className="my-0.5 h-5 w-14" />;
   if (limit !== null) return formatCount(limit);
@@ -23,7 +23,7 @@ const Limit = ({ limit }: { limit: number | null | undefined }) => {
   );
 };
 
-/** Who it is, since when, and how full the vault is. */
+/** The head of the profile page: photo, name, plan and car limit. */
 export const Overview = ({ user }: { user: User }) => {
   const { data: vault, error, refetch, isFetching } = useSubscriptionStatusQuery();
   const name = `${user.firstName} ${user.lastName}`;

@@ -6,7 +6,7 @@ import { nextPaymentText, planText, useSubscriptionQuery } from '../../features/
 import { errorText } from '../../lib/error-text';
 import { ProfileSection } from './profile-section';
 
-/** What the plan is and what comes next; everything else about it is a page of its own. */
+/** A summary of the plan, with a link to the billing page. */
 export const PlanSection = () => {
   const { data, error, isFetching, refetch } = useSubscriptionQuery();
   return (

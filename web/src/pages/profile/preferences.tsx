@@ -24,32 +24,32 @@ const examples: Record<CurrencyDisplay, string> = {
 const displayOf = (value: string): CurrencyDisplay =>
   CURRENCY_DISPLAYS.find((display) => display === value) ?? 'narrowSymbol';
 
-/** How the vault looks, how it writes amounts, and what it tells. */
+/** Theme, currency display, and a link to the notification preferences. */
 export const Preferences = ({ profile }: { profile: Profile | undefined }) => {
   const theme = useThemeChoice();
   const [update, { originalArgs, isLoading, error }] = useUpdateProfileMutation();
-  const shown = (isLoading ? originalArgs?.currencyDisplay : undefined) ?? profile?.currencyDisplay ?? 'narrowSymbol';
+  const display = (isLoading ? originalArgs?.currencyDisplay : undefined) ?? profile?.currencyDisplay ?? 'narrowSymbol';
   const choose = async (currencyDisplay: CurrencyDisplay) => {
-    const answer = await update({ currencyDisplay });
-    if (answer.data) setCurrencyDisplay(answer.data.currencyDisplay);
+    const result = await update({ currencyDisplay });
+    if (result.data) setCurrencyDisplay(result.data.currencyDisplay);
   };
   return (
     <ProfileSection anchor="preferences" title="Preferences">
-      <SectionPart title="Theme" text="The look of the vault on this device.">
+      <SectionPart title="Theme" text="The appearance on this device.">
         <Segmented label="Theme" value={theme} onChange={chooseTheme} options={themes} />
       </SectionPart>
-      <SectionPart title="Amounts" text="How they are written, on every device. They stay US dollars.">
+      <SectionPart title="Amounts" text="How amounts are written on all your devices. They are always in US dollars.">
         <SelectField
           label="Currency display"
           className="max-w-64"
-          value={shown}
+          value={display}
           disabled={!profile}
           error={error ? errorText(error, 'This was not saved. Please try again.') : undefined}
           options={CURRENCY_DISPLAYS.map((value) => ({ value, label: examples[value] }))}
           onChange={({ target }) => void choose(displayOf(target.value))}
         />
       </SectionPart>
-      <SectionPart title="Notifications" text="What you are told of, by the bell here and by mail.">
+      <SectionPart title="Notifications" text="What you are notified of, in the app and by mail.">
         <ButtonLink to="/profile/notifications">
           <Bell aria-hidden className="size-4.5" strokeWidth={1.75} />
           Notification preferences

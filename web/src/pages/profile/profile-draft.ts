@@ -1,2 +1,2 @@
-/** The name under which a profile that is being edited is kept. */
+/** The name of the draft of a user's profile. */
 export const profileDraft = (userId: string): string => `profile ${userId}`;

@@ -15,14 +15,14 @@ import { errorText } from '../../lib/error-text';
 import { isApiError } from '../../lib/api-error';
 import { LinkFields } from './link-fields';
 import { profileDraft } from './profile-draft';
-import { isChanged, placeProblems, type ProfileValues, toProfileChanges, valuesOf } from './profile-values';
+import { isChanged, setProblems, type ProfileValues, toProfileChanges, valuesOf } from './profile-values';
 
 interface ProfileFormProps {
   profile: Profile;
   onDone: () => void;
 }
 
-/** Names, bio, region and links, going on where they were left. */
+/** The form for names, bio, region and links. Starts from a draft if there is one. */
 export const ProfileForm = ({ profile, onDone }: ProfileFormProps) => {
   const stored = useStoredDraft<ProfileValues>(profileDraft(profile.id));
   if (!stored) return <Skeleton className="h-96 rounded-sm" />;
@@ -37,8 +37,8 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
   const form = useForm<ProfileValues>({ defaultValues: draft ?? saved });
   const { errors } = form.formState;
   const written = useWatch({ control: form.control }) as ProfileValues;
-  const kept = useMemo(() => (isChanged(written, saved) ? written : null), [written, saved]);
-  const { forget } = useSavedDraft(profileDraft(profile.id), kept);
+  const unsaved = useMemo(() => (isChanged(written, saved) ? written : null), [written, saved]);
+  const { forget } = useSavedDraft(profileDraft(profile.id), unsaved);
 
   const leave = () => {
     forget();
@@ -48,7 +48,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
     setProblem('');
     const checked = updateProfile.input.safeParse(toProfileChanges(values));
     if (!checked.success) {
-      placeProblems(
+      setProblems(
         values,
         checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
         form.setError,
@@ -57,11 +57,11 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
     }
     const { error } = await update(checked.data);
     if (!error) {
-      toast({ title: 'Profile saved', description: 'It is shown like this from now on.' });
+      toast({ title: 'Profile saved', description: 'Your changes are visible now.' });
       leave();
       return;
     }
-    if (!placeProblems(values, isApiError(error) ? error.details : [], form.setError))
+    if (!setProblems(values, isApiError(error) ? error.details : [], form.setError))
       setProblem(errorText(error, 'Failed to save the profile'));
   });
 
@@ -79,7 +79,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
             setRestored(false);
           }}
         >
-          Your unfinished changes are back, just as you left them.
+          Your unsaved changes have been restored.
         </DraftNotice>
       )}
       <FormAlert>{problem}</FormAlert>
@@ -98,7 +98,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
           autoComplete="family-name"
           required
           maxLength={80}
-          hint="A public profile shows it. Elsewhere others see its first letter."
+          hint="Shown on a public profile. Elsewhere others only see the initial."
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />
@@ -117,7 +117,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
         label="Region"
         maxLength={80}
         placeholder="Portland, OR"
-        hint="As coarse as you like. Only you see it until you share it under Privacy."
+        hint="As precise as you like. Only you can see it until you share it under Privacy."
         error={errors.region?.message}
         {...form.register('region')}
       />

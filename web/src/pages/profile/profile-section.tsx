@@ -3,15 +3,15 @@ import { Card } from '../../design-system/card';
 import { TwinStripe } from '../../design-system/twin-stripe';
 
 interface ProfileSectionProps {
-  /** The section's address on the page. */
+  /** The fragment of the section's address. */
   anchor: string;
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the profile with its own address. */
+/** A section of the profile page with an anchor. */
 export const ProfileSection = ({ anchor, title, action, children }: ProfileSectionProps) => {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export const ProfileSection = ({ anchor, title, action, children }: ProfileSecti
   );
 };
 
-/** A part of a section with a heading of its own. */
+/** A subsection with a heading. */
 export const SectionPart = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => (
   <div className="border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
     <h3 className="type-label">{title}</h3>

@@ -1,11 +1,11 @@
-import { placeOf, type ProfileValues, toProfileChanges } from './profile-values';
+import { formFieldOf, type ProfileValues, toProfileChanges } from './profile-values';
 
 const written: ProfileValues = {
   ...{ firstName: 'Kenji', lastName: 'Watanabe', bio: '', region: 'Osaka' },
   links: [{ url: '' }, { url: ' instagram.com/kenji ' }, { url: 'javascript:alert(1)' }],
 };
 
-it('takes an address without its beginning for one on the web, and leaves empty links out', () =>
+it('adds https:// to links without a scheme, and leaves out empty ones', () =>
   expect(toProfileChanges(written).socialLinks).toEqual([
     { url: 'https://instagram.com/kenji' },
     { url: 'javascript:alert(1)' },
@@ -17,6 +17,6 @@ it.each([
   ['socialLinks.0', 'links.1.url'],
   ['socialLinks', 'root.links'],
   ['password', null],
-])('shows what is wrong with %s at %s, past the links that were left empty', (field, place) =>
-  expect(placeOf(field, written)).toBe(place),
+])('maps a problem with %s to the form field %s, skipping empty links', (field, formField) =>
+  expect(formFieldOf(field, written)).toBe(formField),
 );

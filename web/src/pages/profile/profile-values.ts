@@ -2,7 +2,7 @@ import type { Profile } from '@vault/contracts/identity/profile';
 import type { FieldPath, UseFormSetError } from 'react-hook-form';
 import type { ProfileChanges } from '../../features/account';
 
-/** The profile's form as it is typed. */
+/** The values of the profile form. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
@@ -22,7 +22,7 @@ export const valuesOf = (profile: Profile): ProfileValues => ({
 export const isChanged = (written: ProfileValues, saved: ProfileValues): boolean =>
   JSON.stringify(written) !== JSON.stringify(saved);
 
-/** 'instagram.com/me' is meant as an address on the web. */
+/** Adds https:// to an address like 'instagram.com/me'. */
 const addressOf = (typed: string): string => {
   const address = typed.trim();
   return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
@@ -30,38 +30,38 @@ const addressOf = (typed: string): string => {
 
 const isFilled = ({ url }: { url: string }): boolean => url.trim() !== '';
 
-/** What is saved: links that were left empty are none. */
-export const toProfileChanges = ({ links, ...words }: ProfileValues): ProfileChanges => ({
-  ...words,
+/** The form's values as input of the contract, without empty links. */
+export const toProfileChanges = ({ links, ...texts }: ProfileValues): ProfileChanges => ({
+  ...texts,
   socialLinks: links.filter(isFilled).map(({ url }) => ({ url: addressOf(url) })),
 });
 
-const words = ['firstName', 'lastName', 'bio', 'region'] as const;
+const TEXT_FIELDS = ['firstName', 'lastName', 'bio', 'region'] as const;
 
-/** Where on the form a problem with what was to be saved belongs; null when it has no place there. */
-export function placeOf(field: string, { links }: ProfileValues): FieldPath<ProfileValues> | 'root.links' | null {
-  const word = words.find((name) => name === field);
-  if (word) return word;
+/** The form field for a field of the contract; null if there is none. */
+export function formFieldOf(field: string, { links }: ProfileValues): FieldPath<ProfileValues> | 'root.links' | null {
+  const textField = TEXT_FIELDS.find((name) => name === field);
+  if (textField) return textField;
   const link = /^socialLinks(?:\.(\d+))?/.exec(field);
   if (!link) return null;
   if (link[1] === undefined) return 'root.links';
-  const filled = links.flatMap((one, index) => (isFilled(one) ? [index] : []));
+  const filled = links.flatMap((value, index) => (isFilled(value) ? [index] : []));
   const index = filled[Number(link[1])];
   return index === undefined ? 'root.links' : `links.${index}.url`;
 }
 
-/** Puts problems at their fields and the focus on the first; says whether any found its place. */
-export function placeProblems(
+/** Sets problems on their form fields and focuses the first. Returns whether any field matched. */
+export function setProblems(
   values: ProfileValues,
   problems: readonly { field: string; message: string }[],
   setError: UseFormSetError<ProfileValues>,
 ): boolean {
-  let found = false;
+  let applied = false;
   for (const { field, message } of problems) {
-    const place = placeOf(field, values);
-    if (!place) continue;
-    setError(place, { type: 'contract', message }, { shouldFocus: !found });
-    found = true;
+    const formField = formFieldOf(field, values);
+    if (!formField) continue;
+    setError(formField, { type: 'contract', message }, { shouldFocus: !applied });
+    applied = true;
   }
-  return found;
+  return applied;
 }

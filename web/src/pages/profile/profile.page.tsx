@@ -19,7 +19,7 @@ interface SectionNavProps {
   sections: readonly { anchor: string; title: string }[];
 }
 
-/** The page's sections: beside them on a wide screen, above them on a narrow one. */
+/** Links to the sections of the page. */
 const SectionNav = ({ sections }: SectionNavProps) => (
   <nav aria-label="On this page" className="lg:sticky lg:top-[calc(var(--header)+2rem)] lg:self-start">
     <ul className="flex flex-wrap gap-1.5 lg:grid lg:gap-0.5">
@@ -50,7 +50,7 @@ const sections = [
   { anchor: 'about', title: 'About' },
 ];
 
-/** The account: who one is, and everything that can be decided about it. */
+/** The user's profile, account and settings. */
 export const Component = () => {
   useTitle('Profile');
   const { user } = useSession();

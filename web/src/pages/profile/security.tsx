@@ -15,14 +15,14 @@ const PasswordForm = lazy(async () => ({
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
-/** Who sees what of one, and who may come in. */
+/** Profile visibility, password, sessions and remembered browsers. */
 export const Security = ({ user, profile }: { user: User; profile: Profile | undefined }) => {
   const [changing, setChanging] = useState(false);
-  const [left, setLeft] = useState(false);
+  const [wasChanging, setWasChanging] = useState(false);
   const { data: vault } = useCarStatsQuery();
-  const leave = () => {
+  const stopChanging = () => {
     setChanging(false);
-    setLeft(true);
+    setWasChanging(true);
   };
   return (
     <ProfileSection anchor="security" title="Privacy & Security">
@@ -35,7 +35,7 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
           </Link>
         </p>
         <p className="type-small text-muted">
-          Your showcase is {profile?.showcasePublic ? 'public: everybody with its link can see it.' : 'not public.'}{' '}
+          Your showcase is {profile?.showcasePublic ? 'public: anyone with the link can see it.' : 'not public.'}{' '}
           <Link to="/my-showcase" className={linkStyle}>
             My Showcase
           </Link>
@@ -44,10 +44,10 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
       <SectionPart title="Password">
         {changing ? (
           <Suspense fallback={<Skeleton className="h-72 max-w-md rounded-sm" />}>
-            <PasswordForm email={user.email} onDone={leave} />
+            <PasswordForm email={user.email} onDone={stopChanging} />
           </Suspense>
         ) : (
-          <Button autoFocus={left} onClick={() => setChanging(true)}>
+          <Button autoFocus={wasChanging} onClick={() => setChanging(true)}>
             <KeyRound aria-hidden className="size-4.5" strokeWidth={1.75} />
             Change Password
           </Button>
@@ -56,7 +56,7 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
       <SectionPart title="Where you are signed in">
         <SessionList />
       </SectionPart>
-      <SectionPart title="Remembered browsers" text="They sign in by themselves, until you forget them here.">
+      <SectionPart title="Remembered browsers" text="They sign in automatically until you remove them here.">
         <RememberedList />
       </SectionPart>
     </ProfileSection>

@@ -10,45 +10,45 @@ import { unsentText, useWaitingMessages } from '../../features/trading';
 import { queueText, useWaiting } from '../../features/offline';
 import { emptyDevice } from './empty-device';
 
-/** Ends the session and empties this device of the account; asks first while cars or messages wait here that nowhere else are. */
+/** Signs out and removes the account's data from this device; asks first if there are unsent cars or messages. */
 export const SignOut = ({ user }: { user: User }) => {
-  const [logout, { isLoading: leaving }] = useLogoutMutation();
+  const [logout, { isLoading: signingOut }] = useLogoutMutation();
   const cars = useWaiting(user.id) ?? [];
   const { messages } = useWaitingMessages(user.id);
-  const waits = [queueText(cars), unsentText(messages)].filter(Boolean).join(' ');
-  const away = useUnreachable();
-  const [asking, setAsking] = useState(false);
+  const unsent = [queueText(cars), unsentText(messages)].filter(Boolean).join(' ');
+  const unreachable = useUnreachable();
+  const [confirming, setConfirming] = useState(false);
 
   const signOut = async () => {
     expectSessionEnd();
-    const done = await logout();
+    const result = await logout();
     await emptyDevice();
-    // A whole page load: nothing of this account may stay in memory.
-    window.location.assign(done.error ? '/api/logout' : '/');
+    // A full page load, so that nothing of this account stays in memory.
+    window.location.assign(result.error ? '/api/logout' : '/');
   };
 
-  const begin = () => {
-    if (away)
+  const onSignOut = () => {
+    if (unreachable)
       toast({
         title: 'You are offline',
-        description: 'Signing out needs a connection: only the vault can end the session.',
+        description: 'Signing out needs a connection, since only the server can end the session.',
         variant: 'destructive',
       });
-    else if (waits) setAsking(true);
+    else if (unsent) setConfirming(true);
     else void signOut();
   };
 
   return (
     <>
-      <Button onClick={begin} busy={leaving}>
-        {!leaving && <LogOut aria-hidden className="size-4" />}
+      <Button onClick={onSignOut} busy={signingOut}>
+        {!signingOut && <LogOut aria-hidden className="size-4" />}
         Sign Out
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Sign out and lose what waits?"
-        description={`${waits} They are on this device alone, and signing out deletes them.`}
+        description={`${unsent} They are on this device only, and signing out deletes them.`}
         confirmLabel="Sign out all the same"
         cancelLabel="Stay"
         destructive

@@ -4,13 +4,13 @@ import { toast } from '../../design-system/toast-store';
 import { useResendVerificationMutation } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 
-/** Reminds of the mail with the verification link, and sends it again. */
+/** Reminds the user to verify the e-mail address, with a button to send the link again. */
 export const VerifyNotice = ({ email }: { email: string }) => {
   const [resend, { isLoading, isSuccess }] = useResendVerificationMutation();
   const send = async () => {
     try {
       await resend().unwrap();
-      toast({ title: 'On its way', description: `A new link is in the mail of ${email}.` });
+      toast({ title: 'On its way', description: `We have sent a new link to ${email}.` });
     } catch (error) {
       toast({ title: 'Error', description: errorText(error), variant: 'destructive' });
     }

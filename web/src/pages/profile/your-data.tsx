@@ -14,7 +14,7 @@ const CloseAccountDialog = lazy(async () => ({
   default: (await import('../../features/account/close-account-dialog')).CloseAccountDialog,
 }));
 
-/** Taking everything along, and leaving. */
+/** Downloading all data of the account, and closing it. */
 export const YourData = ({ user }: { user: User }) => {
   const { run, start } = useExport();
   const [closing, setClosing] = useState(false);
@@ -27,8 +27,8 @@ export const YourData = ({ user }: { user: User }) => {
   return (
     <ProfileSection anchor="data" title="Your data">
       <SectionPart
-        title="Take everything along"
-        text="A ZIP of all that we hold of you: profile, cars, the bin, wishlist, deals, history and every photo. For everybody, on every plan."
+        title="Download your data"
+        text="A ZIP of all the data of your account: profile, cars, the bin, wishlist, transactions, history and every photo. Available on every plan."
       >
         <div className="grid justify-items-start gap-3">
           <ExportStatus run={run} unit="photos" />
@@ -45,7 +45,7 @@ export const YourData = ({ user }: { user: User }) => {
       </SectionPart>
       <SectionPart
         title="Close your account"
-        text={`It disappears for everybody at once. For ${RESTORE_DAYS} days you can bring it back by signing in; after that everything is deleted.`}
+        text={`It is hidden from everybody at once. For ${RESTORE_DAYS} days you can restore it by signing in; after that everything is deleted.`}
       >
         <Button className="border-danger! text-danger!" onClick={() => setClosing(true)}>
           Close account
@@ -55,7 +55,7 @@ export const YourData = ({ user }: { user: User }) => {
             <CloseAccountDialog
               email={user.email}
               alsoLost={
-                waiting.length === 0 ? '' : `${queueText(waiting)} They are on this device alone and would be lost.`
+                waiting.length === 0 ? '' : `${queueText(waiting)} They are on this device only and would be lost.`
               }
               onClose={() => setClosing(false)}
               onClosed={() => void leave()}

@@ -15,14 +15,17 @@ export const Component = () => {
         title="Refund Policy"
         sections={refundPolicy}
         lead={
-          <p>30 days money back for new subscribers, reviewed within 2 business days, paid back the way you paid.</p>
+          <p>
+            A 30-day money-back guarantee for new subscribers: reviewed within 2 business days, refunded to the original
+            payment method.
+          </p>
         }
       >
         <LegalCall
           title="Want your money back?"
           text={
             signedIn
-              ? 'It is asked for under Plan & billing, and takes a minute. Or write to us.'
+              ? 'You can ask for it under Plan & billing; it takes a minute. Or write to us.'
               : 'Write to us from the address of your account, or sign in and ask under Plan & billing.'
           }
           stamp={['30 days', '2 business days', '5-7 business days']}

@@ -33,8 +33,8 @@ const Waiting = ({ long }: { long: boolean }) => (
       <h1 className="type-title">Confirming your payment</h1>
       <p className="max-w-md text-muted">
         {long
-          ? 'This takes longer than usual. You can leave this page: your plan starts by itself, and we write to you when it does.'
-          : 'A moment: we wait until your bank and we agree.'}
+          ? 'This takes longer than usual. You can leave this page: your plan starts automatically, and we write to you when it does.'
+          : 'One moment: we are waiting for the confirmation of your bank.'}
       </p>
       {long && <ButtonLink to="/billing">See your plan</ButtonLink>}
     </div>
@@ -47,7 +47,7 @@ const Welcome = ({ plan }: { plan: PaidTier }) => (
       <div className="p-6 sm:p-10">
         <Eyebrow>Payment received</Eyebrow>
         <h1 className="mt-4 type-title">Welcome to {TIER_NAMES[plan]}!</h1>
-        <p className="mt-3 text-muted">Your plan counts from this moment, in every browser that you have open.</p>
+        <p className="mt-3 text-muted">Your plan is active now, in every browser that you have open.</p>
         <h2 className="mt-7 type-stamp text-muted">Unlocked for you</h2>
         <ul className="mt-3 grid gap-3 border-t border-line pt-4">
           {unlocked[plan].map(({ icon: Icon, text }) => (
@@ -64,7 +64,7 @@ const Welcome = ({ plan }: { plan: PaidTier }) => (
           <ButtonLink to="/add">Add Your First Car</ButtonLink>
         </div>
         <p className="mt-6 type-fine text-muted">
-          Invoice, card and the way out are under{' '}
+          You find invoices, card and cancellation under{' '}
           <ButtonLink to="/billing" variant="quiet" size="sm" className="-mx-2 underline underline-offset-4">
             Plan &amp; billing
           </ButtonLink>
@@ -82,7 +82,7 @@ const Welcome = ({ plan }: { plan: PaidTier }) => (
   </Card>
 );
 
-/** Where the payment provider sends somebody back to. It believes the vault alone, not the address. */
+/** The return page of the payment provider. It relies on the server's confirmation, not on the address. */
 export const Component = () => {
   useTitle('Your subscription');
   const [params] = useSearchParams();
@@ -95,7 +95,7 @@ export const Component = () => {
         <EmptyState
           as="h1"
           title="No payment was made"
-          description="Nothing was charged, and your plan is what it was."
+          description="Nothing was charged, and your plan has not changed."
         >
           <ButtonLink to="/pricing" variant="primary">
             See the plans
@@ -109,7 +109,7 @@ export const Component = () => {
           <h1 className="mb-4 type-title">Your subscription</h1>
           <ErrorPanel
             title="We could not look up your payment"
-            message={`${errorText(confirmation.error)} What you paid is safe: your plan starts by itself.`}
+            message={`${errorText(confirmation.error)} Your payment is safe: your plan starts automatically.`}
             onRetry={confirmation.retry}
           />
         </>

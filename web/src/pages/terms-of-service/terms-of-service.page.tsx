@@ -16,7 +16,7 @@ export const Component = () => {
         sections={terms}
         lead={
           <>
-            <p>What you can expect of us, and what we expect of you, in plain words.</p>
+            <p>What you can expect from us, and what we expect from you, in plain language.</p>
             <p className="mt-4 type-stamp">
               Last updated <time dateTime={TERMS_UPDATED}>{formatDay(TERMS_UPDATED)}</time>
             </p>
@@ -25,7 +25,7 @@ export const Component = () => {
       >
         <LegalCall
           title="Something unclear?"
-          text="Ask before you agree. A person answers, in words as plain as these."
+          text="Ask us before you agree. A person will answer, in plain language."
           stamp={['Terms of Service', formatDay(TERMS_UPDATED)]}
         >
           <a href={`mailto:${SUPPORT_EMAIL}`} className={buttonStyle({ variant: 'primary' })}>

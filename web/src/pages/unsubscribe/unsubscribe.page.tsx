@@ -9,18 +9,18 @@ import { useSession } from '../../features/session';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 
-/** Where the link at a mail's foot leads. Nothing ends by opening it: programs open links too. */
+/** The target of the unsubscribe link in mails. Opening it changes nothing, since mail scanners open links too. */
 export const Component = () => {
   useTitle('Unsubscribe');
   const { token = '' } = useParams();
   const { data, error, isFetching, refetch } = useUnsubscribeAboutQuery(token);
-  const [change, { isLoading, error: refused }] = useChangeSubscriptionMutation();
+  const [change, { isLoading, error: changeError }] = useChangeSubscriptionMutation();
   const session = useSession();
 
   if (!data && !error) return <LoadingScreen />;
   if (!data)
     return (
-      <EmptyState as="h1" title="This link ends nothing" description={errorText(error)}>
+      <EmptyState as="h1" title="This link does not work" description={errorText(error)}>
         <Button busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -44,7 +44,7 @@ export const Component = () => {
         {session.status === 'in' && <ButtonLink to="/profile/notifications">All preferences</ButtonLink>}
       </EmptyState>
       <div className="mx-auto max-w-md px-4">
-        <FormAlert>{refused && errorText(refused)}</FormAlert>
+        <FormAlert>{changeError && errorText(changeError)}</FormAlert>
       </div>
     </div>
   );

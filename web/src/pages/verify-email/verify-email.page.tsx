@@ -14,7 +14,8 @@ export const Component = () => {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const session = useSession();
-  // Shared by every mounting of this page: a link works once, and the frame around it changes as the session is known.
+  // The fixed cache key survives remounts: a link works only once, and the layout remounts the page once the session is
+  // known.
   const [verify, { isSuccess, isUninitialized, error }] = useVerifyEmailMutation({ fixedCacheKey: token });
   const [resend, resending] = useResendVerificationMutation();
 
@@ -25,7 +26,7 @@ export const Component = () => {
   const sendAgain = async () => {
     try {
       await resend().unwrap();
-      toast({ title: 'On its way', description: 'A new link is in your mail.' });
+      toast({ title: 'On its way', description: 'We have sent you a new link.' });
     } catch (failure) {
       toast({ title: 'Error', description: errorText(failure), variant: 'destructive' });
     }
@@ -36,7 +37,7 @@ export const Component = () => {
       <EmptyState
         as="h1"
         title="Your email is verified"
-        description="Thank you. Everything in your vault is open to you."
+        description="Thank you. You can now use all parts of your vault."
       >
         <ButtonLink to="/" variant="primary">
           {session.status === 'in' ? 'Go to your vault' : 'Back to Home'}
@@ -47,8 +48,8 @@ export const Component = () => {
   return (
     <EmptyState
       as="h1"
-      title="This link does not verify anything"
-      description={token ? errorText(error) : 'The link lacks its token. Please open it from the mail once more.'}
+      title="This link does not work"
+      description={token ? errorText(error) : 'The link is incomplete. Please open it from the mail again.'}
     >
       {token && <Button onClick={() => void verify(token)}>Try again</Button>}
       {session.status === 'in' ? (

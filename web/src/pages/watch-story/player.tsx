@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { chapters, STORY_SECONDS } from '../../content/story';
 import { IconButton } from '../../design-system/icon-button';
 import { whenNear } from '../../lib/when-near';
-import { captionAt, chapterAt, clockText, soughtBy } from './story-time';
+import { captionAt, chapterAt, clockText, seekTarget } from './story-time';
 import type { StoryClock } from './use-story-clock';
 import { useStorySound } from './use-story-sound';
 
@@ -12,7 +12,7 @@ const Stage = whenNear(async () => (await import('./stage')).Stage, 'aspect-16/9
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, summary') !== null;
 
-/** The film with its controls: play, mute, a seek bar by keys, and the words of the moment as text. */
+/** The film with its controls, keyboard shortcuts and captions. */
 export const Player = ({ clock }: { clock: StoryClock }) => {
   const { stage, seconds, playing, toggle, seek } = clock;
   const { muted, toggleMuted } = useStorySound(playing, seconds);
@@ -30,11 +30,11 @@ export const Player = ({ clock }: { clock: StoryClock }) => {
   }, [toggle]);
 
   const onSeekKey = (event: KeyboardEvent) => {
-    const sought = soughtBy(event.key, seconds);
-    if (sought === null && event.key !== ' ') return;
+    const target = seekTarget(event.key, seconds);
+    if (target === null && event.key !== ' ') return;
     event.preventDefault();
-    if (sought === null) toggle();
-    else seek(sought);
+    if (target === null) toggle();
+    else seek(target);
   };
 
   return (

@@ -24,12 +24,12 @@ const scenes: readonly ComponentType[] = [
 ];
 
 interface StageProps {
-  /** Which chapter's drawing is on. */
+  /** The index of the current chapter. */
   chapter: number;
   stage: RefObject<HTMLDivElement | null>;
 }
 
-/** The picture. It is drawn anew for a chapter; within one, only `--t` on its node changes. */
+/** The scene of the current chapter. Within a chapter it never rerenders: only `--t` on its node changes. */
 export const Stage = memo(function Stage({ chapter, stage }: StageProps) {
   const Scene = scenes[chapter] ?? Drawer;
   return (

@@ -1,10 +1,10 @@
-/** Beats of an idling engine a second, at rest and at the top of the scale. */
+/** The engine's frequency when idling, and how much it rises at full speed. */
 const IDLE_HZ = 38;
 const RANGE_HZ = 46;
-const SOFT = 0.05;
+const VOLUME = 0.05;
 const RAMP_S = 0.25;
 
-/** A small engine and a tick, made here: nothing is fetched. Silent until it is told to run. */
+/** A synthesized engine and tick sound, without audio files. Silent until `run(true)`. */
 export class StorySound {
   private readonly context = new AudioContext();
   private readonly volume = this.context.createGain();
@@ -28,20 +28,20 @@ export class StorySound {
 
   run(running: boolean): void {
     void this.context.resume();
-    this.volume.gain.setTargetAtTime(running ? SOFT : 0, this.context.currentTime, RAMP_S / 3);
+    this.volume.gain.setTargetAtTime(running ? VOLUME : 0, this.context.currentTime, RAMP_S / 3);
   }
 
-  /** How fast the engine turns, 0 to 1. */
+  /** Sets the engine speed, 0 to 1. */
   rev(share: number): void {
-    const [one, half, two] = this.engine;
+    const [base, fifth, octave] = this.engine;
     const hz = IDLE_HZ + RANGE_HZ * share;
-    const soon = this.context.currentTime;
-    one?.frequency.setTargetAtTime(hz, soon, 0.4);
-    half?.frequency.setTargetAtTime(hz * 1.5, soon, 0.4);
-    two?.frequency.setTargetAtTime(hz * 2.02, soon, 0.4);
+    const now = this.context.currentTime;
+    base?.frequency.setTargetAtTime(hz, now, 0.4);
+    fifth?.frequency.setTargetAtTime(hz * 1.5, now, 0.4);
+    octave?.frequency.setTargetAtTime(hz * 2.02, now, 0.4);
   }
 
-  /** Metal on metal, for a twentieth of a second. */
+  /** Plays a short metallic tick. */
   tick(): void {
     const at = this.context.currentTime;
     const tone = this.context.createOscillator();

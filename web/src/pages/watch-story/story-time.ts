@@ -1,6 +1,6 @@
 import { type Chapter, chapters, STORY_SECONDS } from '../../content/story';
 
-/** A moment as a player writes it: 68 gives '1:08'. */
+/** A time in seconds as m:ss: 68 gives '1:08'. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
@@ -11,10 +11,10 @@ const lastFrom = <T extends { readonly at: number }>(list: readonly T[], seconds
 
 const first = chapters[0] as Chapter;
 
-/** The chapter that is on at a moment. */
+/** The chapter at a time in seconds. */
 export const chapterAt = (seconds: number): Chapter => lastFrom(chapters, seconds) ?? first;
 
-/** What is said at a moment; empty before the first word of a chapter. */
+/** The caption at a time in seconds; empty before the first caption of a chapter. */
 export const captionAt = (seconds: number): string => lastFrom(chapterAt(seconds).captions, seconds)?.text ?? '';
 
 const steps: Readonly<Record<string, number>> = {
@@ -26,8 +26,8 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** Where a key on the seek bar leads; null for any other key. */
-export function soughtBy(key: string, seconds: number): number | null {
+/** The time in seconds that a key on the seek bar seeks to; null for other keys. */
+export function seekTarget(key: string, seconds: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return STORY_SECONDS;
   const step = steps[key];

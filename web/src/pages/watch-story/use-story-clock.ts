@@ -3,9 +3,9 @@ import { STORY_SECONDS } from '../../content/story';
 import { chapterAt, withinStory } from './story-time';
 
 export interface StoryClock {
-  /** Gets the seconds of the running chapter as `--t`: every drawing takes its pose from it. */
+  /** The node whose CSS variable `--t` holds the seconds since the chapter began; it drives all animations. */
   readonly stage: RefObject<HTMLDivElement | null>;
-  /** In quarters of a second: what the words and the seek bar follow. */
+  /** The position, rounded down to quarters of a second, for captions and seek bar. */
   readonly seconds: number;
   readonly playing: boolean;
   readonly toggle: () => void;
@@ -14,7 +14,7 @@ export interface StoryClock {
 
 const quarter = (seconds: number): number => Math.floor(seconds * 4) / 4;
 
-/** The film's one clock: runs while it plays and the page is looked at, and shows the exact moment when sought. */
+/** The clock of the film. It runs while the film plays and the page is visible. */
 export function useStoryClock(): StoryClock {
   const stage = useRef<HTMLDivElement>(null);
   const now = useRef(0);
@@ -32,7 +32,7 @@ export function useStoryClock(): StoryClock {
     if (!playing) return;
     let last: number | null = null;
     let frame = requestAnimationFrame(function draw(time) {
-      // A page that was hidden draws no frames; the film waits for it.
+      // A hidden page gets no frames; the film pauses instead of skipping that time.
       show(now.current + Math.min(0.25, (time - (last ?? time)) / 1000));
       last = time;
       if (now.current >= STORY_SECONDS) setPlaying(false);

@@ -11,8 +11,8 @@ import { Player } from './player';
 import { chapterAt, clockText } from './story-time';
 import { useStoryClock } from './use-story-clock';
 
-/** What the router calls the first page of a visit: there is none before it to go back to. */
-const firstPage = 'default';
+/** The router's key of the first page of a visit, before which there is no page to go back to. */
+const FIRST_PAGE_KEY = 'default';
 
 /** A short film made of the product's own drawings. */
 export const Component = () => {
@@ -22,7 +22,7 @@ export const Component = () => {
   const signedIn = useSession().status === 'in';
   const clock = useStoryClock();
   const now = chapterAt(clock.seconds);
-  const back = () => void (key === firstPage ? navigate('/') : navigate(-1));
+  const back = () => void (key === FIRST_PAGE_KEY ? navigate('/') : navigate(-1));
 
   return (
     <div className={signedIn ? 'mx-auto max-w-6xl' : 'mx-auto max-w-6xl px-4 pt-6 pb-20 sm:pt-8 lg:px-6'}>
@@ -36,8 +36,8 @@ export const Component = () => {
           <h1 className="mt-4 type-banner">From drawer to vault.</h1>
         </div>
         <p className="max-w-sm type-fine text-muted">
-          A sample film, drawn by us. Its cars, prices and people are made up; the parts of the vault in it are real. No
-          sound until you want it.
+          A sample film, drawn by us. Its cars, prices and people are made up; the parts of the vault in it are real.
+          Sound is off until you turn it on.
         </p>
       </div>
       <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">

@@ -15,17 +15,16 @@ import { api } from '../../../api/api';
 import { call } from '../../../api/base-query';
 import { pageInput, paging } from './paging';
 
-/** What narrows the directory; empty values are left out. */
+/** The filters of the directory; empty values are left out. */
 export type CollectorQuery = Omit<RequestOf<typeof listCollectors>, 'cursor' | 'limit'>;
 
-/** How one stands to the people of a list. */
 export type FollowList = 'following' | 'followers';
 export type RestrictedList = 'blocked' | 'muted';
 
-const circles = { following: listFollowing, followers: listFollowers };
-const asides = { blocked: listBlocked, muted: listMuted };
+const followLists = { following: listFollowing, followers: listFollowers };
+const restrictedLists = { blocked: listBlocked, muted: listMuted };
 
-/** Who there is; what the vaults have for each other is in overlap.api.ts, what is done in relations.api.ts. */
+/** Collectors and lists of them; see overlap.api.ts for compared vaults and relations.api.ts for following and blocking. */
 export const collectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     collectors: build.infiniteQuery<Page<Collector>, CollectorQuery, string | null>({
@@ -39,13 +38,13 @@ export const collectorsApi = api.injectEndpoints({
     }),
     followList: build.infiniteQuery<Page<Collector>, FollowList, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => call(circles[queryArg], pageInput(pageParam)),
-      providesTags: (_pages, _error, circle) => [{ type: 'Collector', id: circle }],
+      query: ({ queryArg, pageParam }) => call(followLists[queryArg], pageInput(pageParam)),
+      providesTags: (_pages, _error, list) => [{ type: 'Collector', id: list }],
     }),
     restrictedCollectors: build.infiniteQuery<Page<RelatedCollector>, RestrictedList, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ queryArg, pageParam }) => call(asides[queryArg], pageInput(pageParam)),
-      providesTags: (_pages, _error, aside) => [{ type: 'Collector', id: aside }],
+      query: ({ queryArg, pageParam }) => call(restrictedLists[queryArg], pageInput(pageParam)),
+      providesTags: (_pages, _error, list) => [{ type: 'Collector', id: list }],
     }),
   }),
 });

@@ -7,7 +7,7 @@ import { pageInput, paging } from './paging';
 const feedApi = api.injectEndpoints({
   endpoints: (build) => ({
     feed: build.infiniteQuery<Page<FeedEntry>, void, string | null>({
-      // What is new comes before the first page, so that none of the later ones may stay as it is.
+      // New entries are inserted before the first page, which shifts all later pages.
       infiniteQueryOptions: { ...paging, refetchCachedPages: true },
       query: ({ pageParam }) => call(getFeed, pageInput(pageParam)),
       providesTags: ['Feed'],

@@ -11,15 +11,15 @@ import { api } from '../../../api/api';
 import { call } from '../../../api/base-query';
 import { pageInput, paging } from './paging';
 
-/** Two rows of cards: who there is otherwise stands below. */
-const atOnce = 6;
+/** Two rows of cards above the directory. */
+const SUGGESTIONS_PER_PAGE = 6;
 
-/** What vaults and wishlists say of their owners. */
+/** Comparisons of vaults and wishlists. */
 export const overlapApi = api.injectEndpoints({
   endpoints: (build) => ({
     suggestions: build.infiniteQuery<Page<Suggestion>, void, string | null>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(listSuggestions, { ...pageInput(pageParam), limit: atOnce }),
+      query: ({ pageParam }) => call(listSuggestions, { ...pageInput(pageParam), limit: SUGGESTIONS_PER_PAGE }),
       providesTags: [{ type: 'Collector', id: 'suggested' }],
     }),
     collectorVault: build.query<CollectorVault, string>({

@@ -2,7 +2,7 @@ import type { Page } from '@vault/contracts/common/page';
 
 const pageSize = 24;
 
-/** How lists of collectors are paged. */
+/** The infinite query options of lists of collectors. */
 export const paging = {
   initialPageParam: null,
   getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,

@@ -4,24 +4,28 @@ import { changePages } from '../../../lib/change-items';
 import type { collectorsApi } from './collectors.api';
 import type { overlapApi } from './overlap.api';
 
-/** Somebody as a list shows them; with one follower more or less where that is counted. */
+/** A collector with a changed relation and follower count. */
 export function withRelation<C extends { relation: Relation; followers?: number }>(
-  shown: C,
+  collector: C,
   changes: Partial<Relation>,
 ): C {
-  const relation = { ...shown.relation, ...changes };
-  const step = Number(relation.following) - Number(shown.relation.following);
-  return { ...shown, relation, ...(shown.followers !== undefined && { followers: shown.followers + step }) };
+  const relation = { ...collector.relation, ...changes };
+  const step = Number(relation.following) - Number(collector.relation.following);
+  return {
+    ...collector,
+    relation,
+    ...(collector.followers !== undefined && { followers: collector.followers + step }),
+  };
 }
 
-/** Changes how one stands to somebody wherever they are in sight; whoever is blocked leaves the lists. */
+/** Changes the relation to a collector in all cached data; a blocked collector is removed from lists. */
 export function changeRelation(id: string, changes: Partial<Relation>): Changes {
-  const changed = <C extends { relation: Relation }>(shown: C) =>
-    changes.blocked ? null : withRelation(shown, changes);
+  const changed = <C extends { relation: Relation }>(collector: C) =>
+    changes.blocked ? null : withRelation(collector, changes);
   return {
     collectors: (data) => changePages(data, (collector) => collector.id === id, changed),
     followList: (data) => changePages(data, (collector) => collector.id === id, changed),
-    collector: (profile, shown) => (shown === id ? withRelation(profile, changes) : profile),
+    collector: (profile, cachedId) => (cachedId === id ? withRelation(profile, changes) : profile),
     suggestions: (data) => changePages(data, ({ collector }) => collector.id === id, changed),
   } satisfies ChangesOf<typeof collectorsApi> & ChangesOf<typeof overlapApi>;
 }

@@ -14,41 +14,42 @@ import { call } from '../../../api/base-query';
 import { showUpdate } from '../../../api/optimistic-updates';
 import { changeRelation } from './relation-cache';
 
-interface Act {
+interface ActionSpec {
   contract: Contract;
-  /** How one stands to them at once. */
-  now: Partial<Relation>;
+  /** The optimistic change. */
+  changes: Partial<Relation>;
   stale: readonly ((typeof TAGS)[number] | { type: 'Collector' | 'Conversation'; id: string })[];
 }
 
 const collectors = (id: string) => ({ type: 'Collector' as const, id });
 const conversations = 'Conversation' as const;
 
-// Lists keep whom one has just stopped following, with the way to follow them again.
-const acts = {
-  follow: { contract: followCollector, now: { following: true }, stale: ['Feed'] },
-  unfollow: { contract: unfollowCollector, now: { following: false }, stale: ['Feed'] },
-  mute: { contract: muteCollector, now: { muted: true }, stale: ['Feed', collectors('muted')] },
-  unmute: { contract: unmuteCollector, now: { muted: false }, stale: ['Feed', collectors('muted')] },
+// Unfollowing does not invalidate lists, so that the collector stays visible and can be followed again.
+const actions = {
+  follow: { contract: followCollector, changes: { following: true }, stale: ['Feed'] },
+  unfollow: { contract: unfollowCollector, changes: { following: false }, stale: ['Feed'] },
+  mute: { contract: muteCollector, changes: { muted: true }, stale: ['Feed', collectors('muted')] },
+  unmute: { contract: unmuteCollector, changes: { muted: false }, stale: ['Feed', collectors('muted')] },
   block: {
     contract: blockCollector,
-    now: { blocked: true, following: false },
+    changes: { blocked: true, following: false },
     stale: ['Feed', collectors('blocked'), conversations],
   },
-  unblock: { contract: unblockCollector, now: { blocked: false }, stale: ['Collector', conversations] },
-} satisfies Record<string, Act>;
+  unblock: { contract: unblockCollector, changes: { blocked: false }, stale: ['Collector', conversations] },
+} satisfies Record<string, ActionSpec>;
 
-export type RelationAction = keyof typeof acts;
+export type RelationAction = keyof typeof actions;
 
 const relationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shown at once wherever they are in sight, and taken back when it is refused. */
-    relate: build.mutation<null, { id: string; act: RelationAction }>({
-      query: ({ id, act }) => call(acts[act].contract, { id }),
-      onQueryStarted: ({ id, act }, lifecycle) => showUpdate(lifecycle, { atOnce: changeRelation(id, acts[act].now) }),
-      invalidatesTags: (_none, error, { id, act }) => [
-        // A refusal means that they are not as they are shown.
-        ...(error ? [collectors(id)] : acts[act].stale),
+    /** Optimistic: shown at once in all cached data and reverted on failure. */
+    relate: build.mutation<null, { id: string; action: RelationAction }>({
+      query: ({ id, action }) => call(actions[action].contract, { id }),
+      onQueryStarted: ({ id, action }, lifecycle) =>
+        showUpdate(lifecycle, { atOnce: changeRelation(id, actions[action].changes) }),
+      invalidatesTags: (_none, error, { id, action }) => [
+        // After a failure the cached profile may be outdated.
+        ...(error ? [collectors(id)] : actions[action].stale),
       ],
     }),
     reportCollector: build.mutation<OutputOf<typeof reportCollector>, RequestOf<typeof reportCollector>>({

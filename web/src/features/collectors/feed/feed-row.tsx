@@ -13,7 +13,7 @@ type Of<K extends FeedEntry['kind']> = Extract<FeedEntry, { kind: K }>;
 
 const link = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
-const Picture = ({ photo, alt }: { photo: string | null; alt: string }) => (
+const Photo = ({ photo, alt }: { photo: string | null; alt: string }) => (
   <PhotoFrame
     photo={photo === null ? null : { url: photo }}
     alt={alt}
@@ -27,7 +27,7 @@ const Added = ({ cars, count }: Of<'added'>) => (
     <ul className="grid gap-3 sm:grid-cols-2">
       {cars.map(({ id, name, brand, photo }) => (
         <li key={id} className="flex min-w-0 items-center gap-3">
-          <Picture photo={photo} alt="" />
+          <Photo photo={photo} alt="" />
           <span className="min-w-0">
             <span className="line-clamp-2 type-small font-semibold wrap-anywhere">{name}</span>
             {brand && <span className="block truncate type-fine text-muted">{brand}</span>}
@@ -41,7 +41,7 @@ const Added = ({ cars, count }: Of<'added'>) => (
 
 const Listed = ({ listing: { id, title, type, photo } }: Of<'listed'>) => (
   <div className="flex min-w-0 items-center gap-3">
-    <Picture photo={photo} alt="" />
+    <Photo photo={photo} alt="" />
     <p className="min-w-0">
       <Link
         to={`/marketplace/listings/${id}`}
@@ -61,7 +61,7 @@ const Reached = ({ cars }: Of<'reached'>) => (
   </p>
 );
 
-/** Something that somebody did whom one follows. */
+/** An entry of the feed: something that a followed collector did. */
 export const FeedRow = ({ entry, now }: { entry: FeedEntry; now: number }) => {
   const { collector, at } = entry;
   const titleId = useId();

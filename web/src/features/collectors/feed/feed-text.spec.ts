@@ -12,7 +12,7 @@ const listed = (type: 'sale' | 'trade'): FeedEntry => ({
   listing: { id: 7, title: 'Twin Mill', type, photo: null },
 });
 
-it('says in a few words what somebody did', () => {
+it('describes each kind of feed entry', () => {
   expect(feedText({ ...entry, kind: 'added', cars: [], count: 1 })).toBe('added a car');
   expect(feedText({ ...entry, kind: 'added', cars: [], count: 1_200 })).toBe('added 1,200 cars');
   expect(feedText({ ...entry, kind: 'reached', cars: 2_500 })).toBe('has 2,500 cars now');

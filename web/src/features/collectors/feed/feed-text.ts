@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@vault/contracts/identity/feed';
 import { countOf, formatCount } from '../../../lib/format';
 
-/** What somebody did, as it goes on from their name. */
+/** A feed entry as text, to follow the collector's name. */
 export function feedText(entry: FeedEntry): string {
   switch (entry.kind) {
     case 'added':

@@ -7,10 +7,10 @@ type Offered = Overlap['castingsTheyHave'][number];
 
 interface OfferedRowProps {
   casting: Offered;
-  act: { to: string; label: string };
+  action: { to: string; label: string };
 }
 
-const OfferedRow = ({ casting: { name, brand, cars, listingId }, act }: OfferedRowProps) => (
+const OfferedRow = ({ casting: { name, brand, cars, listingId }, action }: OfferedRowProps) => (
   <div className="flex items-center justify-between gap-4 py-2">
     <div className="min-w-0">
       <p className="type-small font-semibold wrap-anywhere">{name}</p>
@@ -18,8 +18,8 @@ const OfferedRow = ({ casting: { name, brand, cars, listingId }, act }: OfferedR
         {[brand, cars > 0 && countOf(cars, 'car'), listingId !== null && 'Listed'].filter(Boolean).join(' │ ')}
       </p>
     </div>
-    <ButtonLink to={act.to} size="sm" className="min-h-11">
-      {act.label}
+    <ButtonLink to={action.to} size="sm" className="min-h-11">
+      {action.label}
       <span className="sr-only">: {name}</span>
     </ButtonLink>
   </div>
@@ -27,23 +27,23 @@ const OfferedRow = ({ casting: { name, brand, cars, listingId }, act }: OfferedR
 
 interface OverlapListsProps {
   overlap: Overlap;
-  /** Where one writes to them. */
+  /** The address of the direct conversation. */
   messages: string;
 }
 
-/** What two collectors have for each other: what can be had first, what can be given, and what both have. */
+/** The overlap with another collector: castings they have, castings they want, and castings in common. */
 export const OverlapLists = ({ overlap, messages }: OverlapListsProps) => (
   <div className="grid gap-x-8 gap-y-7 md:grid-cols-2">
     <CastingList
       title="They have, you wish for"
       count={overlap.theyHave}
       castings={overlap.castingsTheyHave}
-      none="Nothing spare or listed that is on your wishlist."
+      none="They have nothing spare or listed that is on your wishlist."
     >
       {(casting) => (
         <OfferedRow
           casting={casting}
-          act={
+          action={
             casting.listingId === null
               ? { to: messages, label: 'Ask about it' }
               : { to: `/marketplace/listings/${casting.listingId}/message`, label: 'Make an offer' }
@@ -55,12 +55,12 @@ export const OverlapLists = ({ overlap, messages }: OverlapListsProps) => (
       title="You have, they wish for"
       count={overlap.theyWant}
       castings={overlap.castingsTheyWant}
-      none="Nothing that you have twice or list is on their wishlist."
+      none="None of your duplicates or listings is on their wishlist."
     >
       {(casting) => (
         <OfferedRow
           casting={casting}
-          act={
+          action={
             casting.listingId === null
               ? { to: messages, label: 'Offer it' }
               : { to: `/marketplace/listings/${casting.listingId}`, label: 'Your listing' }
@@ -75,7 +75,7 @@ export const OverlapLists = ({ overlap, messages }: OverlapListsProps) => (
         castings={overlap.castingsInCommon}
         none="No casting in common yet."
         className="mt-3 flex flex-wrap gap-2"
-        atFirst={12}
+        initialCount={12}
       >
         {({ name, brand }) => (
           <p className="rounded-full border border-line px-3 py-1.5 type-fine wrap-anywhere">

@@ -17,11 +17,11 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 interface ProfileHeadProps {
   profile: CollectorProfile;
-  /** What the one who looks can do. */
+  /** The viewer's actions. */
   children: ReactNode;
 }
 
-/** Who it is, in their own words, and how many follow them. */
+/** The head of a public profile: name, region, bio, links and counts. */
 export const ProfileHead = ({ profile, children }: ProfileHeadProps) => {
   const { displayName, avatarUrl, region, bio, socialLinks, memberSince, brands } = profile;
   const titleId = useId();

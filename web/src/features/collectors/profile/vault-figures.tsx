@@ -31,7 +31,7 @@ const Showcase = ({ showcase: { slug, title, photos } }: { showcase: NonNullable
   </Link>
 );
 
-/** What a profile tells of the vault: never a single car, never what it cost. */
+/** The vault's figures on a public profile; single cars and purchase prices are never part of it. */
 export const VaultFigures = ({ vault }: { vault: CollectorVault }) => {
   if (vault.cars === 0) return <p className="text-muted">No cars yet.</p>;
   return (
@@ -44,7 +44,7 @@ export const VaultFigures = ({ vault }: { vault: CollectorVault }) => {
             kind="Brand"
             bars={vault.brands.map(({ brand, cars }) => ({ label: brand, count: cars }))}
             shown={6}
-            none="No brand is said of any car."
+            none="None of the cars has a brand."
           />
         </div>
         <dl className="self-start">

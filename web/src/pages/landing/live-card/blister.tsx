@@ -2,7 +2,7 @@ import { Brand } from '../../../design-system/brand';
 import { EuroSlot } from '../../../design-system/euro-slot';
 import { exampleCar } from '../../../content/example-car';
 
-/** The printed card behind a casting that was never opened. */
+/** The printed card of an unopened casting. */
 export const Backing = () => (
   <div
     aria-hidden
@@ -22,7 +22,7 @@ export const Backing = () => (
   </div>
 );
 
-/** The blister in front of it, on the drawing's own canvas. */
+/** The blister in front of the car, in the coordinates of the drawing. */
 export const Bubble = () => (
   <g fill="none" strokeLinecap="round">
     <path

@@ -14,7 +14,7 @@ const lines = [
 
 const corners = ['top-4 left-4', 'top-4 right-4', 'bottom-4 left-4', 'bottom-4 right-4'];
 
-/** The stamped underside: the same car from below, and what the vault knows of it beside the price. */
+/** The back of the card: the base of the car, with further facts. */
 export const CardBack = ({ hidden }: { hidden: boolean }) => (
   <Card
     as="article"

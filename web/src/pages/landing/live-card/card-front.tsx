@@ -11,7 +11,7 @@ import { Wear } from './wear';
 
 interface FaceProps {
   state: ExampleCondition;
-  /** It lies the other way round. */
+  /** The card is turned over. */
   hidden: boolean;
 }
 

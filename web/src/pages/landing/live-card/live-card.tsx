@@ -10,7 +10,7 @@ import { useTilt } from './use-tilt';
 
 const options = exampleConditions.map(({ condition }) => ({ value: condition, label: condition }));
 
-/** A Baseplate card to play with: it leans, lies on its roof when turned over, and changes with its condition. */
+/** An interactive example card: it tilts with the pointer, can be turned over, and follows the chosen condition. */
 export const LiveCard = () => {
   const [chosen, setChosen] = useState<(typeof options)[number]['value']>('MOC');
   const [turned, setTurned] = useState(false);

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Degrees that the card leans at the most. */
-const MOST = 7;
-const A_KEY = 2;
+/** In degrees. */
+const MAX_TILT = 7;
+const KEY_STEP = 2;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [0, -A_KEY],
-  ArrowRight: [0, A_KEY],
-  ArrowUp: [A_KEY, 0],
-  ArrowDown: [-A_KEY, 0],
+  ArrowLeft: [0, -KEY_STEP],
+  ArrowRight: [0, KEY_STEP],
+  ArrowUp: [KEY_STEP, 0],
+  ArrowDown: [-KEY_STEP, 0],
 };
 
-const within = (degrees: number): number => Math.min(MOST, Math.max(-MOST, degrees));
+const clamp = (degrees: number): number => Math.min(MAX_TILT, Math.max(-MAX_TILT, degrees));
 
-/** Leans towards a mouse, or by the arrow keys; Home levels it. Written past React, onto the node of `ref`. */
+/** Tilts the node of `ref` towards the mouse or by arrow keys; Home resets it. Sets styles directly, without rerenders. */
 export function useTilt(): {
   ref: RefObject<HTMLDivElement | null>;
   tilt: {
@@ -23,25 +23,25 @@ export function useTilt(): {
 } {
   const ref = useRef<HTMLDivElement>(null);
   const at = useRef<readonly [number, number]>([0, 0]);
-  const lean = (x: number, y: number) => {
-    at.current = [within(x), within(y)];
+  const tiltTo = (x: number, y: number) => {
+    at.current = [clamp(x), clamp(y)];
     const style = ref.current?.style;
     style?.setProperty('transform', `rotateX(${at.current[0]}deg) rotateY(${at.current[1]}deg)`);
-    style?.setProperty('--light', `${50 + (at.current[1] / MOST) * 40}%`);
+    style?.setProperty('--light', `${50 + (at.current[1] / MAX_TILT) * 40}%`);
   };
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const box = event.currentTarget.getBoundingClientRect();
     const across = (event.clientX - box.left) / box.width - 0.5;
     const down = (event.clientY - box.top) / box.height - 0.5;
-    lean(-down * MOST, across * MOST);
+    tiltTo(-down * MAX_TILT, across * MAX_TILT);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (!by && event.key !== 'Home') return;
     event.preventDefault();
-    if (by) lean(at.current[0] + by[0], at.current[1] + by[1]);
-    else lean(0, 0);
+    if (by) tiltTo(at.current[0] + by[0], at.current[1] + by[1]);
+    else tiltTo(0, 0);
   };
-  return { ref, tilt: { onPointerMove, onPointerLeave: () => lean(0, 0), onKeyDown } };
+  return { ref, tilt: { onPointerMove, onPointerLeave: () => tiltTo(0, 0), onKeyDown } };
 }

@@ -9,7 +9,7 @@ const chips = [
 const scuffs =
   'M128 214l26 -3M196 204l34 -3M250 212l18 2M368 178l30 -19M446 134l22 -7M560 118l36 0M668 128l20 8M760 190l44 3M838 206l28 4M420 256l32 -2M548 264l44 -3M90 262l24 2M858 262l30 -2M500 200l12 6';
 
-/** What play has left on the coupe, on the drawing's own canvas. */
+/** Scuffs and, if `heavy`, chips and cracks, in the coordinates of the drawing. */
 export const Wear = ({ heavy }: { heavy: boolean }) => (
   <g strokeLinecap="round" strokeLinejoin="round" className="animate-fade">
     <path d={scuffs} fill="none" stroke="#dfe6e3" strokeOpacity={heavy ? 0.75 : 0.5} strokeWidth="2.6" />

@@ -21,15 +21,15 @@ export type Move =
 
 interface MovesProps {
   by: Move;
-  /** Seconds after the chapter began. */
+  /** The start, in seconds from the beginning of the chapter. */
   from?: number;
-  /** Seconds that it takes. */
+  /** The duration in seconds. */
   lasts?: number;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** Moves what it holds, at a moment of the chapter. The clock only says `--t`: any moment can be shown at once. */
+/** Animates its children. The animation's position is set by the CSS variable `--t`, so that any moment can be shown. */
 export const Moves = ({ by, from = 0, lasts = 1.2, className, children }: MovesProps) => (
   <div
     className={clsx('story-moves', className)}

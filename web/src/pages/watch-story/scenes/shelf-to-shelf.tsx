@@ -1,7 +1,7 @@
 import { DrawnCar } from '../../../design-system/drawn-car';
 import { Moves } from './moves';
 
-const said = [
+const messages = [
   { text: '$165?', place: 'left-[54%] top-[9%]', look: 'bg-raised border border-line', from: 8 },
   { text: '$178.', place: 'left-[34%] top-[20%]', look: 'bg-ink text-bg', from: 10.5 },
   { text: 'Deal.', place: 'left-[56%] top-[31%]', look: 'bg-ok text-bg', from: 13 },
@@ -20,7 +20,7 @@ export const ShelfToShelf = () => (
     <Moves by="travel" from={14.5} lasts={6.5} className="absolute inset-x-[36%] top-[55%]">
       <DrawnCar body="sports" paint="green" />
     </Moves>
-    {said.map(({ text, place, look, from }) => (
+    {messages.map(({ text, place, look, from }) => (
       <div key={text} className={`absolute ${place}`}>
         <Moves
           by="appear"
