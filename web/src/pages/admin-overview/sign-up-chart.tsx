@@ -22,12 +22,12 @@ export const SignUpChart = ({ points }: { points: readonly SignUps[] }) => {
   const [first, last] = [bars[0], bars.at(-1)];
   const bar = chosen === null ? null : (bars[chosen] ?? null);
   if (!first || !last) return null;
-  const shown = bar ?? { first: first.first, last: last.last, count: total };
+  const selected = bar ?? { first: first.first, last: last.last, count: total };
   return (
     <figure>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 type-small">
-        <span className="text-lg type-money">{countOf(shown.count, 'person', 'people')}</span>
-        <span className="text-muted">{periodText(shown)}</span>
+        <span className="text-lg type-money">{countOf(selected.count, 'person', 'people')}</span>
+        <span className="text-muted">{periodText(selected)}</span>
       </p>
       <ChartFrame
         className="h-52 lg:h-64"

@@ -12,7 +12,7 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
 ];
 
-/** Every part of the design system in every state and both themes. In development only. */
+/** All components of the design system in all states and both themes. In development only. */
 export const Component = () => {
   useTitle('Baseplate');
   const theme = useThemeChoice();

@@ -4,13 +4,13 @@ const themes = ['dark', 'light'] as const;
 
 interface SpecimenProps {
   title: string;
-  /** When to use it, and what for. */
+  /** Usage notes. */
   note: string;
-  /** Rendered once in each theme: controls inside need names that may stand on the page twice. */
+  /** Rendered twice, once per theme. */
   children: (theme: (typeof themes)[number]) => ReactNode;
 }
 
-/** One part of the design system, in both themes side by side whatever the theme of the page. */
+/** A component of the design system, shown in both themes side by side. */
 export const Specimen = ({ title, note, children }: SpecimenProps) => (
   <article className="grid gap-3">
     <div>
@@ -27,7 +27,7 @@ export const Specimen = ({ title, note, children }: SpecimenProps) => (
   </article>
 );
 
-/** Parts beside each other, wrapping. */
+/** Components in a wrapping row. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );
