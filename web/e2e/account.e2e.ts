@@ -1,25 +1,27 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, addCar, newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
-import { draftKept } from './support/drafts';
+import { expectDraftStored } from './support/drafts';
 import { mailTo } from './support/mail';
-import { offer, somebody } from './support/listings';
-import { picture } from './support/picture';
-import { openPublic } from './support/settled';
+import { createListing, signedInPage } from './support/listings';
+import { solidImage } from './support/image';
+import { openPublicPage } from './support/wait';
 
-/** Another browser in which the same account signs in. */
-async function elsewhere(browser: Browser, { email, password }: Account): Promise<Page> {
+/** A page of another browser that is signed in to the same account. */
+async function signInElsewhere(browser: Browser, { email, password }: Account): Promise<Page> {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
-  const answer = await context.request.post('/api/login', { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await context.request.post('/api/login', { data: { email, password } });
+  expect(response.status(), await response.text()).toBe(200);
   return context.newPage();
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a profile that is being written goes on after a reload, is saved, and has a picture', async ({ page }) => {
+test('restores an unsaved profile after a reload, saves it, and sets, removes and restores its photo', async ({
+  page,
+}) => {
   const account = await register(page.request);
   await page.goto('/profile');
   const about = section(page, 'About you');
@@ -36,7 +38,7 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await about.getByRole('textbox', { name: 'Link 2' }).fill('instagram.com/casey');
   await about.getByRole('button', { name: 'Remove link 1' }).click();
   await expect(about.getByRole('textbox', { name: 'Link 1' })).toHaveValue('instagram.com/casey');
-  await draftKept(page, ['Casey-Lee', 'Redlines since 1968.', 'instagram.com/casey']);
+  await expectDraftStored(page, ['Casey-Lee', 'Redlines since 1968.', 'instagram.com/casey']);
 
   await page.reload();
   await expect(about.getByText('Your unsaved changes have been restored')).toBeVisible();
@@ -50,7 +52,7 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Casey-Lee ${account.lastName}`);
 
-  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#2a6') };
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await solidImage('#2a6') };
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a picture' }).click();
   await (await chooser).setFiles(file);
@@ -59,19 +61,19 @@ test('a profile that is being written goes on after a reload, is saved, and has 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(toast(page)).toContainText('Picture changed');
-  const face = page.getByRole('button', { name: 'Your account' }).locator('img');
-  await expect(face).toBeVisible();
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const avatar = page.getByRole('button', { name: 'Your account' }).locator('img');
+  await expect(avatar).toBeVisible();
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: 'Change the picture' }).click();
   await page.getByRole('menuitem', { name: 'Remove the picture' }).click();
   await expect(toast(page)).toContainText('Picture removed');
-  await expect(face).toHaveCount(0);
+  await expect(avatar).toHaveCount(0);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(face).toBeVisible();
+  await expect(avatar).toBeVisible();
 });
 
-test('a file that is no picture is refused before it is sent', async ({ page }) => {
+test('refuses a profile photo that is not an image before uploading it', async ({ page }) => {
   await register(page.request);
   await page.goto('/profile');
   const chooser = page.waitForEvent('filechooser');
@@ -82,7 +84,7 @@ test('a file that is no picture is refused before it is sent', async ({ page }) 
   await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeDisabled();
 });
 
-test('amounts are written everywhere as their owner wants them, from the first page on', async ({ page }) => {
+test('shows amounts in the preferred currency display, also on the first page after signing in', async ({ page }) => {
   const account = await register(page.request);
   await addCar(page.request, { name: 'Twin Mill', estimatedValue: '1250.00', purchasePrice: '8.00' });
   await page.goto('/profile');
@@ -101,9 +103,9 @@ test('amounts are written everywhere as their owner wants them, from the first p
   await expect(page.getByText('$1,250')).toHaveCount(0);
 });
 
-test('a new password needs the old one, ends the other sessions, and holds', async ({ page, browser }) => {
+test('changes the password with the current one, which ends the other sessions', async ({ page, browser }) => {
   const account = await register(page.request);
-  const other = await elsewhere(browser, account);
+  const other = await signInElsewhere(browser, account);
   await page.goto('/profile');
   const security = section(page, 'Privacy & Security');
   await security.getByRole('button', { name: 'Change Password' }).click();
@@ -127,19 +129,16 @@ test('a new password needs the old one, ends the other sessions, and holds', asy
 
   expect((await other.request.get('/api/auth/user')).status()).toBe(401);
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
-  const wrong = await other.request.post('/api/login', { data: account });
-  expect(wrong.ok()).toBe(false);
-  const right = { email: account.email, password: 'another horse 8' };
-  expect((await other.request.post('/api/login', { data: right })).status()).toBe(200);
+  const oldPassword = await other.request.post('/api/login', { data: account });
+  expect(oldPassword.ok()).toBe(false);
+  const newCredentials = { email: account.email, password: 'another horse 8' };
+  expect((await other.request.post('/api/login', { data: newCredentials })).status()).toBe(200);
 });
 
-test('every browser that is signed in is listed with its device, and is signed out from here', async ({
-  page,
-  browser,
-}) => {
+test('lists the signed-in browsers with their devices and signs them out, one or all', async ({ page, browser }) => {
   const account = await register(page.request);
-  const other = await elsewhere(browser, account);
-  await elsewhere(browser, account);
+  const other = await signInElsewhere(browser, account);
+  await signInElsewhere(browser, account);
   await page.goto('/profile');
   const list = section(page, 'Privacy & Security').getByRole('list', { name: 'Signed-in browsers' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
@@ -160,14 +159,11 @@ test('every browser that is signed in is listed with its device, and is signed o
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(toast(page)).toContainText('Signed out everywhere else');
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  // The page that is open there notices by itself.
+  // The open page of the other browser notices by itself.
   await expect(other).toHaveURL(/\/(login|auth)/, { timeout: 20_000 });
 });
 
-test('a remembered browser is listed, and asks for the password once it is forgotten here', async ({
-  page,
-  browser,
-}) => {
+test('lists remembered browsers and forgets them', async ({ page, browser }) => {
   const account = await register(page.request);
   const other = await browser.newContext();
   await other.request.post('/api/login', {
@@ -181,14 +177,11 @@ test('a remembered browser is listed, and asks for the password once it is forgo
   expect((await other.request.post('/api/login/remember')).status()).toBe(401);
 });
 
-test('an account is closed with its password, is gone at once, and comes back by signing in', async ({
-  page,
-  browser,
-}) => {
+test('closes an account with its password at once, and restores it after signing in', async ({ page, browser }) => {
   const account = newAccount();
   await register(page.request, account);
   await addCar(page.request, { name: 'Twin Mill' });
-  const other = await elsewhere(browser, account);
+  const other = await signInElsewhere(browser, account);
   await page.goto('/profile');
   await section(page, 'Your data').getByRole('button', { name: 'Close account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close your account?' });
@@ -222,10 +215,10 @@ test('an account is closed with its password, is gone at once, and comes back by
   await expect(page.getByText('Twin Mill').first()).toBeVisible();
 });
 
-test('the Login tab offers to bring a closed account back as well', async ({ page }) => {
+test('offers to restore a closed account on the Login tab too', async ({ page }) => {
   const account = await register(page.request);
   await page.request.delete('/api/account', { data: { password: account.password } });
-  await openPublic(page, '/auth');
+  await openPublicPage(page, '/auth');
   const form = page.getByRole('tabpanel', { name: 'Login' });
   await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password', { exact: true }).fill(account.password);
@@ -235,13 +228,10 @@ test('the Login tab offers to bring a closed account back as well', async ({ pag
   await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 });
 
-test('the link at the foot of a mail ends mails of its kind after one press, and that can be taken back', async ({
-  page,
-  browser,
-}) => {
+test('unsubscribes from one kind of mail by the link in a mail, with undo', async ({ page, browser }) => {
   const account = await register(page.request);
-  const listing = await offer(page.request, { title: 'Custom Fleetside', type: 'sale', price: '20.00' });
-  const buyer = await somebody(browser);
+  const listing = await createListing(page.request, { title: 'Custom Fleetside', type: 'sale', price: '20.00' });
+  const buyer = await signedInPage(browser);
   const { id: receiverId } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
   const sent = await buyer.request.post(`/api/marketplace/listings/${listing}/messages`, {
     data: { receiverId, message: 'Still there?' },

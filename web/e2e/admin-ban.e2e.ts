@@ -1,32 +1,32 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newAccount, toast } from './support/account';
+import { newAccount, toast, userIdOf } from './support/account';
 import { expectAccessible } from './support/axe';
-import { idOf, openConsole } from './support/console';
-import { offer, somebody } from './support/listings';
+import { openConsole } from './support/console';
+import { createListing, signedInPage } from './support/listings';
 import { mailTo } from './support/mail';
 import { stackFile } from './support/stack';
 import { randomUUID } from 'node:crypto';
 
-test.skip(!stackFile, 'the console is tried where the administrator’s passwords are known');
+test.skip(!stackFile, 'needs the administrator’s passwords of the stack file');
 test.setTimeout(120_000);
 
 const unique = (word: string) => `${word}${randomUUID().slice(0, 8)}`;
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const acts = (page: Page) => page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const auditEntries = (page: Page) => page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
 
-test('a ban ends what is open elsewhere within a second and hides the listings; activating brings both back', async ({
+test('signs a banned user out within a second and hides their listings; activating restores both', async ({
   browser,
 }) => {
   const account = newAccount({ firstName: 'Bo', lastName: unique('Banned') });
-  const banned = await somebody(browser, account);
-  const id = await idOf(banned.request);
-  const listing = await offer(banned.request, { title: 'Twin Mill', type: 'sale', price: '20.00' });
-  const other = await somebody(browser);
-  const seen = async () => (await other.request.get(`/api/marketplace/listings/${listing}`)).status();
-  expect(await seen()).toBe(200);
-  const listening = banned.waitForResponse((answer) => answer.url().includes('/api/events') && answer.ok());
+  const banned = await signedInPage(browser, account);
+  const id = await userIdOf(banned.request);
+  const listing = await createListing(banned.request, { title: 'Twin Mill', type: 'sale', price: '20.00' });
+  const other = await signedInPage(browser);
+  const listingStatus = async () => (await other.request.get(`/api/marketplace/listings/${listing}`)).status();
+  expect(await listingStatus()).toBe(200);
+  const streamOpened = banned.waitForResponse((response) => response.url().includes('/api/events') && response.ok());
   await banned.goto('/profile');
-  await listening;
+  await streamOpened;
 
   const page = await openConsole(browser);
   await page.goto(`/admin/users?search=${account.lastName}`);
@@ -37,15 +37,15 @@ test('a ban ends what is open elsewhere within a second and hides the listings; 
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(dialog.getByText('Say why, for the person')).toBeVisible();
   await dialog.getByLabel('Details').fill('Three copies sold as originals');
-  const done = page.waitForResponse((answer) => answer.url().endsWith('/ban') && answer.ok());
+  const bannedResponse = page.waitForResponse((response) => response.url().endsWith('/ban') && response.ok());
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
-  await done;
+  await bannedResponse;
   await expect
     .poll(async () => (await banned.request.get('/api/cars')).status(), { timeout: 1000, intervals: [50] })
     .toBe(401);
   await expect(banned).toHaveURL(/\/login/, { timeout: 4000 });
   await expect(toast(page)).toContainText('User banned');
-  await expect.poll(seen).toBe(404);
+  await expect.poll(listingStatus).toBe(404);
 
   const credentials = { email: account.email, password: account.password };
   const refused = await banned.request.post('/api/login', { data: credentials });
@@ -59,17 +59,17 @@ test('a ban ends what is open elsewhere within a second and hides the listings; 
   await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   await expect(toast(page)).toContainText('User activated');
-  await expect.poll(seen).toBe(200);
+  await expect.poll(listingStatus).toBe(200);
   expect((await banned.request.post('/api/login', { data: credentials })).status()).toBe(200);
   await mailTo(account.email, /active again/i);
 
   await page.getByRole('link', { name: 'Admin actions' }).click();
   await expect(page).toHaveURL(new RegExp(`subjectId=${id}`));
-  await expect(acts(page)).toHaveCount(2);
-  await expect(acts(page).first()).toContainText('Activated an account');
-  await expect(acts(page).nth(1)).toContainText('Banned an account');
-  await expect(acts(page).nth(1)).toContainText('Three copies sold as originals');
-  await acts(page).first().getByRole('link').click();
-  await expect(title(page)).toHaveText(`Bo ${account.lastName}`);
+  await expect(auditEntries(page)).toHaveCount(2);
+  await expect(auditEntries(page).first()).toContainText('Activated an account');
+  await expect(auditEntries(page).nth(1)).toContainText('Banned an account');
+  await expect(auditEntries(page).nth(1)).toContainText('Three copies sold as originals');
+  await auditEntries(page).first().getByRole('link').click();
+  await expect(heading(page)).toHaveText(`Bo ${account.lastName}`);
   await page.context().close();
 });

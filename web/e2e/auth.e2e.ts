@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
 import { mailTo } from './support/mail';
-import { openPublic } from './support/settled';
+import { openPublicPage } from './support/wait';
 
-test('a collector opens an account, stays signed in after a reload, and signs out', async ({ page }) => {
+test('registers an account, stays signed in after a reload, and signs out', async ({ page }) => {
   const account = newAccount();
-  await openPublic(page, '/auth');
+  await openPublicPage(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByLabel('First Name').fill(account.firstName);
@@ -30,8 +30,8 @@ test('a collector opens an account, stays signed in after a reload, and signs ou
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('says at the field what is wrong with a registration, and keeps what was typed', async ({ page }) => {
-  await openPublic(page, '/auth');
+test('shows registration errors at their fields and keeps the input', async ({ page }) => {
+  await openPublicPage(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByLabel('Email').fill('not an address');
@@ -52,11 +52,11 @@ test('says at the field what is wrong with a registration, and keeps what was ty
   await expect(form.getByText("Passwords don't match")).toBeVisible();
 });
 
-test('a wrong password is refused in the same words as an unknown address', async ({ page }) => {
+test('shows the same error for a wrong password and an unknown address', async ({ page }) => {
   const account = await register(page.request);
   await page.request.post('/api/logout');
   for (const email of [account.email, newAccount().email]) {
-    await openPublic(page, '/login');
+    await openPublicPage(page, '/login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('wrong horse 7');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -64,13 +64,13 @@ test('a wrong password is refused in the same words as an unknown address', asyn
   }
 });
 
-test('a forgotten password is reset with the mailed code, which ends the other sessions', async ({ page, browser }) => {
+test('resets a forgotten password with the mailed code, which ends the other sessions', async ({ page, browser }) => {
   const account = await register(page.request);
-  const elsewhere = await browser.newContext();
-  await elsewhere.request.post('/api/login', { data: { email: account.email, password: account.password } });
+  const otherBrowser = await browser.newContext();
+  await otherBrowser.request.post('/api/login', { data: { email: account.email, password: account.password } });
   await page.request.post('/api/logout');
 
-  await openPublic(page, '/login');
+  await openPublicPage(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page
     .getByRole('link', { name: /Forgot password/i })
@@ -87,7 +87,7 @@ test('a forgotten password is reset with the mailed code, which ends the other s
   await form.getByRole('button', { name: /Reset/ }).click();
   await expect(toast(page)).toContainText('Password reset!');
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
-  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+  expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(401);
 
   const login = page.getByRole('tabpanel', { name: 'Login' });
   await login.getByLabel('Email').fill(account.email);
@@ -96,7 +96,7 @@ test('a forgotten password is reset with the mailed code, which ends the other s
   await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 });
 
-test('the mailed link verifies the address, once', async ({ page }) => {
+test('verifies the email address by the mailed link, once', async ({ page }) => {
   const account = await register(page.request);
   const mail = await mailTo(account.email, /verify|welcome/i);
   const link = new URL(/https?:\/\/\S+token=\S+/.exec(mail)?.[0] ?? '');
@@ -109,10 +109,10 @@ test('the mailed link verifies the address, once', async ({ page }) => {
   expect((await page.request.post('/api/verify-email', { data: { token } })).status()).toBe(400);
 });
 
-test('who ticked Remember me is signed in again without a password', async ({ page, context }) => {
+test('signs a remembered browser in again without a password', async ({ page, context }) => {
   const account = await register(page.request);
   await page.request.post('/api/logout');
-  await openPublic(page, '/login');
+  await openPublicPage(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByLabel('Remember me').check();
@@ -120,14 +120,14 @@ test('who ticked Remember me is signed in again without a password', async ({ pa
   await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 
   await context.clearCookies({ name: 'session' });
-  await openPublic(page, '/login');
+  await openPublicPage(page, '/login');
   await expect(toast(page)).toContainText('(auto-login)');
   await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(account.password);
 });
 
-test('a link that needs a sign-in asks for it and comes back', async ({ page }) => {
+test('returns to the requested page after signing in', async ({ page }) => {
   const account = await register(page.request);
   const car = await page.request.post('/api/cars', { data: { name: 'Deora II', condition: 'MOC' } });
   const { id } = (await car.json()) as { id: string };
@@ -147,11 +147,11 @@ test('a link that needs a sign-in asks for it and comes back', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Deora II' })).toBeVisible();
 });
 
-test('signing in says so while it lasts, and leads on a second later', async ({ page }) => {
+test('shows that signing in is in progress and redirects one second later', async ({ page }) => {
   const account = await register(page.request);
   await page.request.post('/api/logout');
   await page.clock.install();
-  await openPublic(page, '/login');
+  await openPublicPage(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -166,8 +166,8 @@ test('signing in says so while it lasts, and leads on a second later', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('what is missing or cannot be reached is said in the form', async ({ page }) => {
-  await openPublic(page, '/login');
+test('shows missing input and failed requests in the form', async ({ page }) => {
+  await openPublicPage(page, '/login');
   const alert = page.getByRole('main').getByRole('alert');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(alert).toContainText('Please enter both email and password');
@@ -177,17 +177,15 @@ test('what is missing or cannot be reached is said in the form', async ({ page }
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(alert).toContainText('Network error. Please try again.');
   await page.unroute('**/api/login');
-  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'no words of ours' }));
+  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'not JSON' }));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(alert).toContainText('Login failed. Please check your credentials.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some horse 9');
 });
 
-test('who forgot the password comes to the Reset tab with the address filled in, from both screens', async ({
-  page,
-}) => {
+test('opens the Reset tab with the address filled in from both sign-in pages', async ({ page }) => {
   const { email } = newAccount();
-  await openPublic(page, '/login');
+  await openPublicPage(page, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(toast(page)).toContainText('Password Reset');
@@ -202,7 +200,7 @@ test('who forgot the password comes to the Reset tab with the address filled in,
   await expect(reset.getByLabel('Email')).toHaveValue(another);
 });
 
-test('who is signed in already has nothing to do on the sign-in screens', async ({ page }) => {
+test('redirects signed-in users from the sign-in pages', async ({ page }) => {
   await register(page.request);
   for (const path of ['/login', '/auth']) {
     await page.goto(path);
@@ -210,12 +208,10 @@ test('who is signed in already has nothing to do on the sign-in screens', async 
   }
 });
 
-test('an address to come back to is kept on the way through all sign-in screens, and only one of ours', async ({
-  page,
-}) => {
+test('keeps the return address across the sign-in pages, and ignores one of another site', async ({ page }) => {
   const account = await register(page.request);
   await page.request.post('/api/logout');
-  await openPublic(page, '/login?returnTo=/stats');
+  await openPublicPage(page, '/login?returnTo=/stats');
   await page.getByRole('link', { name: 'Sign up for free' }).click();
   await page.getByRole('tab', { name: 'Login' }).click();
   const login = page.getByRole('tabpanel', { name: 'Login' });
@@ -224,17 +220,17 @@ test('an address to come back to is kept on the way through all sign-in screens,
   await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/stats');
 
-  // The page that is open would notice, and remember itself as where to come back to.
+  // An open page would notice the sign-out and set its own return address.
   await page.goto('about:blank');
   await page.request.post('/api/logout');
-  await openPublic(page, '/auth?returnTo=https://evil.example/');
+  await openPublicPage(page, '/auth?returnTo=https://evil.example/');
   await login.getByLabel('Email').fill(account.email);
   await login.getByLabel('Password', { exact: true }).fill(account.password);
   await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the side panel promises what the vault keeps', async ({ page }) => {
+test('lists the benefits in the side panel', async ({ page }) => {
   for (const path of ['/login', '/auth']) {
     await page.goto(path);
     const side = page.getByRole('complementary');

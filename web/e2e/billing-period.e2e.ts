@@ -2,11 +2,11 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { register } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
-import { daysPass, hasStandIn, plan, subscribe } from './support/stripe';
+import { advanceStripeClock, hasStripeStandIn, planCard, subscribe } from './support/stripe';
 
-test.skip(!hasStandIn(), 'payments are tried where a stand-in takes them');
+test.skip(!hasStripeStandIn(), 'needs the Stripe stand-in');
 
-/** A free vault without a place left. */
+/** Fills a free vault to its limit. */
 async function fillVault(request: APIRequestContext): Promise<void> {
   const rows = Array.from({ length: 25 }, (_, n) => `Casting ${n},Mint`);
   const file = { name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from(`name,condition\n${rows.join('\n')}`) };
@@ -14,33 +14,33 @@ async function fillVault(request: APIRequestContext): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-const addOne = (request: APIRequestContext) =>
+const addOneMore = (request: APIRequestContext) =>
   request.post('/api/cars', { data: { name: 'One more', condition: 'Mint' } });
 const limitShown = (page: Page) => page.getByText('Plan limit').locator('xpath=following-sibling::*');
 
-test('a full free vault takes a plan, the limit is lifted in another open tab, and ending it loses no car', async ({
+test('lifts the car limit in every open tab with a plan, and deletes no car when the plan ends', async ({
   page,
   context,
 }) => {
   const account = await register(context.request);
   await fillVault(context.request);
-  expect((await addOne(context.request)).status()).toBe(403);
+  expect((await addOneMore(context.request)).status()).toBe(403);
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(limitShown(other)).toHaveText('25');
 
   await page.goto('/pricing');
   await expect(page.getByText('Save up to 30% by the year')).toBeVisible();
-  await expect(plan(page, 'Standard').getByText('$5.99')).toBeVisible();
+  await expect(planCard(page, 'Standard').getByText('$5.99')).toBeVisible();
   await page.getByRole('button', { name: 'Yearly' }).click();
-  await expect(plan(page, 'Standard').getByText('$49.99')).toBeVisible();
-  await expect(plan(page, 'Standard').getByText('Save $21.89 annually')).toBeVisible();
-  await expect(plan(page, 'Free').getByText('Current plan', { exact: true })).toBeVisible();
+  await expect(planCard(page, 'Standard').getByText('$49.99')).toBeVisible();
+  await expect(planCard(page, 'Standard').getByText('Save $21.89 annually')).toBeVisible();
+  await expect(planCard(page, 'Free').getByText('Current plan', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await subscribe(page, 'Standard');
   await expectAccessible(page);
   await expect(limitShown(other)).toHaveText('500');
-  expect((await addOne(context.request)).status()).toBe(201);
+  expect((await addOneMore(context.request)).status()).toBe(201);
   await mailTo(account.email, /standard/i);
 
   await page.goto('/billing');
@@ -52,11 +52,11 @@ test('a full free vault takes a plan, the limit is lifted in another open tab, a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End it then' }).click();
   await expect(page.getByText('Ending', { exact: true })).toBeVisible();
-  await daysPass(32);
+  await advanceStripeClock(32);
   await expect(limitShown(other)).toHaveText('25');
   await page.reload();
   await expect(page.getByText('Your paid plan has ended.', { exact: false })).toBeVisible();
-  expect((await addOne(context.request)).status()).toBe(403);
+  expect((await addOneMore(context.request)).status()).toBe(403);
   const status = (await (await context.request.get('/api/user/subscription-status')).json()) as object;
   expect(status).toMatchObject({ subscriptionTier: 'free', carLimit: { current: 26, limit: 25, canAdd: false } });
 });

@@ -2,15 +2,15 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
-import { administrator, hasStandIn, plan, subscribe } from './support/stripe';
-import { openPublic } from './support/settled';
+import { administrator, hasStripeStandIn, planCard, subscribe } from './support/stripe';
+import { openPublicPage } from './support/wait';
 
 test.beforeEach(() => {
-  test.skip(!hasStandIn(), 'payments are tried where a stand-in takes them');
+  test.skip(!hasStripeStandIn(), 'needs the Stripe stand-in');
 });
 
-test('a visitor who chose a plan finds it again after signing up', async ({ page }) => {
-  await openPublic(page, '/pricing');
+test('returns a visitor to the chosen plan after signing up', async ({ page }) => {
+  await openPublicPage(page, '/pricing');
   await page.getByRole('button', { name: 'Yearly' }).click();
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   await expect(toast(page)).toContainText('Login Required');
@@ -27,12 +27,12 @@ test('a visitor who chose a plan finds it again after signing up', async ({ page
   await expect(page).toHaveURL(/\/pricing\?plan=premium&interval=yearly/, { timeout: 10_000 });
   await expect(page.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeFocused();
-  // What lies half under the header just now counts as too small.
+  // A control that is half below the header would count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 });
 
-test('the page after paying believes the vault alone', async ({ page }) => {
+test('does not confirm a payment that the server does not know', async ({ page }) => {
   await register(page.request);
   await page.goto('/subscription/success');
   await expect(page.getByRole('heading', { name: 'No payment was made' })).toBeVisible();
@@ -41,17 +41,17 @@ test('the page after paying believes the vault alone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a larger plan counts at once for the difference, a smaller one when the time is over', async ({ page }) => {
+test('upgrades at once for the price difference, and downgrades at the end of the period', async ({ page }) => {
   await register(page.request);
   await subscribe(page, 'Standard');
-  await openPublic(page, '/pricing');
+  await openPublicPage(page, '/pricing');
   await page.getByRole('button', { name: 'Change to Premium' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Due today')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(toast(page)).toContainText('Plan changed');
-  await expect(plan(page, 'Premium').getByText('Current plan', { exact: true })).toBeVisible();
+  await expect(planCard(page, 'Premium').getByText('Current plan', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change to Standard' }).click();
   await expect(dialog.getByText('Until then nothing changes', { exact: false })).toBeVisible();
@@ -63,8 +63,8 @@ test('a larger plan counts at once for the difference, a smaller one when the ti
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-/** The console, with its gate open. */
-async function openConsole(browser: Browser): Promise<Page> {
+/** The administrator’s page of refunds, opened by the password form. */
+async function openRefunds(browser: Browser): Promise<Page> {
   const { email, password, gatePassword } = administrator();
   const context = await browser.newContext();
   expect((await context.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
@@ -80,7 +80,7 @@ async function openConsole(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a refund that is asked for is reviewed, paid back, and ends the plan', async ({ page, browser }) => {
+test('pays an approved refund back and ends the plan', async ({ page, browser }) => {
   const account = await register(page.request, newAccount({ firstName: 'Rita', lastName: 'Returns' }));
   await subscribe(page, 'Premium');
   await page.goto('/billing');
@@ -92,7 +92,7 @@ test('a refund that is asked for is reviewed, paid back, and ends the plan', asy
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('In review')).toBeVisible();
 
-  const admin = await openConsole(browser);
+  const admin = await openRefunds(browser);
   const request = admin.getByRole('article').filter({ hasText: account.email });
   await expect(request).toContainText('I have only three cars.');
   await expect(request).toContainText('$10.99 of $10.99');
@@ -112,7 +112,7 @@ test('a refund that is asked for is reviewed, paid back, and ends the plan', asy
   await admin.context().close();
 });
 
-test('the console is closed to everybody else', async ({ page }) => {
+test('refuses everybody but the administrator in the console', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText('Access restricted to administrators only')).toBeVisible();
   await register(page.request);

@@ -4,29 +4,30 @@ import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
-const chosen = (page: Page, count: number) => expect(bar(page).getByRole('status')).toHaveText(`${count} selected`);
-const list = async (page: Page) =>
+const expectSelected = (page: Page, count: number) =>
+  expect(bar(page).getByRole('status')).toHaveText(`${count} selected`);
+const listCars = async (page: Page) =>
   (await (await page.request.get('/api/cars?limit=200')).json()) as Record<string, unknown>[];
 
-async function vault(page: Page, count = 8): Promise<void> {
+async function openVault(page: Page, count = 8): Promise<void> {
   await register(page.request);
   for (let n = 1; n <= count; n += 1) await addCar(page.request, { name: `Casting ${n}`, brand: 'Matchbox' });
   await page.goto('/search');
   await expect(page.getByText(`${count} car(s) found`)).toBeVisible();
 }
 
-test('chooses by mouse: the box under the pointer, a range with Shift, then by pressing cards', async ({ page }) => {
-  await vault(page);
+test('selects cars by mouse: a checkbox, a range with Shift, then whole cards', async ({ page }) => {
+  await openVault(page);
   await cards(page).nth(1).hover();
   await cards(page).nth(1).getByRole('checkbox').click();
-  await chosen(page, 1);
+  await expectSelected(page, 1);
   await cards(page)
     .nth(4)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await chosen(page, 4);
+  await expectSelected(page, 4);
   await cards(page).nth(6).getByRole('link').click();
-  await chosen(page, 5);
+  await expectSelected(page, 5);
   await expect(page).toHaveURL(/\/search$/);
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
@@ -34,56 +35,56 @@ test('chooses by mouse: the box under the pointer, a range with Shift, then by p
   await expect(page).toHaveURL(/\/car\//);
 });
 
-test('chooses by keys: arrows move, x chooses, Shift draws a range, Ctrl+A takes all, Escape leaves', async ({
+test('selects cars by keyboard: arrows move, x selects, Shift extends, Ctrl+A selects all, Escape ends', async ({
   page,
 }) => {
-  await vault(page);
+  await openVault(page);
   await cards(page).first().getByRole('link').focus();
   await page.keyboard.press('ArrowRight');
   await expect(cards(page).nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
-  await chosen(page, 1);
+  await expectSelected(page, 1);
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
-  await chosen(page, 3);
+  await expectSelected(page, 3);
   await page.keyboard.press('Shift+ArrowLeft');
-  await chosen(page, 2);
+  await expectSelected(page, 2);
   await page.keyboard.press('Control+a');
-  await chosen(page, 8);
+  await expectSelected(page, 8);
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await page.keyboard.press('Home');
   await expect(cards(page).first().getByRole('link')).toBeFocused();
 });
 
-test.describe('by touch', () => {
+test.describe('selection by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a long press begins, taps go on, and a button does the same for those who do not know', async ({ page }) => {
-    await vault(page);
+  test('starts with a long press or the Select button, and continues with taps', async ({ page }) => {
+    await openVault(page);
     const card = cards(page).first();
     const box = (await card.boundingBox())!;
     const client = await page.context().newCDPSession(page);
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await chosen(page, 1);
+    const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [center] });
+    await expectSelected(page, 1);
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await chosen(page, 1);
+    await expectSelected(page, 1);
     await cards(page).nth(1).tap();
-    await chosen(page, 2);
+    await expectSelected(page, 2);
     await expect(page).toHaveURL(/\/search$/);
     await bar(page).getByRole('button', { name: 'End selection' }).tap();
     await page.getByRole('button', { name: 'Select', exact: true }).tap();
     await cards(page).nth(2).tap();
-    await chosen(page, 1);
+    await expectSelected(page, 1);
   });
 });
 
-test('edits fields, tags and favourites of many cars, and only what was filled in', async ({ page }) => {
-  await vault(page);
+test('changes only the given fields, tags and favorites of the selected cars', async ({ page }) => {
+  await openVault(page);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all 8' }).click();
-  await chosen(page, 8);
+  await expectSelected(page, 8);
   await bar(page).getByRole('button', { name: 'Edit fields' }).click();
   const edit = page.getByRole('dialog');
   await edit.getByRole('button', { name: /Change 8 cars/ }).click();
@@ -92,7 +93,7 @@ test('edits fields, tags and favourites of many cars, and only what was filled i
   await edit.getByLabel('Year').fill('1969');
   await edit.getByRole('button', { name: /Change 8 cars/ }).click();
   await expect(toast(page)).toContainText('8 cars changed');
-  expect(await list(page)).toEqual(
+  expect(await listCars(page)).toEqual(
     expect.arrayContaining([expect.objectContaining({ brand: 'Hot Wheels', year: 1969, condition: 'Mint' })]),
   );
 
@@ -111,12 +112,12 @@ test('edits fields, tags and favourites of many cars, and only what was filled i
       .first()
       .getByRole('button', { name: /Favorite/ }),
   ).toHaveAttribute('aria-pressed', 'true');
-  const tagged = (await list(page)).filter((car) => car['isFavorite']);
-  expect(tagged).toMatchObject([{ tags: ['grail', 'redline'] }]);
+  const favorites = (await listCars(page)).filter((car) => car['isFavorite']);
+  expect(favorites).toMatchObject([{ tags: ['grail', 'redline'] }]);
 });
 
-test('deletes many with undo, keeps them in the bin, and brings some back from there', async ({ page }) => {
-  await vault(page);
+test('deletes many cars with undo, and restores them from the bin, one or all', async ({ page }) => {
+  await openVault(page);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const at of [0, 1, 2]) await cards(page).nth(at).getByRole('link').click();
   await bar(page).getByRole('button', { name: 'Delete' }).click();
@@ -140,12 +141,12 @@ test('deletes many with undo, keeps them in the bin, and brings some back from t
   await expect(cards(page)).toHaveCount(7);
   await page.getByRole('button', { name: 'Restore all' }).click();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
-  expect(await list(page)).toHaveLength(8);
+  expect(await listCars(page)).toHaveLength(8);
 });
 
-test('a bin that does not fit the plan any more says so and keeps everything', async ({ page }) => {
-  await vault(page, 3);
-  const ids = (await list(page)).map((car) => car['id']);
+test('keeps the binned cars when the plan has no room to restore them all', async ({ page }) => {
+  await openVault(page, 3);
+  const ids = (await listCars(page)).map((car) => car['id']);
   await page.request.post('/api/cars/bulk', { data: { action: 'delete', ids } });
   for (let n = 1; n <= 24; n += 1) await addCar(page.request, { name: `Other ${n}` });
   await page.goto('/bin');
@@ -158,8 +159,8 @@ test('a bin that does not fit the plan any more says so and keeps everything', a
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
 });
 
-test('a change that fails half way says what was done, and what was not stays selected', async ({ page }) => {
-  await vault(page, 3);
+test('keeps the cars selected when their change fails', async ({ page }) => {
+  await openVault(page, 3);
   await page.route('**/api/cars/bulk', (route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE' } }),
   );
@@ -167,17 +168,17 @@ test('a change that fails half way says what was done, and what was not stays se
   await page.getByRole('button', { name: 'Select all 3' }).click();
   await bar(page).getByRole('button', { name: 'Add to favorites' }).click();
   await expect(toast(page)).toContainText('Not all cars were changed');
-  await chosen(page, 3);
+  await expectSelected(page, 3);
   await page.unroute('**/api/cars/bulk');
   await bar(page).getByRole('button', { name: 'Add to favorites' }).click();
   await expect(toast(page)).toContainText('3 cars marked as favorite');
 });
 
-test('selection, its dialogs and the bin have no accessibility findings', async ({ page }) => {
-  await vault(page, 3);
+test('has no accessibility findings in the selection, its dialogs and the bin', async ({ page }) => {
+  await openVault(page, 3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await cards(page).first().getByRole('link').click();
-  await chosen(page, 1);
+  await expectSelected(page, 1);
   await expectAccessibleInEveryLook(page);
   for (const name of ['Edit fields', 'Tags']) {
     await bar(page).getByRole('button', { name }).click();
@@ -186,7 +187,7 @@ test('selection, its dialogs and the bin have no accessibility findings', async 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await page.request.post('/api/cars/bulk', { data: { action: 'delete', ids: [(await list(page))[0]?.['id']] } });
+  await page.request.post('/api/cars/bulk', { data: { action: 'delete', ids: [(await listCars(page))[0]?.['id']] } });
   await page.goto('/bin');
   await expect(cards(page)).toHaveCount(1);
   await expectAccessibleInEveryLook(page);

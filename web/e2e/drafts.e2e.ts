@@ -1,24 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
-import { draftKept } from './support/drafts';
-import { picture } from './support/picture';
-import { alive, watchRequests } from './support/settled';
+import { expectDraftStored } from './support/drafts';
+import { solidImage } from './support/image';
+import { waitForHydration, trackRequests } from './support/wait';
 
-const photoOf = async (colour: string) => ({
-  name: `${colour.slice(1)}.jpg`,
+const photoFile = async (color: string) => ({
+  name: `${color.slice(1)}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: await picture(colour),
+  buffer: await solidImage(color),
 });
 const photos = (page: Page) => page.getByRole('list', { name: /Photos/ }).getByRole('listitem');
 const cars = async (page: Page) => (await (await page.request.get('/api/cars')).json()) as Record<string, unknown>[];
 
-test('a new car with its photos survives a reload, and leaves nothing behind once it is added', async ({ page }) => {
+test('restores a new car with its photos after a reload, and deletes the draft once it is added', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
-  await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#b3261e'), await photoOf('#0a66c2')]);
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await photoFile('#b3261e'), await photoFile('#0a66c2')]);
   await page.getByLabel('Car Name *').fill('Purple Passion');
   await expect(photos(page)).toHaveCount(2);
-  await draftKept(page, ['Purple Passion'], 2);
+  await expectDraftStored(page, ['Purple Passion'], 2);
   await page.reload();
   await expect(page.getByLabel('Car Name *')).toHaveValue('Purple Passion');
   await expect(photos(page)).toHaveCount(2);
@@ -32,14 +34,16 @@ test('a new car with its photos survives a reload, and leaves nothing behind onc
   await expect(page.getByText(/unfinished car is back/)).toHaveCount(0);
 });
 
-test('changes of a car survive a reload with their photos, and are gone once saved or discarded', async ({ page }) => {
+test('restores unsaved changes and photos of a car after a reload, until they are saved or discarded', async ({
+  page,
+}) => {
   await register(page.request);
   const { id } = await addCar(page.request, { name: 'Deora', brand: 'Hot Wheels' });
   await page.goto(`/car/${id}/edit`);
   await page.getByLabel('Notes').fill('Found in a shoe box');
-  await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#557799')]);
+  await page.locator('input[type=file][multiple]').setInputFiles([await photoFile('#557799')]);
   await expect(photos(page)).toHaveCount(1);
-  await draftKept(page, ['Found in a shoe box'], 1);
+  await expectDraftStored(page, ['Found in a shoe box'], 1);
   await page.reload();
   await expect(page.getByText(/unfinished changes are back/)).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Found in a shoe box');
@@ -50,7 +54,7 @@ test('changes of a car survive a reload with their photos, and are gone once sav
   await expect(photos(page)).toHaveCount(0);
 
   await page.getByLabel('Notes').fill('From the fair');
-  await draftKept(page, ['From the fair']);
+  await expectDraftStored(page, ['From the fair']);
   await page.reload();
   await page.getByRole('button', { name: /Update Car/ }).click();
   await expect(toast(page)).toContainText('Car updated successfully!');
@@ -59,12 +63,12 @@ test('changes of a car survive a reload with their photos, and are gone once sav
   await expect(page.getByText(/unfinished changes are back/)).toHaveCount(0);
 });
 
-test('a car that changed elsewhere meanwhile keeps both changes', async ({ page }) => {
+test('merges a draft with changes that were made elsewhere', async ({ page }) => {
   await register(page.request);
   const { id } = await addCar(page.request, { name: 'Deora', brand: 'Hot Wheels' });
   await page.goto(`/car/${id}/edit`);
   await page.getByLabel('Notes').fill('mine');
-  await draftKept(page, ['mine']);
+  await expectDraftStored(page, ['mine']);
   await page.request.put(`/api/cars/${id}`, { data: { year: 1968, name: 'Deora II' } });
   await page.reload();
   await expect(page.getByText(/changed elsewhere meanwhile/)).toBeVisible();
@@ -74,7 +78,7 @@ test('a car that changed elsewhere meanwhile keeps both changes', async ({ page 
   expect(await cars(page)).toMatchObject([{ name: 'Deora II', year: 1968, notes: 'mine' }]);
 });
 
-test('cancelled changes come back by undo', async ({ page }) => {
+test('restores canceled changes by undo', async ({ page }) => {
   await register(page.request);
   const { id } = await addCar(page.request, { name: 'Deora' });
   await page.goto(`/car/${id}/edit`);
@@ -85,23 +89,23 @@ test('cancelled changes come back by undo', async ({ page }) => {
   await expect(page.getByLabel('Series')).toHaveValue('Sweet 16');
 });
 
-test('a dead session loses nothing: after signing in again the form is there with everything', async ({ page }) => {
+test('restores the form with its photos when the session expired and the user signs in again', async ({ page }) => {
   const account = await register(page.request);
-  const answered = watchRequests(page);
+  const waitForRequests = trackRequests(page);
   await page.goto('/add');
   await page.getByLabel('Car Name *').fill('Beach Bomb');
-  await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#cc4477')]);
+  await page.locator('input[type=file][multiple]').setInputFiles([await photoFile('#cc4477')]);
   await expect(photos(page)).toHaveCount(1);
-  await draftKept(page, ['Beach Bomb'], 1);
-  await answered();
+  await expectDraftStored(page, ['Beach Bomb'], 1);
+  await waitForRequests();
   await page.context().clearCookies();
   await page.getByLabel('Notes').fill('Typed after the session died');
-  // A background request may find the dead session first and lead to sign-in before the click; nothing is lost either way.
-  const addCar = page.getByRole('button', { name: 'Add Car', exact: true });
-  await Promise.race([addCar.click(), page.waitForURL(/\/login/)]);
+  // A background request may find the expired session first and lead to sign-in before the click.
+  const addButton = page.getByRole('button', { name: 'Add Car', exact: true });
+  await Promise.race([addButton.click(), page.waitForURL(/\/login/)]);
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
   await expect(page).toHaveURL(/\/login/);
-  await alive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -113,7 +117,7 @@ test('a dead session loses nothing: after signing in again the form is there wit
   await expect(toast(page)).toContainText('Car added to your collection!');
 });
 
-test('a car whose answer was lost is added once, however often it is sent', async ({ page }) => {
+test('adds a car once when the response is lost and it is sent again', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
   await page.getByLabel('Car Name *').fill('Twin Mill');
@@ -132,11 +136,11 @@ test('a car whose answer was lost is added once, however often it is sent', asyn
   expect(await cars(page)).toHaveLength(1);
 });
 
-test('a failed upload keeps the photos and sends them again', async ({ page }) => {
+test('keeps the photos of a failed upload and uploads them with the next attempt', async ({ page }) => {
   await register(page.request);
   const { id } = await addCar(page.request, { name: 'Deora' });
   await page.goto(`/car/${id}/edit`);
-  await page.locator('input[type=file][multiple]').setInputFiles([await photoOf('#228844')]);
+  await page.locator('input[type=file][multiple]').setInputFiles([await photoFile('#228844')]);
   await expect(photos(page)).toHaveCount(1);
   let failed = false;
   await page.route('**/api/upload', (route) => {
@@ -151,10 +155,14 @@ test('a failed upload keeps the photos and sends them again', async ({ page }) =
   expect((await cars(page))[0]?.['images']).toHaveLength(1);
 });
 
-test('a duplicate starts filled in, without what belongs to the first one', async ({ page }) => {
+test('fills a duplicate in without the purchase price of the original', async ({ page }) => {
   await register(page.request);
   const { id } = await addCar(page.request, {
-    ...{ name: 'Bone Shaker', brand: 'Hot Wheels', scale: '1:64', estimatedValue: '12', purchasePrice: '3' },
+    name: 'Bone Shaker',
+    brand: 'Hot Wheels',
+    scale: '1:64',
+    estimatedValue: '12',
+    purchasePrice: '3',
   });
   await page.goto(`/add?copy=${id}`);
   await expect(page.getByLabel('Car Name *')).toHaveValue('Bone Shaker');
@@ -167,12 +175,12 @@ test('a duplicate starts filled in, without what belongs to the first one', asyn
   expect(await cars(page)).toHaveLength(2);
 });
 
-test('a wish that comes true starts filled in, and is owned once the car is added', async ({ page }) => {
+test('fills the form in from a wish, which becomes owned once the car is added', async ({ page }) => {
   await register(page.request);
-  const wished = await page.request.post('/api/wishlist', {
+  const response = await page.request.post('/api/wishlist', {
     data: { name: 'Beach Bomb', brand: 'Hot Wheels', year: 1969 },
   });
-  const { id } = (await wished.json()) as { id: string };
+  const { id } = (await response.json()) as { id: string };
   await page.goto(`/add?wish=${id}`);
   await expect(page.getByLabel('Car Name *')).toHaveValue('Beach Bomb');
   await expect(page.getByLabel('Year')).toHaveValue('1969');
@@ -181,7 +189,7 @@ test('a wish that comes true starts filled in, and is owned once the car is adde
   expect(await (await page.request.get(`/api/wishlist/${id}`)).json()).toMatchObject({ status: 'owned' });
 });
 
-test('says while adding that the vault holds one like it, and lets it be added all the same', async ({ page }) => {
+test('warns of a similar car in the vault and still allows adding', async ({ page }) => {
   await register(page.request);
   await addCar(page.request, { name: "'69 Copo Camaro", brand: 'Hot Wheels' });
   await page.goto('/add');
@@ -191,7 +199,7 @@ test('says while adding that the vault holds one like it, and lets it be added a
   await expect(toast(page)).toContainText('Car added to your collection!');
 });
 
-test('a picked casting is shown, can be taken back, and a car can be of none of them', async ({ page }) => {
+test('shows the picked casting, removes it, and adds a car without a casting', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
   await page.getByLabel('Car Name *').pressSequentially('32 ford');

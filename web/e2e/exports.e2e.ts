@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
-import { givePlan } from './support/plan';
+import { grantPlan } from './support/plan';
 import { stackFile } from './support/stack';
 
 const cars = async (page: Page): Promise<{ id: string; name: string; tags: string[]; isFavorite: boolean }[]> =>
   (await page.request.get('/api/cars?sortBy=name&sortOrder=asc')).json() as never;
 
-async function download(page: Page, press: () => Promise<void>): Promise<Download> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+async function download(page: Page, start: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
   return file;
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('an exported list, taken in again after everything was deleted, gives the same collection', async ({ page }) => {
-  test.skip(!stackFile, 'plans can only be given to a stack that was started here');
+test('restores the same collection by importing its export after all cars were deleted', async ({ page }) => {
+  test.skip(!stackFile, 'needs the stack file to grant plans');
   await register(page.request);
-  await givePlan(page.request, 'premium');
+  await grantPlan(page.request, 'premium');
   const tags = ['a,b', '=danger'];
   await page.request.post('/api/cars', {
     data: {
@@ -52,9 +52,9 @@ test('an exported list, taken in again after everything was deleted, gives the s
   await expect(page.getByText('Comes back from the bin')).toHaveCount(2);
   await page.getByRole('button', { name: 'Update 2 cars' }).click();
   await expect(page.getByText('2 cars updated')).toBeVisible();
-  const written = (found: typeof before) =>
-    found.map(({ id, name, tags: on, isFavorite }) => [id, name, on, isFavorite]);
-  expect(written(await cars(page))).toEqual(written(before));
+  const comparable = (rows: typeof before) =>
+    rows.map(({ id, name, tags: on, isFavorite }) => [id, name, on, isFavorite]);
+  expect(comparable(await cars(page))).toEqual(comparable(before));
 
   await page.getByRole('button', { name: 'Take in another list' }).click();
   await page.locator('input[type=file]').setInputFiles(list);
@@ -62,10 +62,10 @@ test('an exported list, taken in again after everything was deleted, gives the s
   await expect(page.getByText('2 cars in your vault already have all of it.')).toBeVisible();
 });
 
-test('an inventory that takes longer is followed, kept in the list, and fetched from there', async ({ page }) => {
-  test.skip(!stackFile, 'plans can only be given to a stack that was started here');
+test('prepares a long inventory in the background and lists it for download', async ({ page }) => {
+  test.skip(!stackFile, 'needs the stack file to grant plans');
   await register(page.request);
-  await givePlan(page.request, 'premium');
+  await grantPlan(page.request, 'premium');
   const rows = Array.from({ length: 61 }, (_, n) => `Casting ${n},Mint,${n}`);
   await page.request.post('/api/cars/import', {
     multipart: {
@@ -80,14 +80,14 @@ test('an inventory that takes longer is followed, kept in the list, and fetched 
   await expect(page.getByText('There are none now')).toBeVisible();
   await card(page, 'For your insurer').getByRole('button').click();
   await expect(card(page, 'For your insurer').getByRole('link', { name: /^Save/ })).toBeVisible({ timeout: 30_000 });
-  const made = page.getByRole('listitem').filter({ hasText: 'inventory' });
-  await expect(made).toContainText('kept until');
-  const file = await download(page, () => made.getByRole('link').click());
+  const entry = page.getByRole('listitem').filter({ hasText: 'inventory' });
+  await expect(entry).toContainText('kept until');
+  const file = await download(page, () => entry.getByRole('link').click());
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expectAccessible(page);
 });
 
-test('labels are printed for everybody, beginning where a sheet was left', async ({ page }) => {
+test('makes QR labels on any plan, beginning at the chosen label of a sheet', async ({ page }) => {
   await register(page.request);
   await addCar(page.request, { name: 'Twin Mill' });
   await page.goto('/exports?labels=all');
@@ -102,7 +102,7 @@ test('labels are printed for everybody, beginning where a sheet was left', async
   await expect(dialog).toBeHidden();
 });
 
-test('without Premium the files lead to the plans, and the whole account is there all the same', async ({ page }) => {
+test('links to the plans without Premium, and still exports the whole account', async ({ page }) => {
   await register(page.request);
   await addCar(page.request, { name: 'Twin Mill' });
   await page.goto('/exports');

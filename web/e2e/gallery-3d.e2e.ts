@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-async function vaultOf(page: Page, cars: number): Promise<void> {
+async function openGallery(page: Page, cars: number): Promise<void> {
   await register(page.request);
   for (let number = cars; number >= 1; number -= 1)
     await addCar(page.request, { name: `Car ${number}`, brand: 'Siku' });
@@ -13,12 +13,12 @@ async function vaultOf(page: Page, cars: number): Promise<void> {
 
 const stage = (page: Page) => page.getByRole('group', { name: /arrow keys/ });
 const control = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const counter = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const turned = (page: Page): Promise<number> =>
+const expectCounter = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const rotation = (page: Page): Promise<number> =>
   page
     .locator('[data-ring]')
     .evaluate((ring) => Number.parseFloat((ring as HTMLElement).style.getPropertyValue('--turn')));
-const tilted = (page: Page): Promise<number> =>
+const tilt = (page: Page): Promise<number> =>
   page
     .locator('[data-ring]')
     .evaluate((ring) => Number.parseFloat((ring as HTMLElement).style.getPropertyValue('--tilt')));
@@ -32,75 +32,75 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.move(x + dx, y + dy, { steps: 4 });
 }
 
-test('an empty vault says so and leads to the add form', async ({ page }) => {
-  await vaultOf(page, 0);
+test('links an empty vault to the add form', async ({ page }) => {
+  await openGallery(page, 0);
   await expect(page.getByText('No cars in your collection yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add Your First Car' }).click();
   await expect(page).toHaveURL(/\/add-car$/);
 });
 
-test('it turns by itself, by 0.3° every 50 ms, until it is paused', async ({ page }) => {
+test('rotates by 0.3° every 50 ms until it is paused', async ({ page }) => {
   await page.clock.install();
-  await vaultOf(page, 2);
-  await counter(page, '1 of 2 cars');
-  await expect.poll(() => turned(page)).toBeGreaterThan(0);
+  await openGallery(page, 2);
+  await expectCounter(page, '1 of 2 cars');
+  await expect.poll(() => rotation(page)).toBeGreaterThan(0);
   await page.clock.pauseAt(Date.now() + 60_000);
-  const from = await turned(page);
+  const start = await rotation(page);
   await page.clock.runFor(3000);
-  // Of the clock that runs here, a frame is 16 ms: as much may lack at either end.
-  expect(Math.abs((await turned(page)) - from - 60 * 0.3)).toBeLessThan(0.3);
+  // A frame of the fake clock takes 16 ms, by which either end may be off.
+  expect(Math.abs((await rotation(page)) - start - 60 * 0.3)).toBeLessThan(0.3);
   await control(page, 'Pause').click();
   await page.clock.runFor(100);
-  const stopped = await turned(page);
+  const stopped = await rotation(page);
   await page.clock.runFor(600);
-  expect(await turned(page)).toBe(stopped);
+  expect(await rotation(page)).toBe(stopped);
 });
 
-test('keys and buttons walk round the ring in both directions, to its ends and back', async ({ page }) => {
-  await vaultOf(page, 14);
+test('moves around the ring in both directions by keys and buttons', async ({ page }) => {
+  await openGallery(page, 14);
   await control(page, 'Pause').click();
-  await counter(page, '1 of 14 cars');
+  await expectCounter(page, '1 of 14 cars');
   await page.keyboard.press('ArrowRight');
-  await counter(page, '2 of 14 cars');
+  await expectCounter(page, '2 of 14 cars');
   await expect(stage(page).getByRole('heading', { name: 'Car 2', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await counter(page, '14 of 14 cars');
+  await expectCounter(page, '14 of 14 cars');
   await page.keyboard.press('Home');
-  await counter(page, '1 of 14 cars');
+  await expectCounter(page, '1 of 14 cars');
   await page.keyboard.press('End');
-  await counter(page, '14 of 14 cars');
+  await expectCounter(page, '14 of 14 cars');
   await control(page, 'Next').click();
-  await counter(page, '1 of 14 cars');
+  await expectCounter(page, '1 of 14 cars');
   await control(page, 'Previous').click();
-  await counter(page, '14 of 14 cars');
+  await expectCounter(page, '14 of 14 cars');
   await control(page, 'Reset').click();
-  await counter(page, '1 of 14 cars');
+  await expectCounter(page, '1 of 14 cars');
   await control(page, 'Car 5').click();
-  await counter(page, '5 of 14 cars');
+  await expectCounter(page, '5 of 14 cars');
   await control(page, 'Show Car 8').click();
-  await counter(page, '8 of 14 cars');
+  await expectCounter(page, '8 of 14 cars');
   expect(await page.locator('[data-place]').count()).toBe(12);
   await stage(page).focus();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => tilted(page)).toBe(10);
+  await expect.poll(() => tilt(page)).toBe(10);
 });
 
-test('a drag turns half a degree a pixel, tilts no further than a right angle, and rests two seconds', async ({
+test('rotates half a degree per dragged pixel, tilts at most 90°, and pauses two seconds after a drag', async ({
   page,
 }) => {
   await page.clock.install();
-  await vaultOf(page, 2);
+  await openGallery(page, 2);
   await control(page, 'Pause').click();
   await control(page, 'Reset').click();
-  await expect.poll(() => turned(page)).toBe(0);
+  await expect.poll(() => rotation(page)).toBe(0);
   await drag(page, -100, -40);
-  await expect.poll(() => turned(page)).toBe(50);
-  expect(await tilted(page)).toBe(20);
+  await expect.poll(() => rotation(page)).toBe(50);
+  expect(await tilt(page)).toBe(20);
   await page.mouse.up();
   await drag(page, 0, -250);
   await page.mouse.up();
-  await expect.poll(() => tilted(page)).toBe(90);
+  await expect.poll(() => tilt(page)).toBe(90);
 
   await control(page, 'Reset').click();
   await control(page, 'Pause').click();
@@ -108,16 +108,16 @@ test('a drag turns half a degree a pixel, tilts no further than a right angle, a
   await drag(page, -20, 0);
   await page.mouse.up();
   await page.clock.runFor(100);
-  const let_go = await turned(page);
+  const released = await rotation(page);
   await page.clock.runFor(1800);
-  expect(await turned(page)).toBe(let_go);
+  expect(await rotation(page)).toBe(released);
   await page.clock.runFor(400);
-  expect(await turned(page)).toBeGreaterThan(let_go);
+  expect(await rotation(page)).toBeGreaterThan(released);
 });
 
-test('the car in front opens by its name, and a drag over it does not', async ({ page }) => {
-  await vaultOf(page, 1);
-  await counter(page, '1 of 1 car');
+test('opens the car in front by its name, but not by a drag over it', async ({ page }) => {
+  await openGallery(page, 1);
+  await expectCounter(page, '1 of 1 car');
   await control(page, 'Pause').click();
   await control(page, 'Reset').click();
   await drag(page, 30, 0);
@@ -127,39 +127,39 @@ test('the car in front opens by its name, and a drag over it does not', async ({
   await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible();
 });
 
-test('the same cars stand in a grid, and going back brings the ring', async ({ page }) => {
-  await vaultOf(page, 3);
+test('shows the same cars in a grid, and the ring again after going back', async ({ page }) => {
+  await openGallery(page, 3);
   await control(page, 'Grid').click();
   await expect(page.getByRole('feed', { name: 'Your cars' }).getByRole('article')).toHaveCount(3);
   await page.goBack();
-  await counter(page, '1 of 3 cars');
+  await expectCounter(page, '1 of 3 cars');
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing turns by itself; keys, buttons and drags fade from car to car', async ({ page }) => {
+  test('does not rotate by itself, and fades from car to car by keys, buttons and drags', async ({ page }) => {
     await page.clock.install();
-    await vaultOf(page, 5);
-    await counter(page, '1 of 5 cars');
+    await openGallery(page, 5);
+    await expectCounter(page, '1 of 5 cars');
     await page.clock.runFor(10_000);
     await expect(stage(page).getByRole('heading', { name: 'Car 1', exact: true })).toBeVisible();
     await expect(page.locator('[data-ring]')).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
-    await counter(page, '2 of 5 cars');
+    await expectCounter(page, '2 of 5 cars');
     const fading = await stage(page).evaluate((node) => node.getAnimations({ subtree: true }).length);
     expect(fading).toBeGreaterThan(0);
     await control(page, 'Next').click();
-    await counter(page, '3 of 5 cars');
+    await expectCounter(page, '3 of 5 cars');
     await drag(page, 144, 0);
     await page.mouse.up();
-    await counter(page, '2 of 5 cars');
+    await expectCounter(page, '2 of 5 cars');
   });
 });
 
-test('axe finds nothing in the gallery', async ({ page }) => {
-  await vaultOf(page, 3);
-  await counter(page, '1 of 3 cars');
+test('has no accessibility findings in the 3D gallery', async ({ page }) => {
+  await openGallery(page, 3);
+  await expectCounter(page, '1 of 3 cars');
   await control(page, 'Pause').click();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -9,7 +9,7 @@ const csv = (lines: string[]): { name: string; mimeType: string; buffer: Buffer 
 const HEADER =
   'name,brand,series,scale,manufacturer,year,condition,estimatedValue,purchasePrice,purchaseDate,notes,tags';
 
-test('a list is previewed row by row, imported, and taken back', async ({ page }) => {
+test('previews a list row by row, imports it, and undoes the import', async ({ page }) => {
   await register(page.request);
   await addCar(page.request, { name: 'Twin Mill', brand: 'Hot Wheels', scale: '1:64', condition: 'Loose' });
   await page.goto('/import');
@@ -45,7 +45,7 @@ test('a list is previewed row by row, imported, and taken back', async ({ page }
   await expect.poll(names).not.toContain('Bone Shaker');
 });
 
-test('a list beyond the plan says what fits before anything is written', async ({ page }) => {
+test('says how many cars fit the plan before importing a longer list', async ({ page }) => {
   await register(page.request);
   await page.goto('/import');
   const rows = Array.from({ length: 40 }, (_, n) => `Casting ${n},Hot Wheels,,1:64,,,Mint,,,,,`);
@@ -54,7 +54,7 @@ test('a list beyond the plan says what fits before anything is written', async (
   expect(await (await page.request.get('/api/cars')).json()).toEqual([]);
 });
 
-test('a list with semicolons says so and is read with one tap', async ({ page }) => {
+test('offers the semicolon as separator and reads the list with it', async ({ page }) => {
   await register(page.request);
   await page.goto('/import');
   await page.locator('input[type=file]').setInputFiles(csv(['name;condition;brand', 'Deora;Mint;Hot Wheels']));
@@ -63,16 +63,16 @@ test('a list with semicolons says so and is read with one tap', async ({ page })
   await expect(page.getByRole('row', { name: /Deora/ })).toBeVisible();
 });
 
-for (const [what, buffer, words] of [
-  ['a binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0]), /CSV|text/i],
-  ['a quote never closed', Buffer.from(`${HEADER}\n"Deora,Hot Wheels,,1:64,,,Mint,,,,,\n`), /quot/i],
-  ['Latin-1', Buffer.from('name,condition\nCitro\xebn DS,Mint\n', 'latin1'), /UTF-8|Latin-1|Windows/i],
+for (const [what, buffer, reason] of [
+  ['a binary file', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0]), /CSV|text/i],
+  ['a quote that is never closed', Buffer.from(`${HEADER}\n"Deora,Hot Wheels,,1:64,,,Mint,,,,,\n`), /quot/i],
+  ['Latin-1 text', Buffer.from('name,condition\nCitro\xebn DS,Mint\n', 'latin1'), /UTF-8|Latin-1|Windows/i],
 ] as const) {
-  test(`${what} is refused in plain words and changes nothing`, async ({ page }) => {
+  test(`refuses ${what} with a reason and adds no car`, async ({ page }) => {
     await register(page.request);
     await page.goto('/import');
     await page.locator('input[type=file]').setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: reason }).first()).toBeVisible();
     expect(await (await page.request.get('/api/cars')).json()).toEqual([]);
   });
 }

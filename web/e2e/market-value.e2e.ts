@@ -10,11 +10,7 @@ interface Figures {
 const read = async <T>(request: APIRequestContext, path: string): Promise<T> =>
   (await (await request.get(path)).json()) as T;
 
-test('what others report as sold becomes the value of a car whose owner says none', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('values a car without an own estimate by the sales that others report', async ({ page, playwright, baseURL }) => {
   const casting = { name: `Night Stalker ${randomUUID()}`, brand: 'Siku', scale: '1:64' };
   await register(page.request);
   const { id } = await addCar(page.request, { ...casting, condition: 'Good' });
@@ -27,8 +23,8 @@ test('what others report as sold becomes the value of a car whose owner says non
     expect((await other.post('/api/market/sales', { data: { ...sale, price } })).status()).toBe(201);
   }
   expect((await other.post('/api/market/sales', { data: { ...sale, price: '92.00' } })).status()).toBe(409);
-  const asked = new URLSearchParams({ ...casting, condition: 'Good' });
-  expect(await read(other, `/api/market/comparables?${asked}`)).toMatchObject({ n: 3, median: '65.00' });
+  const query = new URLSearchParams({ ...casting, condition: 'Good' });
+  expect(await read(other, `/api/market/comparables?${query}`)).toMatchObject({ n: 3, median: '65.00' });
 
   await expect
     .poll(() => read<Figures>(page.request, `/api/cars/${id}`), { timeout: 20_000 })

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
-import { draftKept } from './support/drafts';
-import { offer, somebody, uploads } from './support/listings';
-import { picture } from './support/picture';
+import { expectDraftStored } from './support/drafts';
+import { createListing, signedInPage, uploadPhotos } from './support/listings';
+import { solidImage } from './support/image';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const cards = (page: Page) => page.getByRole('article').getByRole('heading');
 const photos = (page: Page) => page.getByRole('list', { name: /Photos/ }).getByRole('listitem');
-/** A brand that no other test knows: what is listed under it is this test's alone. */
-const ownBrand = () => `Maker ${randomUUID().slice(0, 8)}`;
-const jpeg = async (colour: string) => ({
-  name: `${colour.slice(1)}.jpg`,
+/** A brand that no other test lists under. */
+const uniqueBrand = () => `Maker ${randomUUID().slice(0, 8)}`;
+const photoFile = async (color: string) => ({
+  name: `${color.slice(1)}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: await picture(colour),
+  buffer: await solidImage(color),
 });
 
-test('a visitor is asked to sign in, and comes back to the listing that brought them', async ({ page, browser }) => {
-  const seller = await somebody(browser);
-  const id = await offer(seller.request, { title: 'Beach Bomb', price: '12.50' });
+test('returns a visitor to the requested listing after signing in', async ({ page, browser }) => {
+  const seller = await signedInPage(browser);
+  const id = await createListing(seller.request, { title: 'Beach Bomb', price: '12.50' });
   const account = await register(page.request);
   await page.context().clearCookies();
   await page.goto(`/marketplace/listings/${id}`);
@@ -33,19 +33,19 @@ test('a visitor is asked to sign in, and comes back to the listing that brought 
   await expect(page).toHaveURL(new RegExp(`/marketplace/listings/${id}$`));
 });
 
-test('the market is narrowed down by words, type, price and what there is, and its address says how', async ({
+test('filters the market by text, type, price and facets, and keeps the filters in the address', async ({
   page,
   browser,
 }) => {
-  const seller = await somebody(browser);
-  const brand = ownBrand();
+  const seller = await signedInPage(browser);
+  const brand = uniqueBrand();
   for (const [title, price, scale, condition, type] of [
     ['Deora', '30.00', '1:64', 'MOC', 'sale'],
     ['Twin Mill', '10.00', '1:64', 'Loose', 'sale'],
     ['Bone Shaker', null, '1:43', 'Loose', 'trade'],
     ['Splittin Image', '20.00', '1:64', 'Loose', 'sale'],
   ])
-    await offer(seller.request, { title: title ?? '', price, scale, condition, type, brand });
+    await createListing(seller.request, { title: title ?? '', price, scale, condition, type, brand });
   await register(page.request);
   const start = `/marketplace?${new URLSearchParams({ brand }).toString()}`;
   await page.goto(start);
@@ -93,33 +93,31 @@ test('the market is narrowed down by words, type, price and what there is, and i
   await expect(search.getByLabel('Search')).toHaveValue('');
 });
 
-test('while the market loads, six places are held; when it does not, one can try again', async ({ page }) => {
+test('shows six skeletons while the market loads, and a retry button when loading fails', async ({ page }) => {
   await register(page.request);
-  let answer: 'wait' | 'fail' | 'go' = 'wait';
-  let go: () => void = () => undefined;
-  const waiting = new Promise<void>((resolve) => (go = resolve));
+  let mode: 'wait' | 'fail' | 'pass' = 'wait';
+  let releaseAnswer: () => void = () => undefined;
+  const answerReleased = new Promise<void>((resolve) => (releaseAnswer = resolve));
   await page.route(/\/api\/marketplace\/listings\?/, async (route) => {
-    if (answer === 'wait') await waiting;
-    if (answer === 'fail') return route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'no' } });
+    if (mode === 'wait') await answerReleased;
+    if (mode === 'fail') return route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'no' } });
     return route.fallback();
   });
   await page.goto('/marketplace');
   await expect(page.locator('[data-skeleton]')).toHaveCount(6);
-  answer = 'fail';
-  go();
+  mode = 'fail';
+  releaseAnswer();
   const problem = page.getByRole('alert').filter({ hasText: 'This did not load' });
   await expect(problem).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  answer = 'go';
+  mode = 'pass';
   await problem.getByRole('button', { name: 'Retry' }).click();
   await expect(problem).toBeHidden();
 });
 
-test('a car of the vault is offered with its details and photos, and its page leads to the listing', async ({
-  page,
-}) => {
+test('creates a listing from a car with its details and photos, and links the car to it', async ({ page }) => {
   await register(page.request);
-  const images = await uploads(page.request, ['#b3261e', '#0a66c2']);
+  const images = await uploadPhotos(page.request, ['#b3261e', '#0a66c2']);
   const car = await addCar(page.request, {
     name: 'Purple Passion',
     brand: 'Hot Wheels',
@@ -137,11 +135,11 @@ test('a car of the vault is offered with its details and photos, and its page le
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(photos(page)).toHaveCount(2);
 
-  await page.locator('input[type=file][multiple]').setInputFiles(await jpeg('#118844'));
+  await page.locator('input[type=file][multiple]').setInputFiles(await photoFile('#118844'));
   await expect(photos(page)).toHaveCount(3);
   await page.getByLabel('Price', { exact: true }).fill('$24.5');
   await page.getByLabel('Description').fill('Opened once.\n<b>As new</b>');
-  await draftKept(page, ['$24.5', 'Opened once.'], 1);
+  await expectDraftStored(page, ['$24.5', 'Opened once.'], 1);
   await page.reload();
   await expect(page.getByText('Your unfinished listing is back')).toBeVisible();
   await expect(photos(page)).toHaveCount(3);
@@ -163,7 +161,7 @@ test('a car of the vault is offered with its details and photos, and its page le
   await expect(page.getByText('is listed already')).toBeVisible();
 });
 
-test('a listing needs a title and a price that can be meant', async ({ page }) => {
+test('requires a title and a valid price for a listing', async ({ page }) => {
   await register(page.request);
   await page.goto('/marketplace/create');
   await page.getByLabel('Price', { exact: true }).fill('-5');
@@ -179,10 +177,10 @@ test('a listing needs a title and a price that can be meant', async ({ page }) =
   ]);
 });
 
-test('an owner changes a listing: words, price, and the order of its photos by the keys', async ({ page, browser }) => {
+test('lets only the owner edit a listing, and reorders its photos by keyboard', async ({ page, browser }) => {
   await register(page.request);
-  const urls = await uploads(page.request, ['#b3261e', '#0a66c2', '#118844']);
-  const id = await offer(page.request, { title: 'Deora', price: '10', condition: 'MOC', photos: urls });
+  const urls = await uploadPhotos(page.request, ['#b3261e', '#0a66c2', '#118844']);
+  const id = await createListing(page.request, { title: 'Deora', price: '10', condition: 'MOC', photos: urls });
   const before = (await (await page.request.get(`/api/marketplace/listings/${id}`)).json()) as { photos: string[] };
   await page.goto(`/marketplace/listings/${id}`);
   await page.getByRole('link', { name: 'Edit Listing' }).click();
@@ -202,24 +200,24 @@ test('an owner changes a listing: words, price, and the order of its photos by t
   const after = (await (await page.request.get(`/api/marketplace/listings/${id}`)).json()) as { photos: string[] };
   expect(after.photos).toEqual([before.photos[2], before.photos[0]]);
 
-  const stranger = await somebody(browser);
-  await stranger.goto(`/marketplace/listings/${id}/edit`);
-  await expect(stranger.getByText('Unauthorized - You can only edit your own listings.')).toBeVisible();
-  await stranger.goto('/marketplace/listings/abc/edit');
-  await expect(stranger.getByRole('heading', { name: 'Invalid Listing' })).toBeVisible();
+  const otherUser = await signedInPage(browser);
+  await otherUser.goto(`/marketplace/listings/${id}/edit`);
+  await expect(otherUser.getByText('Unauthorized - You can only edit your own listings.')).toBeVisible();
+  await otherUser.goto('/marketplace/listings/abc/edit');
+  await expect(otherUser.getByRole('heading', { name: 'Invalid Listing' })).toBeVisible();
   for (const missing of [
     '/marketplace/listings/2147483000/edit',
     '/marketplace/listings/2147483000',
     '/marketplace/listings/abc',
   ]) {
-    await stranger.goto(missing);
-    await expect(stranger.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+    await otherUser.goto(missing);
+    await expect(otherUser.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
   }
 });
 
-test('sold by hand and deleted, and both taken back', async ({ page }) => {
+test('marks a listing as sold and deletes it, both with undo', async ({ page }) => {
   await register(page.request);
-  const id = await offer(page.request, { title: 'Twin Mill', price: '10' });
+  const id = await createListing(page.request, { title: 'Twin Mill', price: '10' });
   await page.goto(`/marketplace/listings/${id}`);
   await expect(page.getByText('No description provided.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as Sold' }).click();
@@ -242,9 +240,9 @@ test('sold by hand and deleted, and both taken back', async ({ page }) => {
   await expect(page.getByText('No listings found')).toBeVisible();
 });
 
-test('a listing is reported by a key, once', async ({ page, browser }) => {
-  const seller = await somebody(browser);
-  const id = await offer(seller.request, { title: 'Custom Redline', price: '900' });
+test('reports a listing by keyboard, once', async ({ page, browser }) => {
+  const seller = await signedInPage(browser);
+  const id = await createListing(seller.request, { title: 'Custom Redline', price: '900' });
   await register(page.request);
   await page.goto(`/marketplace/listings/${id}`);
   await page.getByRole('button', { name: 'Report Listing' }).click();
@@ -269,10 +267,10 @@ test('a listing is reported by a key, once', async ({ page, browser }) => {
   await expect(seller.getByRole('link', { name: 'Contact Seller' })).toHaveCount(0);
 });
 
-test('a listing is given on', async ({ page, browser, context, baseURL }) => {
+test('shares a listing by links and the clipboard', async ({ page, browser, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const seller = await somebody(browser);
-  const id = await offer(seller.request, { title: 'Volkswagen & Drag Bus', price: '40' });
+  const seller = await signedInPage(browser);
+  const id = await createListing(seller.request, { title: 'Volkswagen & Drag Bus', price: '40' });
   await register(page.request);
   await page.goto(`/marketplace/listings/${id}`);
   await page.getByRole('button', { name: 'Share Listing' }).click();
@@ -290,10 +288,10 @@ test('a listing is given on', async ({ page, browser, context, baseURL }) => {
   await expect(toast(page)).toContainText('Link copied');
 });
 
-test('favourites and the wishlist are filled from the market', async ({ page, browser }) => {
-  const seller = await somebody(browser, { firstName: 'Rosa', lastName: 'Moreno' });
-  const brand = ownBrand();
-  const id = await offer(seller.request, { title: 'Deora', price: '10', brand, condition: 'Mint' });
+test('adds listings to favorites and the wishlist from the market', async ({ page, browser }) => {
+  const seller = await signedInPage(browser, { firstName: 'Rosa', lastName: 'Moreno' });
+  const brand = uniqueBrand();
+  const id = await createListing(seller.request, { title: 'Deora', price: '10', brand, condition: 'Mint' });
   await register(page.request);
   await page.goto(`/marketplace?${new URLSearchParams({ brand }).toString()}`);
   const deora = card(page, 'Deora');
@@ -321,8 +319,8 @@ test('favourites and the wishlist are filled from the market', async ({ page, br
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('a saved search finds what is listed later, and leads back to its filters', async ({ page, browser }) => {
-  const brand = ownBrand();
+test('counts new listings of a saved search, and opens its filters', async ({ page, browser }) => {
+  const brand = uniqueBrand();
   await register(page.request);
   await page.goto(`/marketplace?${new URLSearchParams({ brand, maxPrice: '20' }).toString()}`);
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -336,9 +334,9 @@ test('a saved search finds what is listed later, and leads back to its filters',
   await dialog.getByRole('button', { name: 'Save Search' }).click();
   await expect(toast(page)).toContainText('Search saved');
 
-  const seller = await somebody(browser);
-  await offer(seller.request, { title: 'Deora', price: '10', brand });
-  await offer(seller.request, { title: 'Dear Deora', price: '100', brand });
+  const seller = await signedInPage(browser);
+  await createListing(seller.request, { title: 'Deora', price: '10', brand });
+  await createListing(seller.request, { title: 'Dear Deora', price: '100', brand });
   await page.goto('/marketplace/searches');
   const search = card(page, 'Cheap ones');
   await expect(search.getByLabel('When it finds something new')).toHaveValue('daily');
@@ -358,31 +356,38 @@ test('a saved search finds what is listed later, and leads back to its filters',
   await expect(search).toBeVisible();
 });
 
-/** Somebody's listing with all that a listing can have. */
-async function pictured(browser: Browser): Promise<{ brand: string; foreign: number }> {
-  const seller = await somebody(browser);
-  const brand = ownBrand();
-  const foreign = await offer(seller.request, {
-    ...{ title: 'Deora', price: '10', brand, condition: 'MOC', scale: '1:64', year: 1968 },
-    ...{ tags: ['redline'], description: 'As new', location: 'Portland, OR' },
-    photos: await uploads(seller.request, ['#b3261e', '#0a66c2']),
+/** A listing of another user with every field set. */
+async function createFullListing(browser: Browser): Promise<{ brand: string; listingId: number }> {
+  const seller = await signedInPage(browser);
+  const brand = uniqueBrand();
+  const listingId = await createListing(seller.request, {
+    title: 'Deora',
+    price: '10',
+    brand,
+    condition: 'MOC',
+    scale: '1:64',
+    year: 1968,
+    tags: ['redline'],
+    description: 'As new',
+    location: 'Portland, OR',
+    photos: await uploadPhotos(seller.request, ['#b3261e', '#0a66c2']),
   });
-  return { brand, foreign };
+  return { brand, listingId };
 }
 
-// Every screen of the market: routes.e2e.ts.
+// routes.e2e.ts inspects the pages of the market.
 
-test('the dialogs of the market can be used by everybody', async ({ page, browser }) => {
+test('has no accessibility findings in the dialogs of the market', async ({ page, browser }) => {
   test.slow();
-  const { brand, foreign } = await pictured(browser);
+  const { brand, listingId } = await createFullListing(browser);
   await register(page.request);
   for (const [path, name] of [
     [`/marketplace?${new URLSearchParams({ brand }).toString()}`, /^Filters/],
     [`/marketplace?${new URLSearchParams({ brand }).toString()}`, 'Save this search'],
-    [`/marketplace/listings/${foreign}`, 'Share Listing'],
-    [`/marketplace/listings/${foreign}`, 'Report Listing'],
+    [`/marketplace/listings/${listingId}`, 'Share Listing'],
+    [`/marketplace/listings/${listingId}`, 'Report Listing'],
   ] as const) {
-    // The filters are a dialog where there is no room for them beside the list.
+    // On a narrow screen the filters are a dialog.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.getByRole('button', { name }).click();

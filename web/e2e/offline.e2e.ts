@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
-import { picture } from './support/picture';
-import { openPublic } from './support/settled';
+import { solidImage } from './support/image';
+import { openPublicPage } from './support/wait';
 
-// Without the permission for background sync only pages send, when these tests say and by the way that these tests bar.
+// Without permission for background sync only pages send cars, whose requests these tests can intercept.
 test.use({ serviceWorkers: 'allow', permissions: [] });
 test.setTimeout(120_000);
 
@@ -14,12 +14,12 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Do I own thi
 const list = (page: Page) => page.getByRole('list', { name: 'Cars in your vault' }).getByRole('listitem');
 const waitingRows = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Whatever of an account lies in the browser: the names of what is kept, and of the caches of pictures. */
-const keptHere = (page: Page) =>
+/** What the browser stores of an account: keys of the offline database, and names of the photo caches. */
+const storedNames = (page: Page) =>
   page.evaluate(async () => {
     const names = await new Promise<string[]>((resolve) => {
       const opening = indexedDB.open('diecast-vault-offline');
-      // Looking must not make what the app would make otherwise.
+      // Opening it here must not create the database.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => {
         resolve([]);
@@ -36,11 +36,11 @@ const keptHere = (page: Page) =>
     return [...names, ...(await caches.keys()).filter((name) => name.startsWith('vault-thumbnails-'))];
   });
 
-/** Waits until the app and the vault are on the device, with so many pictures. */
-async function keptOnDevice(page: Page, pictures = 0): Promise<void> {
+/** Waits until the service worker and the offline cache are ready, with this number of photos. */
+async function waitForOfflineCache(page: Page, photos = 0): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
-    .poll(async () => (await keptHere(page)).some((name) => name.endsWith('/pocket')), { timeout: 30_000 })
+    .poll(async () => (await storedNames(page)).some((name) => name.endsWith('/pocket')), { timeout: 30_000 })
     .toBe(true);
   await expect
     .poll(
@@ -51,7 +51,7 @@ async function keptOnDevice(page: Page, pictures = 0): Promise<void> {
         }),
       { timeout: 30_000 },
     )
-    .toBe(pictures);
+    .toBe(photos);
 }
 
 async function addOffline(page: Page, name: string, photo?: Buffer): Promise<void> {
@@ -66,36 +66,35 @@ async function addOffline(page: Page, name: string, photo?: Buffer): Promise<voi
   await expect(toast(page)).toContainText('Kept on this device');
 }
 
-const offline = (context: BrowserContext) => context.setOffline(true);
-const online = (context: BrowserContext) => context.setOffline(false);
+const goOffline = (context: BrowserContext) => context.setOffline(true);
+const goOnline = (context: BrowserContext) => context.setOffline(false);
 
-test('at a swap meet the vault opens, tells what is owned and shows it, without any network', async ({
-  page,
-  context,
-}) => {
+test('opens and searches the vault with its photos offline', async ({ page, context }) => {
   await register(page.request);
-  const photo = await picture('#b3261e');
+  const photo = await solidImage('#b3261e');
   const withPhoto = await page.request.post('/api/cars', {
     multipart: {
-      ...{ name: "'69 Copo Camaro", brand: 'Hot Wheels', condition: 'Mint' },
+      name: "'69 Copo Camaro",
+      brand: 'Hot Wheels',
+      condition: 'Mint',
       images: { name: 'car.jpg', mimeType: 'image/jpeg', buffer: photo },
     },
   });
   expect(withPhoto.status()).toBe(201);
   await addCar(page.request, { name: 'Citroën 2CV', brand: 'Majorette', scale: '1:64', year: 1998 });
   await page.goto('/');
-  await keptOnDevice(page, 1);
+  await waitForOfflineCache(page, 1);
 
-  await offline(context);
+  await goOffline(context);
   await page.goto('/');
-  // A browser may take the line of a new page for alive although there is none: then the vault is what is missed.
+  // A browser may report a new page as online although it is not: then the page says that the vault cannot be reached.
   await expect(page.getByText(/You are offline since|The vault cannot be reached/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Pocket Vault' })).toBeVisible();
   await expect(page.getByText(/Kept on this device, as of/)).toBeVisible();
   await expect(list(page)).toHaveCount(2);
   await expectAccessible(page);
-  const shown = page.getByRole('img', { name: "'69 Copo Camaro" });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const photoOfCamaro = page.getByRole('img', { name: "'69 Copo Camaro" });
+  await expect.poll(() => photoOfCamaro.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await search(page).fill('CITROEN 2cv');
   await expect(list(page)).toHaveCount(1);
@@ -107,19 +106,19 @@ test('at a swap meet the vault opens, tells what is owned and shows it, without 
   await search(page).fill('deora');
   await expect(page.getByText('You do not own this one')).toBeVisible();
 
-  await online(context);
+  await goOnline(context);
   await expect(page.getByRole('heading', { level: 1, name: 'Search Collection' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a car added without a network arrives once with its photo, also when the first answer is lost', async ({
+test('sends cars that were added offline once with their photos, also when the first response is lost', async ({
   page,
   context,
 }) => {
   await register(page.request);
   await page.goto('/');
-  await keptOnDevice(page);
-  await offline(context);
-  await addOffline(page, 'Twin Mill', await picture('#0a66c2'));
+  await waitForOfflineCache(page);
+  await goOffline(context);
+  await addOffline(page, 'Twin Mill', await solidImage('#0a66c2'));
   await addOffline(page, 'Deora');
   await expect(page.getByText('2 cars wait to be sent.')).toBeVisible();
   await page.getByRole('link', { name: 'See what waits' }).click();
@@ -133,23 +132,23 @@ test('a car added without a network arrives once with its photo, also when the f
     await route.fetch();
     return route.abort();
   });
-  await online(context);
+  await goOnline(context);
   await expect.poll(() => lost, { timeout: 20_000 }).toBe(true);
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 80_000 });
-  const there = await cars(page);
-  expect(there.map(({ name }) => name).sort()).toEqual(['Deora', 'Twin Mill']);
-  expect(there.find(({ name }) => name === 'Twin Mill')?.images).toHaveLength(1);
+  const added = await cars(page);
+  expect(added.map(({ name }) => name).sort()).toEqual(['Deora', 'Twin Mill']);
+  expect(added.find(({ name }) => name === 'Twin Mill')?.images).toHaveLength(1);
 });
 
-test('two tabs send what waits once', async ({ page, context }) => {
+test('sends waiting cars once from two tabs', async ({ page, context }) => {
   await register(page.request);
   await page.goto('/');
-  await keptOnDevice(page);
+  await waitForOfflineCache(page);
   const other = await context.newPage();
   await other.goto('/search');
-  await offline(context);
+  await goOffline(context);
   await addOffline(page, 'Bone Shaker');
-  await online(context);
+  await goOnline(context);
   await expect.poll(async () => (await cars(page)).length, { timeout: 30_000 }).toBe(1);
   for (const tab of [page, other]) {
     await tab.goto('/waiting');
@@ -158,14 +157,14 @@ test('two tabs send what waits once', async ({ page, context }) => {
   expect(await cars(page)).toHaveLength(1);
 });
 
-test('the worker sends what waits when the browser asks it to, with the app closed', async ({ page, context }) => {
+test('sends waiting cars by background sync while the app is closed', async ({ page, context }) => {
   await register(page.request);
   await page.goto('/');
-  await keptOnDevice(page);
-  await offline(context);
+  await waitForOfflineCache(page);
+  await goOffline(context);
   await addOffline(page, 'Night Shifter');
   await page.goto('about:blank');
-  await online(context);
+  await goOnline(context);
   const { origin } = new URL((await page.request.get('/api/health/ready')).url());
   await page.goto('/api/health/ready');
   const client = await context.newCDPSession(page);
@@ -180,11 +179,11 @@ test('the worker sends what waits when the browser asks it to, with the app clos
   await expect.poll(async () => (await cars(page)).map(({ name }) => name)).toEqual(['Night Shifter']);
 });
 
-test('what waits can be changed and removed before it is sent', async ({ page, context }) => {
+test('changes and removes waiting cars before they are sent', async ({ page, context }) => {
   await register(page.request);
   await page.goto('/');
-  await keptOnDevice(page);
-  await offline(context);
+  await waitForOfflineCache(page);
+  await goOffline(context);
   await addOffline(page, 'Dodge Charger');
   await addOffline(page, 'Mistake');
   await page.goto('/waiting');
@@ -196,13 +195,13 @@ test('what waits can be changed and removed before it is sent', async ({ page, c
   await page.getByLabel('Car Name *').fill("'71 Dodge Charger");
   await page.getByRole('button', { name: 'Add Later' }).click();
   await expect(toast(page)).toContainText('Kept on this device');
-  await online(context);
+  await goOnline(context);
   await expect
     .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(["'71 Dodge Charger"]);
 });
 
-test('a refused car stays with its reason, and goes when there is room again', async ({
+test('keeps a car that the plan refuses with its reason, and sends it once there is room', async ({
   page,
   context,
   playwright,
@@ -211,104 +210,107 @@ test('a refused car stays with its reason, and goes when there is room again', a
   const { id } = await addCar(page.request, { name: 'Car 1' });
   for (let n = 2; n <= 24; n += 1) await addCar(page.request, { name: `Car ${n}` });
   await page.goto('/');
-  await keptOnDevice(page);
-  await offline(context);
+  await waitForOfflineCache(page);
+  await goOffline(context);
   await addOffline(page, 'The 26th');
-  // Meanwhile the last place is taken at home.
-  const home = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
-  await home.post('/api/login', { data: { email: account.email, password: account.password } });
-  await addCar(home, { name: 'Car 25' });
-  await online(context);
+  // Meanwhile another browser fills the vault.
+  const otherBrowser = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  await otherBrowser.post('/api/login', { data: { email: account.email, password: account.password } });
+  await addCar(otherBrowser, { name: 'Car 25' });
+  await goOnline(context);
   await page.goto('/waiting');
   await expect(page.getByText(/Your plan is full/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
-  await home.delete(`/api/cars/${id}`);
-  await home.dispose();
+  await otherBrowser.delete(`/api/cars/${id}`);
+  await otherBrowser.dispose();
   await page.getByRole('button', { name: 'Try again: The 26th' }).click();
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 20_000 });
   expect(await cars(page)).toContainEqual(expect.objectContaining({ name: 'The 26th' }));
 });
 
-test('signing out asks while cars wait, empties the device and leaves in every tab', async ({ page, context }) => {
-  await register(page.request);
-  await addCar(page.request, { name: 'Secret Silvia' });
-  await page.goto('/profile');
-  await keptOnDevice(page);
-  const other = await context.newPage();
-  await other.goto('/search');
-  await offline(context);
-  await addOffline(page, 'Unsent');
-  // Nothing can be sent, yet the session can be ended.
-  await context.route('**/api/cars', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await online(context);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 car waits to be sent.');
-  await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await keptHere(page)).not.toEqual([]);
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out all the same' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await keptHere(page)).toEqual([]);
-  await offline(context);
-  await page.goto('/');
-  // The page that was kept for visitors, or the word that there is no line: whichever it is, it has come.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Secret Silvia')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Pocket Vault' })).toHaveCount(0);
-});
-
-test('another account on this browser sees nothing of the former, and sends nothing of it', async ({
+test('asks before signing out while cars wait, then deletes the offline data and signs out in every tab', async ({
   page,
   context,
 }) => {
   await register(page.request);
   await addCar(page.request, { name: 'Secret Silvia' });
+  await page.goto('/profile');
+  await waitForOfflineCache(page);
+  const other = await context.newPage();
+  await other.goto('/search');
+  await goOffline(context);
+  await addOffline(page, 'Unsent');
+  // Cars cannot be sent, but the session can be ended.
+  await context.route('**/api/cars', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await goOnline(context);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 car waits to be sent.');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await storedNames(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out all the same' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await storedNames(page)).toEqual([]);
+  await goOffline(context);
   await page.goto('/');
-  await keptOnDevice(page);
-  await offline(context);
+  // Either the cached page for visitors or the notice that there is no connection.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Secret Silvia')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Pocket Vault' })).toHaveCount(0);
+});
+
+test('neither shows nor sends offline data of another account in the same browser', async ({ page, context }) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Secret Silvia' });
+  await page.goto('/');
+  await waitForOfflineCache(page);
+  await goOffline(context);
   await addOffline(page, 'Unsent of the first');
-  await online(context);
-  // The session is taken over before anything could be sent: as when somebody else signs in in the same browser.
+  await goOnline(context);
+  // Another user signs in in the same browser before anything could be sent.
   await context.clearCookies();
   await register(page.request);
   await page.goto('/waiting');
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 20_000 });
   expect(await cars(page)).toEqual([]);
   const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
-  await expect.poll(() => keptHere(page), { timeout: 30_000 }).toContain(`${me.id}/pocket`);
-  expect((await keptHere(page)).filter((name) => !name.includes(me.id))).toEqual([]);
-  await offline(context);
+  await expect.poll(() => storedNames(page), { timeout: 30_000 }).toContain(`${me.id}/pocket`);
+  expect((await storedNames(page)).filter((name) => !name.includes(me.id))).toEqual([]);
+  await goOffline(context);
   await page.goto('/');
   await expect(page.getByText('Your vault is empty')).toBeVisible();
   await expect(page.getByText('Secret Silvia')).toHaveCount(0);
-  // What waits is sent in its order: had anything of the former been taken along, it would be there before this.
+  // Waiting cars are sent in order: one of the former account would arrive before this one.
   await addOffline(page, 'First of the second');
-  await online(context);
+  await goOnline(context);
   await expect
     .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(['First of the second']);
 });
 
-test('a dead session keeps what waits for the same person, unseen until then', async ({ page, context }) => {
+test('hides waiting cars when the session ends, and sends them once the same user signs in again', async ({
+  page,
+  context,
+}) => {
   const account = await register(page.request);
   await page.goto('/');
-  await keptOnDevice(page);
-  await offline(context);
+  await waitForOfflineCache(page);
+  await goOffline(context);
   await addOffline(page, 'Patient Porsche');
   await context.clearCookies();
-  await online(context);
+  await goOnline(context);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await offline(context);
+  await goOffline(context);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Patient Porsche')).toHaveCount(0);
-  await online(context);
-  await openPublic(page, '/login');
+  await goOnline(context);
+  await openPublicPage(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -318,12 +320,12 @@ test('a dead session keeps what waits for the same person, unseen until then', a
     .toEqual(['Patient Porsche']);
 });
 
-test('the app can be installed: manifest, icons and shortcuts are as browsers want them', async ({ page }) => {
+test('has a valid manifest with icons and shortcuts', async ({ page }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await page.request.get(href ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await answer.json()) as {
+  const response = await page.request.get(href ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await response.json()) as {
     icons: { src: string; sizes: string; purpose: string }[];
     shortcuts: { url: string }[];
   };

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-/** What freezes parts of the product, moves the clock of payments, or measures how soon something arrives. */
+/** These freeze processes, move the clock of payments or measure how soon something arrives. */
 const ALONE = ['admin-ban', 'billing-period', 'outage'].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
@@ -25,11 +25,11 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
     locale: 'en-US',
-    // What moves takes time to draw and to wait for; tests of movement ask for it.
+    // Waiting for animations takes time; tests of motion enable it themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every test would take a sixth of the time of all.
+    // Recording every test would take a sixth of the total time.
     trace: 'on-first-retry',
-    // A worker would answer before what a test puts in the network's way; offline.e2e.ts allows it.
+    // A service worker would answer requests that tests intercept; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,

@@ -1,32 +1,31 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { addCar, register, toast } from './support/account';
+import { addCar, register, toast, userIdOf } from './support/account';
 import { expectAccessible } from './support/axe';
-import { idOf } from './support/console';
-import { somebody } from './support/listings';
+import { signedInPage } from './support/listings';
 
 const profileOf = (id: string) => `/collector-network/${id}`;
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Collector not found' });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Somebody with a region, words of their own and a car that is worth something; answers their id. */
-async function collector(request: APIRequestContext, more: object = {}): Promise<string> {
+/** Registers a collector with a region, a bio and a valued car; returns their id. */
+async function registerCollector(request: APIRequestContext, overrides: object = {}): Promise<string> {
   await register(request);
   await addCar(request, { name: 'Twin Mill', brand: 'Hot Wheels', estimatedValue: '1250.00', purchasePrice: '34.99' });
-  const data = { region: 'Portland, OR', bio: '<b>Redlines</b> \u202Eonly', ...more };
+  const data = { region: 'Portland, OR', bio: '<b>Redlines</b> \u202Eonly', ...overrides };
   expect((await request.put('/api/profile', { data })).status()).toBe(200);
-  return idOf(request);
+  return userIdOf(request);
 }
 
-/** What the vault of somebody tells; their choice reaches it within moments. */
+/** The public vault of a collector; changed privacy settings reach it asynchronously. */
 const vaultOf = (request: APIRequestContext, id: string) => async () =>
   (await (await request.get(`/api/collectors/${id}/vault`)).json()) as { totalValue?: string };
 
-test('a new account is private, one step makes it public, and region and value are seen only while they are switched on', async ({
+test('keeps a new profile private until it is made public, and shows region and value only while they are switched on', async ({
   page,
   browser,
 }) => {
-  const id = await collector(page.request);
-  const other = await somebody(browser);
+  const id = await registerCollector(page.request);
+  const other = await signedInPage(browser);
   await other.goto(profileOf(id));
   await expect(missing(other)).toBeVisible();
   const texts = await other.getByRole('main').innerText();
@@ -81,14 +80,11 @@ test('a new account is private, one step makes it public, and region and value a
       .toBe(404);
 });
 
-test('whoever is blocked finds nothing of one, and finds it again once that is taken back', async ({
-  page,
-  browser,
-}) => {
-  const id = await collector(page.request, { profilePublic: true });
-  const other = await somebody(browser, { firstName: 'Morgan', lastName: 'Spoiler' });
+test('hides the profile from a blocked collector until they are unblocked', async ({ page, browser }) => {
+  const id = await registerCollector(page.request, { profilePublic: true });
+  const other = await signedInPage(browser, { firstName: 'Morgan', lastName: 'Spoiler' });
   expect((await other.request.put('/api/profile', { data: { profilePublic: true } })).status()).toBe(200);
-  await page.goto(profileOf(await idOf(other.request)));
+  await page.goto(profileOf(await userIdOf(other.request)));
   await page.getByRole('button', { name: 'More about Morgan Spoiler' }).click();
   await page.getByRole('menuitem', { name: 'Block...' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -104,7 +100,7 @@ test('whoever is blocked finds nothing of one, and finds it again once that is t
   await expect(other.getByRole('heading', { level: 1, name: 'Casey Redline' })).toBeVisible();
 });
 
-/** Goes on with the keys until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -117,21 +113,21 @@ for (const [colorScheme, width] of [
   ['dark', 390],
   ['light', 1440],
 ] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
+  test.describe(`with the ${colorScheme} theme`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } });
 
-    test('going public needs the keyboard alone, and every page of it can be used by everybody', async ({ page }) => {
-      const id = await collector(page.request);
+    test('makes the profile public by keyboard alone, without accessibility findings', async ({ page }) => {
+      const id = await registerCollector(page.request);
       await page.goto('/profile/privacy');
-      const begin = page.getByRole('button', { name: 'Make my profile public' });
+      const openButton = page.getByRole('button', { name: 'Make my profile public' });
       const dialog = page.getByRole('dialog', { name: 'Make your profile public' });
-      await begin.focus();
+      await openButton.focus();
       await page.keyboard.press('Enter');
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(begin).toBeFocused();
+      await expect(openButton).toBeFocused();
       await page.keyboard.press('Enter');
       await tabTo(page, dialog.getByLabel('My region'));
       await page.keyboard.press('Space');

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { register } from './support/account';
-import { openPublic } from './support/settled';
+import { openPublicPage } from './support/wait';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test.describe('the gallery', () => {
   test('finds models by name, brand or tag, and keeps the search in the address', async ({ page }) => {
-    await openPublic(page, '/gallery');
+    await openPublicPage(page, '/gallery');
     await expect(page).toHaveTitle('Premium Diecast Gallery | Collector Showcase');
     await expect(page.getByText('Sample data.')).toBeVisible();
     await expect(cards(page)).toHaveCount(24);
@@ -19,8 +19,8 @@ test.describe('the gallery', () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
-  test('lets search and filter hold together, says when nothing fits, and clears both', async ({ page }) => {
-    await openPublic(page, '/gallery');
+  test('combines search and filter, shows an empty result, and clears both', async ({ page }) => {
+    await openPublicPage(page, '/gallery');
     await page.getByLabel('Filter').selectOption('Featured Only');
     await expect(cards(page)).not.toHaveCount(24);
     const featured = await cards(page).count();
@@ -34,14 +34,14 @@ test.describe('the gallery', () => {
     await expect(page).not.toHaveURL(/\?/);
   });
 
-  test('shows at most three tags, as a grid or as a list, and leads on', async ({ page }) => {
-    await openPublic(page, '/gallery?filter=porsche');
+  test('shows at most three tags, switches between grid and list, and links to the preview', async ({ page }) => {
+    await openPublicPage(page, '/gallery?filter=porsche');
     await expect(cards(page)).toHaveCount(4);
     await page.getByRole('button', { name: 'List' }).click();
     await expect(page).toHaveURL(/view=list/);
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
     await expect(cards(page)).toHaveCount(4);
-    await openPublic(page, '/gallery');
+    await openPublicPage(page, '/gallery');
     const camaro = cards(page).filter({ hasText: 'Copo Camaro' });
     await expect(camaro.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(3);
     const main = page.getByRole('main');
@@ -58,7 +58,7 @@ test.describe('the gallery', () => {
   ] as const) {
     test(`has ${columns} column${columns === 1 ? '' : 's'} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await openPublic(page, '/gallery');
+      await openPublicPage(page, '/gallery');
       await expect(cards(page)).toHaveCount(24);
       const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
       expect(new Set(lefts).size).toBe(columns);
@@ -66,9 +66,9 @@ test.describe('the gallery', () => {
   }
 });
 
-test.describe('the preview', () => {
-  test('says that it is one, with the figures of its sample', async ({ page }) => {
-    await openPublic(page, '/preview-dashboard');
+test.describe('the preview dashboard', () => {
+  test('labels its figures as sample data', async ({ page }) => {
+    await openPublicPage(page, '/preview-dashboard');
     await expect(page.getByRole('note')).toContainText('sample data');
     const main = page.getByRole('main');
     for (const figure of ['247', '$12,450.75', '$50.41', '23', '+12.5%'])
@@ -79,8 +79,8 @@ test.describe('the preview', () => {
     await expect(main.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   });
 
-  test('searches and filters its collection, and turns hearts for the visit', async ({ page }) => {
-    await openPublic(page, '/preview-dashboard');
+  test('searches and filters its collection, and keeps favorites for the visit', async ({ page }) => {
+    await openPublicPage(page, '/preview-dashboard');
     await page.getByLabel('Brand').selectOption('Majorette');
     await expect(page.getByText('24 cars', { exact: true })).toBeVisible();
     await page.getByLabel('Search').fill('renault');
@@ -101,8 +101,8 @@ test.describe('the preview', () => {
     await expect(cards(page)).toHaveCount(48);
   });
 
-  test('draws its analytics with a table beside them, by keys alone', async ({ page }) => {
-    await openPublic(page, '/preview-dashboard');
+  test('shows its analytics as charts and tables, by keyboard alone', async ({ page }) => {
+    await openPublicPage(page, '/preview-dashboard');
     await page.getByRole('tab', { name: 'Collection' }).focus();
     await page.keyboard.press('ArrowRight');
     const panel = page.getByRole('tabpanel', { name: 'Analytics' });
@@ -115,16 +115,16 @@ test.describe('the preview', () => {
     await expect(panel.getByText('Sep 30, 2024').first()).toBeVisible();
   });
 
-  test('leads from the marketplace into the community', async ({ page }) => {
-    await openPublic(page, '/preview-dashboard?tab=marketplace');
+  test('links from its marketplace to sign-up', async ({ page }) => {
+    await openPublicPage(page, '/preview-dashboard?tab=marketplace');
     await page.getByRole('link', { name: 'Join the Community' }).click();
     await expect(page).toHaveURL('/auth');
   });
 });
 
-test.describe('questions and answers', () => {
-  test('open independently of each other', async ({ page }) => {
-    await openPublic(page, '/faq');
+test.describe('the FAQ', () => {
+  test('opens questions independently of each other', async ({ page }) => {
+    await openPublicPage(page, '/faq');
     const questions = page.getByRole('main').locator('button[aria-expanded]');
     await expect(questions).toHaveCount(10);
     for (const at of [0, 6]) await questions.nth(at).click();
@@ -136,8 +136,8 @@ test.describe('questions and answers', () => {
     await expect(page.getByText('The free plan holds up to 25 cars')).toBeHidden();
   });
 
-  test('are searched, and lead to a person or the preview', async ({ page }) => {
-    await openPublic(page, '/faq');
+  test('searches its questions and links to support and the preview', async ({ page }) => {
+    await openPublicPage(page, '/faq');
     await page.getByLabel('Search the questions').fill('network swap');
     await expect(page.getByRole('main').locator('button[aria-expanded]')).toHaveCount(1);
     await page.getByLabel('Search the questions').fill('warp drive');
@@ -154,7 +154,7 @@ for (const [path, title] of [
   ['/refund-policy', 'Refund Policy'],
 ] as const) {
   test.describe(title, () => {
-    test('has ten sections, each with an address of its own', async ({ page }) => {
+    test('has ten sections with their own addresses', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -164,32 +164,32 @@ for (const [path, title] of [
       await eighth.click();
       await expect(page).toHaveURL(`${path}${address}`);
       await expect(page.locator(address)).toBeInViewport();
-      await openPublic(page, '/faq');
+      await openPublicPage(page, '/faq');
       await page.goto(`${path}${address}`);
       await expect(page.locator(address)).toBeInViewport();
     });
 
-    test('is printed as text, without the shell', async ({ page }) => {
+    test('prints as text without header, footer and contents', async ({ page }) => {
       await page.goto(path);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('On this page')])
         await expect(part).toBeHidden();
       const link = page.locator('.print-links a[href^="/"]').first();
-      const shown = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-      expect(shown).toContain(await link.getAttribute('href'));
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(ground).toBe('rgb(246, 246, 241)');
+      const printedAddress = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+      expect(printedAddress).toContain(await link.getAttribute('href'));
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(background).toBe('rgb(246, 246, 241)');
     });
   });
 }
 
-test('the terms say since when they count', async ({ page }) => {
+test('the terms show the date of their last update', async ({ page }) => {
   await page.goto('/terms-of-service');
   await expect(page.getByRole('main')).toContainText('Last updated Aug 9, 2025');
 });
 
-test('a member is led from the refund policy to where the money is asked back', async ({ page }) => {
+test('links members from the refund policy to billing', async ({ page }) => {
   await page.goto('/refund-policy');
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByRole('link', { name: 'Go to Plan & billing' })).toHaveCount(0);
@@ -199,7 +199,7 @@ test('a member is led from the refund policy to where the money is asked back', 
   await expect(page).toHaveURL('/billing');
 });
 
-test('an address where nothing is says so and leads on', async ({ page }) => {
+test('shows a 404 page with links at an unknown address', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('/no/such/page');
@@ -211,10 +211,10 @@ test('an address where nothing is says so and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pages can be read, and every answer is there', async ({ page }) => {
+  test('shows the content of public pages, including every answer of the FAQ', async ({ page }) => {
     await page.goto('/faq');
     await expect(page.getByText('The free plan holds up to 25 cars')).toBeVisible();
     await expect(page.getByText('as one ZIP')).toBeVisible();

@@ -2,22 +2,28 @@ import { expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 
-/** A casting that nobody else has, so that what other tests do cannot move it. */
-const name = () => `Prototype ${Math.random().toString(36).slice(2, 9)}`;
+/** A unique casting, whose score other tests cannot change. */
+const uniqueName = () => `Prototype ${Math.random().toString(36).slice(2, 9)}`;
 
 async function openCar(page: Page): Promise<{ id: string; name: string }> {
   await register(page.request);
-  const car = { name: name(), brand: 'Minichamps', scale: '1:43', purchasePrice: '40.00', estimatedValue: '65.00' };
+  const car = {
+    name: uniqueName(),
+    brand: 'Minichamps',
+    scale: '1:43',
+    purchasePrice: '40.00',
+    estimatedValue: '65.00',
+  };
   const { id } = await addCar(page.request, car);
   await page.goto(`/car/${id}`);
   return { id, name: car.name };
 }
 
 const rarity = (page: Page) => page.getByRole('region', { name: 'Rarity Analysis' });
-const sold = (page: Page) => page.getByRole('region', { name: 'Sold Prices' });
+const soldPrices = (page: Page) => page.getByRole('region', { name: 'Sold Prices' });
 
-/** Computes it, whether or not the vault has come to it by itself; a busy vault may refuse the first time. */
-async function compute(page: Page): Promise<void> {
+/** Computes the score, also when it exists already; a busy service may refuse the first attempt. */
+async function computeRarity(page: Page): Promise<void> {
   await expect(async () => {
     await rarity(page)
       .getByRole('button', { name: /Calculate Rarity|Recalculate/ })
@@ -27,8 +33,8 @@ async function compute(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('The rarity score has been recalculated successfully.');
 }
 
-async function report(page: Page, price: string, soldOn: string): Promise<void> {
-  await sold(page).getByRole('button', { name: 'Report a sale you saw' }).click();
+async function reportSale(page: Page, price: string, soldOn: string): Promise<void> {
+  await soldPrices(page).getByRole('button', { name: 'Report a sale you saw' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price *').fill(price);
   await dialog.getByLabel('Sold on *').fill(soldOn);
@@ -36,9 +42,9 @@ async function report(page: Page, price: string, soldOn: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Report sale' }).click();
 }
 
-test('a score explains itself: level, six ranked reasons, how sure it is, and what led to it', async ({ page }) => {
+test('shows a score with level, six ranked factors, confidence and history', async ({ page }) => {
   await openCar(page);
-  await compute(page);
+  await computeRarity(page);
   await expect(rarity(page).getByRole('img', { name: /^Rarity \d+ of 100, \w+$/ })).toBeVisible();
   const factors = rarity(page).getByRole('list', { name: 'Factors of its rarity' }).getByRole('listitem');
   await expect(factors).toHaveCount(6);
@@ -51,9 +57,9 @@ test('a score explains itself: level, six ranked reasons, how sure it is, and wh
   await expect(rarity(page).getByRole('row').nth(1)).toContainText('Computed for the first time');
 });
 
-test('what an owner tells of the casting raises the score and how sure it is', async ({ page }) => {
+test('shows a fact that an owner claims at the casting and in the rarity analysis', async ({ page }) => {
   await openCar(page);
-  await compute(page);
+  await computeRarity(page);
   await page.reload();
   const casting = page.getByRole('region', { name: 'Casting' });
   await casting.getByRole('button', { name: 'Tell a fact' }).click({ timeout: 45_000 });
@@ -70,59 +76,59 @@ test('what an owner tells of the casting raises the score and how sure it is', a
   await expect(rarity(page)).toContainText('1,250 made, claimed by 1 owner');
 });
 
-test('sales become a price: listed until there are three, then an estimate with its band', async ({ page }) => {
+test('lists reported sales, and estimates a price from three on', async ({ page }) => {
   await openCar(page);
-  await expect(sold(page)).toContainText('No sale of this casting is known yet.');
-  await report(page, '', '2025-03-01');
+  await expect(soldPrices(page)).toContainText('No sale of this casting is known yet.');
+  await reportSale(page, '', '2025-03-01');
   await expect(page.getByRole('dialog')).toContainText(/amount/i);
   await page.keyboard.press('Escape');
-  await report(page, '52.00', '2025-03-01');
+  await reportSale(page, '52.00', '2025-03-01');
   await expect(toast(page)).toContainText('Sale reported');
-  await expect(sold(page)).toContainText('1 sale so far: an estimate takes at least three.');
-  await report(page, '60.00', '2025-06-01');
-  await expect(sold(page)).toContainText('2 sales so far');
-  await report(page, '$56', '2025-09-01');
-  await expect(sold(page)).toContainText('indicative');
-  await expect(sold(page)).toContainText('From 3 sales');
-  await expect(sold(page).getByRole('img', { name: /3 sales over time, median \$\d+\.\d\d/ })).toBeVisible();
-  await expect(sold(page).getByRole('row')).toHaveCount(4);
+  await expect(soldPrices(page)).toContainText('1 sale so far: an estimate takes at least three.');
+  await reportSale(page, '60.00', '2025-06-01');
+  await expect(soldPrices(page)).toContainText('2 sales so far');
+  await reportSale(page, '$56', '2025-09-01');
+  await expect(soldPrices(page)).toContainText('indicative');
+  await expect(soldPrices(page)).toContainText('From 3 sales');
+  await expect(soldPrices(page).getByRole('img', { name: /3 sales over time, median \$\d+\.\d\d/ })).toBeVisible();
+  await expect(soldPrices(page).getByRole('row')).toHaveCount(4);
   await expect(page.getByText(/Your figure\. The market says \$\d+\.\d\d, from 3 sales, indicative/)).toBeVisible();
-  await report(page, '60.00', '2025-06-01');
+  await reportSale(page, '60.00', '2025-06-01');
   await expect(page.getByRole('dialog')).toContainText('This sale has been reported before.');
 });
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the display case turns by itself, by drag and by keys, grows and shrinks', async ({ page }) => {
+  test('rotates the display case by itself, by drag and by keys, and expands it', async ({ page }) => {
     await openCar(page);
-    const slab = page.getByRole('group', { name: /in 3D/ });
-    const turned = () =>
+    const displayCase = page.getByRole('group', { name: /in 3D/ });
+    const rotation = () =>
       page
         .locator('[data-slab]')
         .evaluate((node) => Number.parseFloat((node as HTMLElement).style.getPropertyValue('--turn')));
-    await slab.scrollIntoViewIfNeeded();
-    await expect.poll(turned).toBeGreaterThan(0);
+    await displayCase.scrollIntoViewIfNeeded();
+    await expect.poll(rotation).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expect.poll(turned).toBe(0);
-    const box = (await slab.boundingBox())!;
+    await expect.poll(rotation).toBe(0);
+    const box = (await displayCase.boundingBox())!;
     await page.mouse.move(box.x + 100, box.y + 100);
     await page.mouse.down();
     await page.mouse.move(box.x + 40, box.y + 100, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(turned).toBe(30);
-    await slab.focus();
+    await expect.poll(rotation).toBe(30);
+    await displayCase.focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(turned).toBe(45);
+    await expect.poll(rotation).toBe(45);
     await page.getByRole('button', { name: 'Expand' }).click();
-    expect((await slab.boundingBox())!.height).toBeGreaterThan(box.height);
+    expect((await displayCase.boundingBox())!.height).toBeGreaterThan(box.height);
     await page.getByRole('button', { name: 'Collapse' }).click();
-    await expect.poll(async () => (await slab.boundingBox())!.height).toBe(box.height);
+    await expect.poll(async () => (await displayCase.boundingBox())!.height).toBe(box.height);
   });
 });
 
-test('a car leads to its copy, to its edit form and to its bin', async ({ page }) => {
+test('links a car to its edit form and its copy, and deletes it with undo', async ({ page }) => {
   const { id, name: title } = await openCar(page);
   await expect(page.getByRole('link', { name: 'Edit car' })).toHaveAttribute('href', `/edit-car/${id}`);
   await page.getByRole('link', { name: 'Duplicate this car' }).click();
@@ -135,9 +141,9 @@ test('a car leads to its copy, to its edit form and to its bin', async ({ page }
   await expect(page.getByRole('article').filter({ hasText: title }).first()).toBeVisible();
 });
 
-test('the dashboard counts levels, names the rarest, and says what a thin score lacks', async ({ page }) => {
+test('shows levels, the rarest cars and missing data on the dashboard', async ({ page }) => {
   const { name: title } = await openCar(page);
-  await compute(page);
+  await computeRarity(page);
   await page.getByRole('link', { name: 'Beside your other cars' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rarity Dashboard' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rarest Pieces' })).toContainText(title);
@@ -151,16 +157,16 @@ test('the dashboard counts levels, names the rarest, and says what a thin score 
   await expect(page.getByText('1 car(s) found')).toBeVisible();
 });
 
-test('an empty vault has an empty dashboard', async ({ page }) => {
+test('shows an empty dashboard for an empty vault', async ({ page }) => {
   await register(page.request);
   await page.goto('/rarity-dashboard');
   await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
   await expect(page.getByText('Start collecting')).toBeVisible();
 });
 
-test('pointing at the dial of a card tells score, level and confidence', async ({ page }) => {
+test('shows score, level and confidence in the tooltip of a rarity dial', async ({ page }) => {
   await openCar(page);
-  await compute(page);
+  await computeRarity(page);
   await page.goto('/');
   const dial = page.getByRole('feed').getByRole('img', { name: /^Rarity/ });
   await dial.hover();
@@ -171,10 +177,10 @@ test('pointing at the dial of a card tells score, level and confidence', async (
   );
 });
 
-test('axe finds nothing on the car and the dashboard', async ({ page }) => {
+test('has no accessibility findings on the car and the dashboard', async ({ page }) => {
   await openCar(page);
-  await compute(page);
-  await sold(page).getByText('No sale of this casting is known yet.').waitFor();
+  await computeRarity(page);
+  await soldPrices(page).getByText('No sale of this casting is known yet.').waitFor();
   await expectAccessibleInEveryLook(page);
   await page.goto('/rarity-dashboard');
   await page.getByRole('region', { name: 'Rarest Pieces' }).waitFor();

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
-import { drawn } from './support/settled';
+import { waitForAnimations } from './support/wait';
 
-const found = (page: Page, count: number) => expect(page.getByText(`${count} car(s) found`)).toBeVisible();
+const expectFound = (page: Page, count: number) => expect(page.getByText(`${count} car(s) found`)).toBeVisible();
 const names = (page: Page) => page.getByRole('feed').getByRole('heading').allTextContents();
 
-async function vault(page: Page): Promise<void> {
+async function createVault(page: Page): Promise<void> {
   await register(page.request);
   const cars = [
     { name: "'32 Ford", brand: 'Hot Wheels', scale: '1:64', year: 1932, tags: ['hot rod'], estimatedValue: '5' },
@@ -17,10 +17,10 @@ async function vault(page: Page): Promise<void> {
   for (const car of cars) await addCar(page.request, car);
 }
 
-test('finds as one types, whatever the case, accents and apostrophes, and forgives a slip', async ({ page }) => {
-  await vault(page);
+test('searches while typing, ignoring case, accents and apostrophes, and tolerates a typo', async ({ page }) => {
+  await createVault(page);
   await page.goto('/search');
-  await found(page, 4);
+  await expectFound(page, 4);
   const box = page.getByRole('main').getByRole('searchbox');
   for (const [text, name] of [
     ['32 ford', "'32 Ford"],
@@ -28,42 +28,42 @@ test('finds as one types, whatever the case, accents and apostrophes, and forgiv
     ['miura', 'Lamborghini Miura'],
   ] as const) {
     await box.fill(text);
-    await found(page, 1);
+    await expectFound(page, 1);
     await expect.poll(() => names(page)).toEqual([name]);
   }
   await box.fill('corvete');
-  await found(page, 1);
+  await expectFound(page, 1);
   await expect(page.getByText(/These come close/)).toBeVisible();
   await box.fill('zzzz');
-  await found(page, 0);
+  await expectFound(page, 0);
   await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible();
   await expect(page.getByText(/Check the spelling/)).toBeVisible();
 });
 
-test('filters stand in the address, are shown as chips, and are undone by the back button', async ({ page }) => {
-  await vault(page);
+test('keeps filters in the address, shows them as chips, and undoes them by going back', async ({ page }) => {
+  await createVault(page);
   await page.goto('/search');
-  await found(page, 4);
+  await expectFound(page, 4);
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
   await page.getByLabel('Brand').selectOption('Hot Wheels');
-  await found(page, 2);
+  await expectFound(page, 2);
   await page.getByRole('button', { name: /More/ }).click();
   await page.getByLabel('Decade').selectOption('1960');
-  await found(page, 1);
+  await expectFound(page, 1);
   await expect(page).toHaveURL(/brand=Hot\+Wheels&decade=1960/);
   await page.getByRole('button', { name: 'Remove Brand: Hot Wheels' }).click();
-  await found(page, 2);
+  await expectFound(page, 2);
   await page.goBack();
-  await found(page, 1);
+  await expectFound(page, 1);
   await page.goBack();
-  await found(page, 2);
+  await expectFound(page, 2);
   await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
   await page.goForward();
-  await found(page, 1);
+  await expectFound(page, 1);
   await page.reload();
-  await found(page, 1);
+  await expectFound(page, 1);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await found(page, 4);
+  await expectFound(page, 4);
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
 });
 
@@ -76,54 +76,54 @@ for (const [query, count] of [
   ['favorite=true', 0],
   ['brand=Hot+Wheels&sortBy=value&sortOrder=asc', 2],
 ] as const) {
-  test(`a link with ${query} shows what it means`, async ({ page }) => {
-    await vault(page);
+  test(`applies the filters of a link with ${query}`, async ({ page }) => {
+    await createVault(page);
     await page.goto(`/search?${query}`);
-    await found(page, count);
+    await expectFound(page, count);
   });
 }
 
-test('sorts by value, missing ones last whichever way', async ({ page }) => {
-  await vault(page);
+test('sorts by value in both directions, cars without a value last', async ({ page }) => {
+  await createVault(page);
   await page.goto('/search?sortBy=value');
-  await found(page, 4);
+  await expectFound(page, 4);
   expect((await names(page))[0]).toBe('Citroën DS 19');
   await page.getByRole('button', { name: /Sort order/ }).click();
   await expect.poll(async () => (await names(page))[0]).toBe("'32 Ford");
 });
 
-test('old results stay until the new ones are there, and only the last of them counts', async ({ page }) => {
-  await vault(page);
+test('keeps the old results while loading, and shows only those of the last request', async ({ page }) => {
+  await createVault(page);
   await page.goto('/search');
-  await found(page, 4);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  await expectFound(page, 4);
+  let releaseAnswer: () => void = () => undefined;
+  const answerReleased = new Promise<void>((resolve) => (releaseAnswer = resolve));
   const isFirst = (url: string) => /\/api\/cars\?.*search=m&/.test(url);
   await page.route(
     (url) => isFirst(url.href),
     async (route) => {
-      await held;
+      await answerReleased;
       await route.fallback().catch(() => undefined);
     },
   );
   const box = page.getByRole('main').getByRole('searchbox');
-  const asked = page.waitForRequest((request) => isFirst(request.url()));
+  const requested = page.waitForRequest((request) => isFirst(request.url()));
   await box.fill('m');
-  await asked;
-  await drawn(page);
+  await requested;
+  await waitForAnimations(page);
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(4);
-  const let_go = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('search=m&') });
+  const aborted = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('search=m&') });
   await box.fill('miura');
-  await let_go;
-  await found(page, 1);
-  answer();
+  await aborted;
+  await expectFound(page, 1);
+  releaseAnswer();
   await page.unrouteAll({ behavior: 'wait' });
-  await drawn(page);
+  await waitForAnimations(page);
   expect(await names(page)).toEqual(['Lamborghini Miura']);
 });
 
-test('keys lead to the search, the palette and the help, but never while one types', async ({ page }) => {
-  await vault(page);
+test('opens search, palette and help by keyboard shortcuts, but not while typing', async ({ page }) => {
+  await createVault(page);
   await page.goto('/');
   await page.getByRole('feed').waitFor();
   await page.keyboard.press('?');
@@ -150,17 +150,17 @@ test('keys lead to the search, the palette and the help, but never while one typ
   await expect(page).toHaveURL(/\/add$/);
 });
 
-test('search, palette and help have no accessibility findings', async ({ page }) => {
-  await vault(page);
+test('has no accessibility findings in search, palette and help', async ({ page }) => {
+  await createVault(page);
   await page.goto('/search?brand=Hot+Wheels&decade=1960');
-  await found(page, 1);
+  await expectFound(page, 1);
   await expectAccessibleInEveryLook(page);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
   await expectAccessibleInEveryLook(page);
   await page.getByRole('dialog').getByRole('combobox').fill('zzzzz');
-  // What is left is to search for it.
+  // The only option left is to search for the text.
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessibleInEveryLook(page);
   await page.keyboard.press('Escape');

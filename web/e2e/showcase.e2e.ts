@@ -1,17 +1,17 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
-import { picture } from './support/picture';
+import { solidImage } from './support/image';
 
-async function addPictured(request: APIRequestContext, name: string): Promise<void> {
-  const images = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture('#b3261e') };
+async function addCarWithPhoto(request: APIRequestContext, name: string): Promise<void> {
+  const images = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await solidImage('#b3261e') };
   const multipart = { name, condition: 'MOC', estimatedValue: '1240', purchasePrice: '34.99', notes: 'secret', images };
   const response = await request.post('/api/cars', { multipart });
   if (response.status() !== 201) throw new Error(`adding answered ${response.status()}: ${await response.text()}`);
 }
 
-/** Somebody who has the link and nothing else. */
-async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
+/** A visitor without an account. */
+async function openVisitorPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   return context.newPage();
 }
@@ -24,19 +24,19 @@ async function publish(page: Page): Promise<string> {
   return link.inputValue();
 }
 
-test('a showcase is published, seen by a visitor with its photo, and its old link is dead once there is a new one', async ({
+test('shows a published showcase to visitors, and invalidates its link once it is renewed', async ({
   page,
   browser,
   baseURL,
 }) => {
   await register(page.request);
-  await addPictured(page.request, "'69 Copo Camaro");
+  await addCarWithPhoto(page.request, "'69 Copo Camaro");
   await addCar(page.request, { name: 'Twinmill', estimatedValue: '9.00' });
   const link = await publish(page);
   await page.getByLabel('Title').fill('Redlines of Casey');
   await page.getByLabel('Title').blur();
 
-  const guest = await visitor(browser, baseURL);
+  const guest = await openVisitorPage(browser, baseURL);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: 'Redlines of Casey' })).toBeVisible();
   await expect(guest.getByText('Shown by Casey')).toBeVisible();
@@ -63,11 +63,11 @@ test('a showcase is published, seen by a visitor with its photo, and its old lin
 
   await page.getByLabel(/^Public/).uncheck();
   await expect(page.getByText('Nobody sees anything of it now.')).toBeVisible();
-  const fresh = await visitor(browser, baseURL);
-  await expect.poll(async () => (await fresh.request.get(source)).status()).toBe(401);
+  const otherGuest = await openVisitorPage(browser, baseURL);
+  await expect.poll(async () => (await otherGuest.request.get(source)).status()).toBe(401);
 });
 
-test('cars are chosen, put in order with the keys, and shown so', async ({ page, browser, baseURL }) => {
+test('shows the chosen cars in the order set by keyboard', async ({ page, browser, baseURL }) => {
   await register(page.request);
   for (const name of ['Deora', 'Twinmill', 'Beach Bomb']) await addCar(page.request, { name });
   const link = await publish(page);
@@ -86,7 +86,7 @@ test('cars are chosen, put in order with the keys, and shown so', async ({ page,
   await page.keyboard.press('ArrowDown');
   await expect(rows.first()).toContainText('Deora');
 
-  const guest = await visitor(browser, baseURL);
+  const guest = await openVisitorPage(browser, baseURL);
   const names = async (): Promise<string[]> => {
     await guest.goto(link);
     await expect(guest.getByRole('article')).toHaveCount(2);
@@ -95,9 +95,9 @@ test('cars are chosen, put in order with the keys, and shown so', async ({ page,
   await expect.poll(names).toEqual(['Deora', 'Beach Bomb']);
 });
 
-test('the showcase and the page of its owner can be used by everybody', async ({ page }) => {
+test('has no accessibility findings on the showcase and its owner’s page', async ({ page }) => {
   await register(page.request);
-  await addPictured(page.request, 'Twinmill');
+  await addCarWithPhoto(page.request, 'Twinmill');
   await addCar(page.request, { name: 'Deora' });
   const link = await publish(page);
   await page.getByRole('button', { name: 'Chosen cars' }).click();

@@ -1,22 +1,37 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addCar, type CarInput, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
-import { ageLedger } from './support/ledger';
+import { backdateValueChanges } from './support/value-changes';
 import { stackFile } from './support/stack';
 
-/** Names that no sale and no other vault knows: nothing moves these figures but this file. */
+/** Castings without sales or other owners, so that other tests cannot change these figures. */
 const cars: readonly CarInput[] = [
   {
-    ...{ name: 'Osprey One', brand: 'Hot Wheels', condition: 'MOC', scale: '1:64', year: 1968 },
-    ...{ purchasePrice: '10.00', estimatedValue: '40.00' },
+    name: 'Osprey One',
+    brand: 'Hot Wheels',
+    condition: 'MOC',
+    scale: '1:64',
+    year: 1968,
+    purchasePrice: '10.00',
+    estimatedValue: '40.00',
   },
   {
-    ...{ name: 'Osprey Two', brand: 'Hot Wheels', condition: 'Loose', scale: '1:64', year: 1969 },
-    ...{ purchasePrice: '20.00', estimatedValue: '15.00' },
+    name: 'Osprey Two',
+    brand: 'Hot Wheels',
+    condition: 'Loose',
+    scale: '1:64',
+    year: 1969,
+    purchasePrice: '20.00',
+    estimatedValue: '15.00',
   },
   {
-    ...{ name: 'Osprey Three', brand: 'Minichamps', condition: 'Mint', scale: '1:43', year: 1999 },
-    ...{ purchasePrice: '80.00', estimatedValue: '80.00' },
+    name: 'Osprey Three',
+    brand: 'Minichamps',
+    condition: 'Mint',
+    scale: '1:43',
+    year: 1999,
+    purchasePrice: '80.00',
+    estimatedValue: '80.00',
   },
   { name: 'Osprey Four', brand: 'Corgi', condition: 'Mint' },
 ];
@@ -34,21 +49,21 @@ async function setValue(request: APIRequestContext, id: string, estimatedValue: 
 }
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-/** A figure beside its word in a list of terms. */
-const figure = (page: Page, word: string) =>
-  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: word }) });
+/** A figure and its term. */
+const figure = (page: Page, term: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: term }) });
 
-/** The rows of a drawing's table, each as its cells. */
+/** The cells of each row of a chart’s table. */
 async function table(page: Page, title: string): Promise<string[][]> {
   await panel(page, title).getByText('Show as table').click();
   const rows = panel(page, title).getByRole('table').getByRole('row');
-  const [, ...figures] = await rows.evaluateAll((found) =>
-    found.map((row) => [...row.children].map((cell) => cell.textContent)),
+  const [, ...cells] = await rows.evaluateAll((elements) =>
+    elements.map((row) => [...row.children].map((cell) => cell.textContent)),
   );
-  return figures;
+  return cells;
 }
 
-test('a small vault reads off its totals, its health, its diversity and how it divides', async ({ page }) => {
+test('shows totals, insights and breakdowns of a small vault', async ({ page }) => {
   await fillVault(page.request);
   await page.goto('/stats');
   await expect(figure(page, 'Total Cars')).toContainText('4');
@@ -56,8 +71,8 @@ test('a small vault reads off its totals, its health, its diversity and how it d
   await expect(figure(page, 'Average Value').first()).toContainText('$34');
 
   const insights = panel(page, 'Insights');
-  const insight = (word: string) =>
-    insights.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: word }) });
+  const insight = (term: string) =>
+    insights.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: term }) });
   await expect(insight('Different Brands')).toContainText('3');
   await expect(insight('Diversity Score')).toContainText('33.75');
   // Of four cars two are of one brand: 1 - (2·1) / (4·3).
@@ -91,8 +106,8 @@ test('a small vault reads off its totals, its health, its diversity and how it d
   ]);
 });
 
-test('gain stands against what was paid, with the cars that gained and lost most', async ({ page }) => {
-  const [one] = await fillVault(page.request);
+test('shows the gain against purchase prices, and the cars that gained and lost most', async ({ page }) => {
+  const [firstId] = await fillVault(page.request);
   await page.goto('/stats');
   const gain = panel(page, 'Gain against Paid');
   await expect(gain).toContainText('+$25.00');
@@ -103,11 +118,11 @@ test('gain stands against what was paid, with the cars that gained and lost most
   await expect(movers.first()).toContainText(/Osprey One.*\$10\.00.*\$40\.00.*up.*\$30\.00.*\+300%/);
   await expect(movers.last()).toContainText(/Osprey Two.*\$20\.00.*\$15\.00.*down.*\$5\.00.*-25%/);
   await gain.getByRole('link', { name: 'Osprey One' }).click();
-  await expect(page).toHaveURL(`/car/${one}`);
+  await expect(page).toHaveURL(`/car/${firstId}`);
   await expect(page.getByRole('heading', { name: 'Osprey One' })).toBeVisible();
 });
 
-test('a bar leads to the cars behind it', async ({ page }) => {
+test('links each bar to its cars', async ({ page }) => {
   await fillVault(page.request);
   const bars = [
     ['Top Brands', /^Hot Wheels/, 'brand=Hot+Wheels', ['Osprey Two', 'Osprey One']],
@@ -115,22 +130,22 @@ test('a bar leads to the cars behind it', async ({ page }) => {
     ['Scales', /^1:43/, 'scale=1%3A43', ['Osprey Three']],
     ['Decades', /^1960s/, 'decade=1960', ['Osprey Two', 'Osprey One']],
   ] as const;
-  for (const [title, name, query, found] of bars) {
+  for (const [title, name, query, names] of bars) {
     await page.goto('/stats');
     await panel(page, title).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`/search?${query}`);
-    await expect(page.getByText(`${found.length} car(s) found`)).toBeVisible();
-    for (const car of found) await expect(page.getByRole('article').filter({ hasText: car })).toBeVisible();
+    await expect(page.getByText(`${names.length} car(s) found`)).toBeVisible();
+    for (const car of names) await expect(page.getByRole('article').filter({ hasText: car })).toBeVisible();
   }
 });
 
-test('the value of weeks is a line, a table and movers, in the range that is asked for', async ({ page }) => {
-  test.skip(!stackFile, 'the days of a ledger can only be moved in a stack that was started here');
-  const [one = '', two = ''] = await fillVault(page.request);
-  await ageLedger(page.request, 20);
-  await setValue(page.request, one, '60.00');
-  await setValue(page.request, two, '10.00');
-  await ageLedger(page.request, 20);
+test('shows the value over the chosen range as chart, table and movers', async ({ page }) => {
+  test.skip(!stackFile, 'needs the stack file to backdate value changes');
+  const [firstId = '', secondId = ''] = await fillVault(page.request);
+  await backdateValueChanges(page.request, 20);
+  await setValue(page.request, firstId, '60.00');
+  await setValue(page.request, secondId, '10.00');
+  await backdateValueChanges(page.request, 20);
   await page.goto('/stats?range=30d');
   const value = panel(page, 'Value over Time');
   await expect(value).toContainText('$150.00');
@@ -157,7 +172,7 @@ test('the value of weeks is a line, a table and movers, in the range that is ask
   await expect(value.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an empty vault has figures of nought, no drawings, and the way to its first car', async ({ page }) => {
+test('shows zero totals and a link to the add form for an empty vault', async ({ page }) => {
   await register(page.request);
   await page.goto('/stats');
   await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
@@ -169,13 +184,13 @@ test('an empty vault has figures of nought, no drawings, and the way to its firs
   await expect(page).toHaveURL('/add');
 });
 
-test('axe finds nothing on the statistics, empty or full', async ({ page }) => {
+test('has no accessibility findings on the statistics, with and without cars', async ({ page }) => {
   await register(page.request);
   await page.goto('/stats');
   await expect(page.getByText('Start collecting')).toBeVisible();
   await expectAccessibleInEveryLook(page);
   for (const car of cars) await addCar(page.request, car);
-  if (stackFile) await ageLedger(page.request, 3);
+  if (stackFile) await backdateValueChanges(page.request, 3);
   await page.goto('/stats');
   await expect(panel(page, 'Rarity')).toBeVisible();
   for (const summary of await page.getByText('Show as table').all()) await summary.click();

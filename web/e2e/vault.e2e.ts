@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
-import { draftKept } from './support/drafts';
-import { picture } from './support/picture';
+import { expectDraftStored } from './support/drafts';
+import { solidImage } from './support/image';
 
-test('a car is added with photos, seen, edited, marked as favourite, deleted, and brought back', async ({ page }) => {
+test('adds a car with photos, marks it as favorite, edits it, and deletes it with undo', async ({ page }) => {
   await register(page.request);
   await page.goto('/');
   await page.getByRole('link', { name: /Add/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Add New Car' })).toBeVisible();
 
   await page.locator('input[type=file][multiple]').setInputFiles([
-    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture('#b3261e') },
-    { name: 'side.png', mimeType: 'image/png', buffer: await picture('#0a66c2', 'png') },
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await solidImage('#b3261e') },
+    { name: 'side.png', mimeType: 'image/png', buffer: await solidImage('#0a66c2', 'png') },
   ]);
   await page.getByLabel('Car Name *').fill("'69 Copo Camaro");
   await page.getByLabel('Year').fill('1969');
@@ -58,7 +58,7 @@ test('a car is added with photos, seen, edited, marked as favourite, deleted, an
   await expect(page.getByRole('article').filter({ hasText: 'second colour' }).first()).toBeVisible();
 });
 
-test('names are suggested while typing, and a chosen one fills what the catalogue knows', async ({ page }) => {
+test('suggests names while typing and fills in the data of the chosen casting', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
   await page.getByLabel('Car Name *').pressSequentially('32 ford');
@@ -70,28 +70,28 @@ test('names are suggested while typing, and a chosen one fills what the catalogu
   await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
 });
 
-test('what was typed into the add form survives a reload', async ({ page }) => {
+test('restores the add form after a reload', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
   await page.getByLabel('Car Name *').fill('Purple Passion');
   await page.getByLabel('Notes').fill('Found in a shoe box');
-  await draftKept(page, ['Purple Passion', 'Found in a shoe box']);
+  await expectDraftStored(page, ['Purple Passion', 'Found in a shoe box']);
   await page.reload();
   await expect(page.getByLabel('Car Name *')).toHaveValue('Purple Passion');
   await expect(page.getByLabel('Notes')).toHaveValue('Found in a shoe box');
 });
 
-test('an eleventh picture is refused with the reason', async ({ page }) => {
+test('refuses an eleventh photo', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
-  const buffer = await picture('#557799');
+  const buffer = await solidImage('#557799');
   const files = Array.from({ length: 11 }, (_, n) => ({ name: `p${n}.jpg`, mimeType: 'image/jpeg', buffer }));
   await page.locator('input[type=file][multiple]').setInputFiles(files);
   await expect(toast(page)).toContainText('Too many images');
   await expect(toast(page)).toContainText('You can upload a maximum of 10 images');
 });
 
-test('the camera takes a photo for the car', async ({ page }) => {
+test('takes a photo with the camera', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
   await page.getByRole('button', { name: /Take.*Photo|Camera/i }).click();
@@ -100,7 +100,7 @@ test('the camera takes a photo for the car', async ({ page }) => {
   await expect(toast(page)).toContainText('Photo captured');
 });
 
-test('the 26th car of a free vault leads to the plans', async ({ page }) => {
+test('leads to the plans instead of adding a 26th car to a free vault', async ({ page }) => {
   await register(page.request);
   for (let n = 1; n <= 25; n += 1) await addCar(page.request, { name: `Casting ${n}` });
   await page.goto('/');
@@ -116,7 +116,7 @@ test('the 26th car of a free vault leads to the plans', async ({ page }) => {
   await expect(page).toHaveURL(/\/pricing$/, { timeout: 5000 });
 });
 
-test('a stranger finds no car at another collector’s address', async ({ page, browser }) => {
+test('does not show a car to other users', async ({ page, browser }) => {
   await register(page.request);
   const { id } = await addCar(page.request, { name: 'Mine' });
   const other = await browser.newPage();
@@ -126,7 +126,7 @@ test('a stranger finds no car at another collector’s address', async ({ page, 
   await other.close();
 });
 
-test('the collection is shown as grid or list, and the choice is kept', async ({ page }) => {
+test('shows the collection as grid or list and remembers the choice', async ({ page }) => {
   await register(page.request);
   for (const name of ['Bone Shaker', 'Twin Mill', 'Deora']) await addCar(page.request, { name, estimatedValue: '4.5' });
   await page.goto('/');
@@ -143,7 +143,7 @@ test('the collection is shown as grid or list, and the choice is kept', async ({
   ).toBeVisible();
 });
 
-test('search finds by name and keeps its filters in the address', async ({ page }) => {
+test('searches by name and keeps the search in the address', async ({ page }) => {
   await register(page.request);
   await addCar(page.request, { name: 'Bone Shaker', brand: 'Hot Wheels' });
   await addCar(page.request, { name: 'Lamborghini Miura', brand: 'Matchbox', condition: 'MOC' });

@@ -1,18 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
-import { draftKept } from './support/drafts';
+import { expectDraftStored } from './support/drafts';
 
-async function wish(request: APIRequestContext, fields: Record<string, string>): Promise<void> {
+async function addWish(request: APIRequestContext, fields: Record<string, string>): Promise<void> {
   const response = await request.post('/api/wishlist', { data: fields });
   if (response.status() !== 201) throw new Error(`wishing answered ${response.status()}: ${await response.text()}`);
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('a wish is added with what the catalogue knows, changed, narrowed down, deleted and brought back', async ({
-  page,
-}) => {
+test('adds a wish from the catalog, changes and filters it, and deletes it with undo', async ({ page }) => {
   await register(page.request);
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
@@ -63,13 +61,13 @@ test('a wish is added with what the catalogue knows, changed, narrowed down, del
   await expect(ford).toContainText('The purple one');
 });
 
-test('what was typed into the dialog survives a reload and its closing', async ({ page }) => {
+test('restores the typed wish after a reload and after closing the dialog', async ({ page }) => {
   await register(page.request);
   await page.goto('/wishlist?item=new');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Car Name *').fill('Purple Passion');
   await dialog.getByLabel('Notes').fill('Saw it at the swap meet');
-  await draftKept(page, ['Purple Passion', 'Saw it at the swap meet']);
+  await expectDraftStored(page, ['Purple Passion', 'Saw it at the swap meet']);
   await page.reload();
   await expect(dialog.getByLabel('Car Name *')).toHaveValue('Purple Passion');
   await page.keyboard.press('Escape');
@@ -80,9 +78,9 @@ test('what was typed into the dialog survives a reload and its closing', async (
   await expect(dialog.getByLabel('Car Name *')).toHaveValue('');
 });
 
-test('one tap leads from wanted to owned', async ({ page }) => {
+test('opens the filled-in add form from a wish, which becomes owned', async ({ page }) => {
   await register(page.request);
-  await wish(page.request, { name: 'Toyota 2000GT', brand: 'Tomica', scale: '1:64', year: '1967', status: 'seen' });
+  await addWish(page.request, { name: 'Toyota 2000GT', brand: 'Tomica', scale: '1:64', year: '1967', status: 'seen' });
   await page.goto('/wishlist');
   await page.getByRole('link', { name: 'I have it now: Toyota 2000GT' }).click();
   await expect(page.getByLabel('Car Name *')).toHaveValue('Toyota 2000GT');
@@ -93,13 +91,13 @@ test('one tap leads from wanted to owned', async ({ page }) => {
   await expect(card(page, 'Toyota 2000GT').getByRole('button', { name: /Status: Owned/ })).toBeVisible();
 });
 
-test('the wishlist and its dialog can be used by everybody', async ({ page }) => {
+test('has no accessibility findings on the wishlist and in its dialog', async ({ page }) => {
   await register(page.request);
   await page.goto('/wishlist');
   await expect(page.getByText('No wishlist items found')).toBeVisible();
   await expectAccessibleInEveryLook(page);
   for (const priority of ['high', 'medium', 'low']) {
-    await wish(page.request, { name: `Casting ${priority}`, priority, targetPrice: '12', notes: 'Any colour' });
+    await addWish(page.request, { name: `Casting ${priority}`, priority, targetPrice: '12', notes: 'Any colour' });
   }
   await page.goto('/wishlist');
   await expect(page.getByRole('article')).toHaveCount(3);

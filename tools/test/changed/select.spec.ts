@@ -15,7 +15,7 @@ test('a changed service chooses its own tests of that feature, the gateway’s a
       'services/collection/test/wishlist.int-spec.ts',
       'services/gateway/test/account-purge.int-spec.ts',
       'web/e2e/wishlist.e2e.ts',
-      'web/e2e/wish-match.e2e.ts',
+      'web/e2e/wish-matches.e2e.ts',
     ]),
   );
   expect(chosen.filter((file) => /^services\/(?!collection|gateway)/.test(file))).toEqual([]);
@@ -26,7 +26,7 @@ test('a changed feature of the web app chooses the specs that import it and the 
   const chosen = tests('web/src/features/cars/car-fields.tsx');
   expect(chosen).toContain('web/e2e/vault.e2e.ts');
   expect(chosen.filter((file) => file.startsWith('services/'))).toEqual([]);
-  expect(tests('web/src/features/imports/field-labels.ts')).not.toContain('web/e2e/deals.e2e.ts');
+  expect(tests('web/src/features/imports/field-labels.ts')).not.toContain('web/e2e/transactions.e2e.ts');
 });
 
 test('a rule tested beside its file chooses that spec', () => {

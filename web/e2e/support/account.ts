@@ -16,7 +16,7 @@ export const newAccount = (overrides: Partial<Account> = {}): Account => ({
   ...overrides,
 });
 
-/** Opens an account through the API; the request context (and its page) is signed in afterwards. */
+/** Registers an account through the API, which signs the request context and its pages in. */
 export async function register(request: APIRequestContext, account = newAccount()): Promise<Account> {
   const response = await request.post('/api/register', { data: account });
   if (response.status() !== 201) throw new Error(`register answered ${response.status()}: ${await response.text()}`);
@@ -41,5 +41,10 @@ export async function addCar(request: APIRequestContext, car: CarInput): Promise
   return (await response.json()) as { id: string };
 }
 
-/** The title and text of the toast that is shown. */
+/** The region of toasts. */
 export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** The id of the signed-in user. */
+export async function userIdOf(request: APIRequestContext): Promise<string> {
+  return ((await (await request.get('/api/auth/user')).json()) as { id: string }).id;
+}

@@ -1,33 +1,33 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { LOOKS, lookAs } from './look';
-import { drawn } from './settled';
+import { LOOKS, applyLook } from './look';
+import { waitForAnimations } from './wait';
 
-/** What axe, which knows WCAG 2.2 AA, finds wrong with what is on the screen now. */
-export async function findings(page: Page): Promise<string[]> {
-  await drawn(page);
+/** The violations of WCAG 2.2 AA that axe finds on the page as it is now. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page })
-    // For frames of other origins it would open a page of its own each time; there are no such frames here.
+    // Otherwise axe opens another page each time for frames of other origins, of which there are none.
     .setLegacyMode()
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // What passes need not be carried over from the browser.
+      // Without the passed rules the result is smaller.
       resultTypes: ['violations'],
     })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Nothing that axe knows of WCAG 2.2 AA is wrong with what is on the screen now. */
+/** Expects no violations of WCAG 2.2 AA on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
 }
 
-/** As it is, in either theme and at either width: the page is not asked for again. */
+/** Expects no violations in each theme and width, without reloading the page. */
 export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   for (const look of LOOKS)
     await test.step(`${look.colorScheme}, ${look.width} pixels wide`, async () => {
-      await lookAs(page, look);
+      await applyLook(page, look);
       await expectAccessible(page);
     });
 }

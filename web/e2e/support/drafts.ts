@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a draft with these texts, and so many files, lies in the browser: it is kept after a short pause. */
-export async function draftKept(page: Page, texts: readonly string[], files = 0): Promise<void> {
-  const kept = () =>
+/** Waits until the browser has stored a draft with these texts and number of files, which it does after a short pause. */
+export async function expectDraftStored(page: Page, texts: readonly string[], files = 0): Promise<void> {
+  const storedDrafts = () =>
     page.evaluate(async () => {
-      const asked = <T>(request: IDBRequest<T>) =>
+      const resultOf = <T>(request: IDBRequest<T>) =>
         new Promise<T | null>((resolve) => {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => resolve(null);
         });
       const opening = indexedDB.open('diecast-vault');
-      // Looking must not make what the app would make otherwise.
+      // Opening it here must not create the database.
       opening.onupgradeneeded = () => opening.transaction?.abort();
-      const database = await asked(opening);
+      const database = await resultOf(opening);
       if (!database) return [];
-      const drafts = await asked(database.transaction('drafts').objectStore('drafts').getAll());
+      const drafts = await resultOf(database.transaction('drafts').objectStore('drafts').getAll());
       database.close();
       const filesIn = (value: unknown): number => {
         if (value instanceof Blob) return 1;
@@ -27,7 +27,9 @@ export async function draftKept(page: Page, texts: readonly string[], files = 0)
   await expect
     .poll(
       async () =>
-        (await kept()).some((draft) => draft.files === files && texts.every((text) => draft.text.includes(text))),
+        (await storedDrafts()).some(
+          (draft) => draft.files === files && texts.every((text) => draft.text.includes(text)),
+        ),
       { message: `a draft with ${texts.join(', ')} and ${files} files` },
     )
     .toBe(true);

@@ -7,25 +7,25 @@ interface Mail {
 
 const mailUrl = process.env.E2E_MAIL_URL ?? 'http://localhost:8025';
 
-/** The catcher looks through its own store: a whole run's mails are several megabytes. */
+/** The mail catcher filters by address: all mails of a run are several megabytes. */
 async function mailsTo(address: string): Promise<Mail[]> {
-  // An account's address is kept in small letters, and mails go to that.
+  // Accounts store their address in lower case.
   const query = new URLSearchParams({ 'to.address': address.toLowerCase() });
   const response = await fetch(`${mailUrl}/api/email?${query}`);
   return (await response.json()) as Mail[];
 }
 
-/** Waits for the newest mail to an address whose subject fits, and answers its text. */
+/** Waits for a mail to an address whose subject matches; returns the text of the newest. */
 export async function mailTo(address: string, subject: RegExp): Promise<string> {
-  let found: Mail | undefined;
+  let newest: Mail | undefined;
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).at(-1);
-        return found !== undefined;
+        newest = (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).at(-1);
+        return newest !== undefined;
       },
       { message: `a mail to ${address} about ${subject}`, timeout: 20_000 },
     )
     .toBe(true);
-  return found?.text ?? '';
+  return newest?.text ?? '';
 }

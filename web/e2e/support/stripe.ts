@@ -12,14 +12,14 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 const stack = (): Stack => read(stackFile ?? '') as Stack;
 
-/** The account and the second password of whoever runs the stack. */
+/** The account of the administrator and the second password for the console. */
 export const administrator = (): Stack['admin'] => stack().admin;
 
-/** Whether payments go to a stand-in here, whose clock can be moved; never with a real account of Stripe. */
-export const hasStandIn = (): boolean => stackFile !== undefined && stack().stripe !== null;
+/** Whether payments go to the Stripe stand-in, whose clock can be moved. */
+export const hasStripeStandIn = (): boolean => stackFile !== undefined && stack().stripe !== null;
 
-/** Moves the clock of the stand-in: periods end, renewals are paid or fail. */
-export async function daysPass(days: number): Promise<void> {
+/** Moves the clock of the stand-in forward, which ends periods and pays renewals or lets them fail. */
+export async function advanceStripeClock(days: number): Promise<void> {
   const { stripeSecretKey } = read(join(dirname(stackFile ?? ''), 'secrets.json')) as {
     stripeSecretKey: string;
   };
@@ -31,17 +31,17 @@ export async function daysPass(days: number): Promise<void> {
   if (!response.ok) throw new Error(`the stand-in answered ${response.status}: ${await response.text()}`);
 }
 
-/** Pays on the payment provider's page that is open, and comes back. */
+/** Pays on the open checkout page and waits for the return to the app. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.waitForURL(/\/subscription\/success/);
 }
 
-/** What a plan's card says. */
-export const plan = (page: Page, name: string) =>
+/** The card of a plan on the pricing page. */
+export const planCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
-/** Takes a plan, paid for at the stand-in. */
+/** Subscribes to a plan, paid at the stand-in. */
 export async function subscribe(page: Page, name: 'Standard' | 'Premium', period: 'Monthly' | 'Yearly' = 'Monthly') {
   await page.goto('/pricing');
   await page.getByRole('button', { name: period }).click();

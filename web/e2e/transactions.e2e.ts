@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { addCar, toast } from './support/account';
 import { expectAccessible } from './support/axe';
-import { person } from './support/person';
-import { picture } from './support/picture';
+import { createCollector } from './support/collector';
+import { solidImage } from './support/image';
 
-/** The other side writes from another browser; this one asks every ten seconds. */
-const heard = { timeout: 20_000 };
+/** How long a message of the other browser may take: without the event stream pages poll every ten seconds. */
+const delivery = { timeout: 20_000 };
 
-async function picturedCar(request: APIRequestContext, name: string): Promise<{ id: string }> {
-  const file = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await picture('#a33') };
+async function addCarWithPhoto(request: APIRequestContext, name: string): Promise<{ id: string }> {
+  const file = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await solidImage('#a33') };
   const { urls } = (await (await request.post('/api/upload', { multipart: { images: file } })).json()) as {
     urls: string[];
   };
@@ -19,56 +19,56 @@ async function picturedCar(request: APIRequestContext, name: string): Promise<{ 
 async function listCar(request: APIRequestContext, carId: string, listing: object): Promise<number> {
   const car = (await (await request.get(`/api/cars/${carId}`)).json()) as Record<string, unknown>;
   const { name: title, condition, brand, scale, images: photos } = car;
-  const answer = await request.post('/api/marketplace/listings', {
+  const response = await request.post('/api/marketplace/listings', {
     data: { title, condition, brand, scale, photos, carId, type: 'sale', ...listing },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { id: number }).id;
 }
 
-const names = async (request: APIRequestContext): Promise<string[]> =>
+const carNames = async (request: APIRequestContext): Promise<string[]> =>
   ((await (await request.get('/api/cars')).json()) as { name: string }[]).map(({ name }) => name).sort();
 
 const log = (page: Page): Locator => page.getByRole('log');
 
-async function say(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+async function sendMessage(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(log(page).getByText(words)).toBeVisible();
+  await expect(log(page).getByText(text)).toBeVisible();
 }
 
-/** Answers an offer after its consequences have been read. */
+/** Answers an offer in the dialog that shows the consequence. */
 async function answerOffer(page: Page, verb: string, consequence: RegExp): Promise<void> {
-  await log(page).getByRole('button', { name: verb }).click(heard);
+  await log(page).getByRole('button', { name: verb }).click(delivery);
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(consequence)).toBeVisible();
   await question.getByRole('button', { name: verb }).click();
 }
 
-async function openDeal(page: Page, title: string): Promise<void> {
+async function openTransaction(page: Page, title: string): Promise<void> {
   await page.goto('/marketplace/transactions');
   await page.getByRole('article', { name: title }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-async function arrive(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'It Has Arrived' }).click(heard);
+async function markAsArrived(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'It Has Arrived' }).click(delivery);
   await page.getByRole('alertdialog').getByRole('button', { name: 'It is there' }).click();
   await expect(toast(page).getByText('Marked as arrived')).toBeVisible();
 }
 
-test('two strangers: a question, an offer, a counter-offer, a deal, and the car in the vault of its buyer', async ({
+test('sells a car: question, offer, counter-offer, transaction, and the car moves into the buyer’s vault', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const sally = await person(browser, 'Sally', 'Shelf');
-  const bert = await person(browser, 'Bert', 'Buyer');
-  const car = await picturedCar(sally.request, 'Datsun 510 Wagon');
+  const sally = await createCollector(browser, 'Sally', 'Shelf');
+  const bert = await createCollector(browser, 'Bert', 'Buyer');
+  const car = await addCarWithPhoto(sally.request, 'Datsun 510 Wagon');
   const listing = await listCar(sally.request, car.id, { price: '40.00' });
 
   await bert.page.goto(`/marketplace/listings/${listing}/message`);
   await expect(bert.page.getByRole('textbox', { name: 'Message' })).toBeFocused();
-  await say(bert.page, 'Is the card <b>sealed</b>?\nI only collect sealed ones.');
+  await sendMessage(bert.page, 'Is the card <b>sealed</b>?\nI only collect sealed ones.');
   await expect(toast(bert.page).getByText('Message sent')).toBeVisible();
 
   await sally.page.goto('/marketplace/inbox');
@@ -78,7 +78,7 @@ test('two strangers: a question, an offer, a counter-offer, a deal, and the car 
   await expect(sally.page.getByRole('navigation', { name: 'Main' }).getByText('(1 unread)')).not.toBeAttached();
   await sally.page.getByRole('textbox', { name: 'Message' }).fill('It is.');
   await sally.page.keyboard.press('Control+Enter');
-  await expect(log(bert.page).getByText('It is.', { exact: true })).toBeVisible(heard);
+  await expect(log(bert.page).getByText('It is.', { exact: true })).toBeVisible(delivery);
   await expectAccessible(sally.page);
 
   await bert.page.getByRole('button', { name: 'Make an Offer' }).click();
@@ -92,7 +92,7 @@ test('two strangers: a question, an offer, a counter-offer, a deal, and the car 
   await expect(toast(bert.page).getByText('Offer sent')).toBeVisible();
   await expect(log(bert.page).getByText('You offer $30.00')).toBeVisible();
 
-  await log(sally.page).getByRole('button', { name: 'Counter' }).click(heard);
+  await log(sally.page).getByRole('button', { name: 'Counter' }).click(delivery);
   const counter = sally.page.getByRole('dialog', { name: 'Counter-offer' });
   await counter.getByRole('textbox', { name: 'Your price' }).fill('36.50');
   await counter.getByRole('textbox', { name: 'Message (optional)' }).fill('Near the middle?');
@@ -109,13 +109,13 @@ test('two strangers: a question, an offer, a counter-offer, a deal, and the car 
   await bert.page.getByRole('button', { name: 'Mark as Paid' }).click();
   await expect(toast(bert.page).getByText('Marked as paid')).toBeVisible();
 
-  await openDeal(sally.page, 'Datsun 510 Wagon');
+  await openTransaction(sally.page, 'Datsun 510 Wagon');
   await sally.page.getByRole('textbox', { name: /Tracking number/ }).fill('RR 123 456 789');
   await sally.page.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(toast(sally.page).getByText('Marked as shipped')).toBeVisible();
 
-  await arrive(bert.page);
-  await bert.page.getByRole('button', { name: 'Move into your vault' }).click(heard);
+  await markAsArrived(bert.page);
+  await bert.page.getByRole('button', { name: 'Move into your vault' }).click(delivery);
   await expect(toast(bert.page).getByText('Car moved into your vault')).toBeVisible();
 
   const stars = bert.page.getByRole('radio', { name: /^1/ });
@@ -128,17 +128,17 @@ test('two strangers: a question, an offer, a counter-offer, a deal, and the car 
   await expect(bert.page.getByText('What you said')).toBeVisible();
 
   await sally.page.reload();
-  const four = sally.page.getByRole('radio', { name: /^4/ });
-  await expect(four).toBeVisible();
+  const fourStars = sally.page.getByRole('radio', { name: /^4/ });
+  await expect(fourStars).toBeVisible();
   await expect(sally.page.getByText('Packed like an egg.')).toHaveCount(0);
-  await four.check();
+  await fourStars.check();
   await sally.page.getByRole('button', { name: 'Give Feedback' }).click();
   await expect(sally.page.getByText('Packed like an egg.')).toBeVisible();
 
   await bert.page.goto('/search?search=Datsun');
   await bert.page.getByRole('link', { name: 'Datsun 510 Wagon' }).click();
-  const been = bert.page.getByRole('region', { name: 'Where it has been' });
-  await expect(been.getByText('Sally S.')).toBeVisible();
+  const provenance = bert.page.getByRole('region', { name: 'Where it has been' });
+  await expect(provenance.getByText('Sally S.')).toBeVisible();
   await expect(bert.page.getByText('$36.50').first()).toBeVisible();
   await expect(bert.page.getByText('From my uncle')).toHaveCount(0);
   expect((await sally.request.get(`/api/cars/${car.id}`)).status()).toBe(404);
@@ -146,14 +146,14 @@ test('two strangers: a question, an offer, a counter-offer, a deal, and the car 
   await bert.page.context().close();
 });
 
-test('two cars and cash for one: chosen from the vault, promised meanwhile, and each in its new vault', async ({
+test('trades two cars and cash for one: the offered cars are held, then each moves into its new vault', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const tom = await person(browser, 'Tom', 'Trader');
-  const una = await person(browser, 'Una', 'Update');
-  const car = await picturedCar(tom.request, 'Porsche 935');
-  const first = await picturedCar(una.request, 'Lancia Stratos');
+  const tom = await createCollector(browser, 'Tom', 'Trader');
+  const una = await createCollector(browser, 'Una', 'Update');
+  const car = await addCarWithPhoto(tom.request, 'Porsche 935');
+  const stratos = await addCarWithPhoto(una.request, 'Lancia Stratos');
   await addCar(una.request, { name: 'Ford Escort', brand: 'Matchbox', scale: '1:64' });
   await addCar(una.request, { name: 'Fiat 131', brand: 'Matchbox', scale: '1:64' });
   const listing = await listCar(tom.request, car.id, { type: 'trade' });
@@ -182,14 +182,14 @@ test('two cars and cash for one: chosen from the vault, promised meanwhile, and 
   );
   await expect(toast(tom.page).getByText('Offer accepted')).toBeVisible();
 
-  const promised = async () =>
-    ((await (await una.request.get(`/api/cars/${first.id}`)).json()) as { heldFor: string | null }).heldFor !== null;
-  await expect.poll(promised, heard).toBe(true);
-  await una.page.goto(`/car/${first.id}`);
+  const isHeld = async () =>
+    ((await (await una.request.get(`/api/cars/${stratos.id}`)).json()) as { heldFor: string | null }).heldFor !== null;
+  await expect.poll(isHeld, delivery).toBe(true);
+  await una.page.goto(`/car/${stratos.id}`);
   await expect(una.page.getByRole('button', { name: 'Delete Car' })).toBeDisabled();
   await expect(una.page.getByText('It cannot be deleted until that is done')).toBeVisible();
 
-  await openDeal(una.page, 'Porsche 935');
+  await openTransaction(una.page, 'Porsche 935');
   await una.page.getByRole('combobox', { name: 'How did you pay?' }).selectOption('Other');
   await una.page.getByRole('textbox', { name: 'In what way?' }).fill('Postal order');
   await una.page.getByRole('button', { name: 'Mark as Paid' }).click();
@@ -197,23 +197,23 @@ test('two cars and cash for one: chosen from the vault, promised meanwhile, and 
   await expect(toast(una.page).getByText('Marked as shipped')).toBeVisible();
   await expect(una.page.getByText('Send the car to you and say so here')).toBeVisible();
 
-  await openDeal(tom.page, 'Porsche 935');
+  await openTransaction(tom.page, 'Porsche 935');
   await tom.page.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(toast(tom.page).getByText('Marked as shipped')).toBeVisible();
-  await arrive(tom.page);
-  await arrive(una.page);
+  await markAsArrived(tom.page);
+  await markAsArrived(una.page);
   await expectAccessible(una.page);
 
-  await expect.poll(() => names(una.request), heard).toEqual(['Fiat 131', 'Porsche 935']);
-  await expect.poll(() => names(tom.request), heard).toEqual(['Ford Escort', 'Lancia Stratos']);
+  await expect.poll(() => carNames(una.request), delivery).toEqual(['Fiat 131', 'Porsche 935']);
+  await expect.poll(() => carNames(tom.request), delivery).toEqual(['Ford Escort', 'Lancia Stratos']);
   await tom.page.context().close();
   await una.page.context().close();
 });
 
-test('nothing that was typed is lost: not by leaving, not by a failure, not by a reload', async ({ browser }) => {
+test('keeps an unsent message when the page is left, sending fails or the page is reloaded', async ({ browser }) => {
   test.setTimeout(180_000);
-  const vera = await person(browser, 'Vera', 'Vault');
-  const will = await person(browser, 'Will', 'Writer');
+  const vera = await createCollector(browser, 'Vera', 'Vault');
+  const will = await createCollector(browser, 'Will', 'Writer');
   const car = await addCar(vera.request, { name: 'Mazda Cosmo' });
   const listing = await listCar(vera.request, car.id, { price: '12.00' });
   const { page } = will;
@@ -225,17 +225,17 @@ test('nothing that was typed is lost: not by leaving, not by a failure, not by a
   await expect(box).toHaveValue('Half a tho');
   await box.fill('A whole thought');
 
-  const messages = '**/messages';
-  await page.route(messages, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  const sendRoute = '**/messages';
+  await page.route(sendRoute, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(toast(page).getByText('Failed to send message. Please try again.')).toBeVisible();
   const unsent = log(page).getByText(/^(Not sent yet\.|Waits for a connection)/);
   await expect(unsent).toBeVisible();
-  await page.unroute(messages);
+  await page.unroute(sendRoute);
   await page.reload();
   await expect(log(page).getByText('A whole thought')).toBeVisible();
-  await expect(unsent).toHaveCount(0, heard);
-  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible(heard);
+  await expect(unsent).toHaveCount(0, delivery);
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible(delivery);
 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -246,10 +246,10 @@ test('nothing that was typed is lost: not by leaving, not by a failure, not by a
     ]) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const over = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(over, `${address} at ${width}`).toBe(0);
+      expect(overflow, `${address} at ${width}`).toBe(0);
       await expectAccessible(page);
     }
   }

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { stackFile } from './stack';
-
-const script = join(__dirname, 'tell-listing.mjs');
+import { runScript } from './stack';
 
 export interface Listing {
   readonly listingId: number;
@@ -15,9 +10,9 @@ export interface Listing {
   readonly condition: string | null;
 }
 
-/** A listing of somebody whom no test knows, for 10 dollars and in mint condition unless told otherwise. */
-export const aListing = (fields: Partial<Listing> & { title: string }): Listing => ({
-  // Far from the numbers that the marketplace itself gives.
+/** A listing of an unknown seller, by default for 10 dollars and in mint condition. */
+export const listingEvent = (fields: Partial<Listing> & { title: string }): Listing => ({
+  // Far above the ids that the marketplace assigns.
   listingId: randomInt(1_000_000_000, 2_000_000_000),
   version: 1,
   status: 'active',
@@ -26,8 +21,8 @@ export const aListing = (fields: Partial<Listing> & { title: string }): Listing 
   ...fields,
 });
 
-/** Tells all services of a listing, as the marketplace does; only where the stack's broker is known. */
-export async function tellListing(listing: Listing): Promise<void> {
+/** Publishes a listing to all services, as the marketplace does; needs the stack file. */
+export async function publishListing(listing: Listing): Promise<void> {
   const event = {
     sellerId: randomUUID(),
     carId: null,
@@ -42,5 +37,5 @@ export async function tellListing(listing: Listing): Promise<void> {
     createdAt: new Date().toISOString(),
     ...listing,
   };
-  await promisify(execFile)(process.execPath, [script, stackFile ?? '', JSON.stringify(event)]);
+  await runScript('publish-listing.mjs', JSON.stringify(event));
 }

@@ -6,7 +6,7 @@ import { BusConnection } from '@vault/service-kit/bus/connection';
 import { BusNames } from '@vault/service-kit/bus/names';
 import { Publisher } from '@vault/service-kit/bus/publisher';
 
-/** `park-event.mjs <stack.json> <service> <payload as JSON>`: tells a service of a listing in words that it cannot read. */
+/** `send-unreadable-event.mjs <stack.json> <service> <payload as JSON>` sends a service a listing event with that payload. */
 const [stackFile = '', service = '', json = ''] = process.argv.slice(2);
 const { amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
 const connection = new BusConnection(amqp, 'browser-tests');

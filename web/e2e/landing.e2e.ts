@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 
-/** The pages are there before their code is: what is pressed too early is pressed again. */
-const untilAlive = (act: () => Promise<void>) => expect(act).toPass();
+/** Repeats an action until it takes effect: the pages are prerendered and ignore input until they are hydrated. */
+const untilHydrated = (action: () => Promise<void>) => expect(action).toPass();
 
-test.describe('the landing', () => {
-  test('leads wherever a visitor is promised to get', async ({ page }) => {
+test.describe('the landing page', () => {
+  test('links to the promised pages', async ({ page }) => {
     await page.goto('/');
-    const places: [RegExp, string][] = [
+    const links: [RegExp, string][] = [
       [/^Features$/, '/features'],
       [/^Login$/, '/login'],
       [/^Preview$/, '/preview-dashboard'],
@@ -27,18 +27,18 @@ test.describe('the landing', () => {
       [/^support@/, 'mailto:support@diecastvault.example'],
     ];
     await page.locator('#pricing').scrollIntoViewIfNeeded();
-    for (const [name, href] of places)
+    for (const [name, href] of links)
       await expect(page.getByRole('link', { name }).first(), String(name)).toHaveAttribute('href', href);
     for (const id of ['home', 'features', 'showcase', 'pricing', 'contact'])
       await expect(page.locator(`section#${id}`)).toHaveCount(1);
   });
 
-  test('has a card that is turned over and graded by keys', async ({ page }) => {
+  test('has a card that is graded and turned over by keyboard', async ({ page }) => {
     await page.goto('/');
     const card = page.getByRole('group', { name: /^A card of the vault/ });
     await expect(card.getByText('$1,240.00')).toBeVisible();
     const loose = page.getByRole('group', { name: 'Condition' }).getByRole('button', { name: 'Loose' });
-    await untilAlive(async () => {
+    await untilHydrated(async () => {
       await loose.focus();
       await page.keyboard.press('Enter');
       await expect(card.getByText('$744.00')).toBeVisible({ timeout: 1000 });
@@ -53,7 +53,7 @@ test.describe('the landing', () => {
     await expectAccessible(page);
   });
 
-  test('keeps what is counted apart from what is claimed', async ({ page }) => {
+  test('separates counted figures from marketing claims', async ({ page }) => {
     await page.goto('/');
     const claims = page.getByRole('region', { name: 'What we like to claim' });
     await expect(claims.getByText('25,000+')).toBeVisible();
@@ -63,11 +63,11 @@ test.describe('the landing', () => {
     await expect(counted.locator('[data-figure]')).toHaveCount(3);
   });
 
-  test('shows its prices by the month first, and by the year when asked', async ({ page }) => {
+  test('shows monthly prices first, and yearly prices on request', async ({ page }) => {
     await page.goto('/#pricing');
     const standard = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Standard' }) });
     await expect(standard).toContainText('$5.99');
-    await untilAlive(async () => {
+    await untilHydrated(async () => {
       await page.getByRole('button', { name: 'Yearly' }).click();
       await expect(standard).toContainText('$49.99', { timeout: 1000 });
     });
@@ -75,11 +75,11 @@ test.describe('the landing', () => {
   });
 });
 
-test('the features page shows sixteen features in four groups, and parts of them work', async ({ page }) => {
+test('the features page shows sixteen features with working demos', async ({ page }) => {
   await page.goto('/features');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16);
   const score = page.getByRole('slider', { name: 'Rarity score' });
-  await untilAlive(async () => {
+  await untilHydrated(async () => {
     await score.focus();
     await score.press('ArrowRight');
     await expect(score).toHaveAttribute('aria-valuetext', /^(79|8\d) of 100, Epic$/, { timeout: 1000 });
@@ -91,13 +91,13 @@ test('the features page shows sixteen features in four groups, and parts of them
   await expect(page.locator('#pricing')).toBeInViewport();
 });
 
-test.describe('the story', () => {
-  test('plays, pauses and is sought by keys to the very moment', async ({ page }) => {
+test.describe('the story page', () => {
+  test('plays, pauses and seeks by keyboard', async ({ page }) => {
     await page.goto('/watch-story');
-    const film = page.getByRole('region', { name: 'Film' });
+    const player = page.getByRole('region', { name: 'Film' });
     const seek = page.getByRole('slider', { name: 'Seek' });
     await expect(page.getByText('0:00 / 3:24')).toBeVisible();
-    await untilAlive(async () => {
+    await untilHydrated(async () => {
       await seek.focus();
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
@@ -107,7 +107,7 @@ test.describe('the story', () => {
     await expect(page.getByText('0:15 / 3:24')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByText('3:24 / 3:24')).toBeVisible();
-    await expect(film.getByText('Go on. Turn one over.')).toBeVisible();
+    await expect(player.getByText('Go on. Turn one over.')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(seek).toHaveAttribute('aria-valuetext', '0:00 of 3:24, The drawer');
 
@@ -115,14 +115,14 @@ test.describe('the story', () => {
     await expect(page.getByText('0:44 / 3:24')).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Space');
-    await expect(film.getByText('So you do what every collector does first.', { exact: false })).toBeVisible();
+    await expect(player.getByText('So you do what every collector does first.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
     await page.getByRole('button', { name: 'Unmute' }).click();
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
   });
 
-  test('leads to a collection, to the plans, and back where one came from', async ({ page }) => {
+  test('links to sign-up and plans, and goes back to the previous page', async ({ page }) => {
     await page.goto('/features');
     await page.getByRole('contentinfo').getByRole('link', { name: 'The story' }).click();
     await expect(page.getByRole('link', { name: 'Start Your Collection' })).toHaveAttribute('href', '/auth');

@@ -6,7 +6,7 @@ import { BusNames } from '@vault/service-kit/bus/names';
 import { Publisher } from '@vault/service-kit/bus/publisher';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `tell-listing.mjs <stack.json> <listing as JSON>`: tells of a listing as the marketplace does. */
+/** `publish-listing.mjs <stack.json> <listing as JSON>` publishes a listing as the marketplace does. */
 const [stackFile = '', json = ''] = process.argv.slice(2);
 const { amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
 const connection = new BusConnection(amqp, 'browser-tests');
@@ -25,4 +25,4 @@ const result = await publisher.publish({
   },
 });
 await connection.close();
-if (result !== 'routed') throw new Error('No service listens to what is told of listings');
+if (result !== 'routed') throw new Error('No service subscribes to changes of listings');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { databaseUrl } from '../../../tools/infra/postgres-databases.mjs';
 
-/** `age-ledger.mjs <stack.json> <user id> <days>`: what a vault's ledger has noted so far happened so many days earlier. */
+/** `backdate-value-changes.mjs <stack.json> <user id> <days>` moves the value changes of a vault so many days into the past. */
 const [stackFile = '', userId = '', days = ''] = process.argv.slice(2);
 const { postgres } = JSON.parse(await readFile(stackFile, 'utf8'));
 const client = new pg.Client({ connectionString: databaseUrl(postgres, 'collection') });

@@ -2,7 +2,7 @@ import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
 import { expect, type Page, test } from '@playwright/test';
 import { register } from './support/account';
-import { alive, openPublic, watchRequests } from './support/settled';
+import { waitForHydration, openPublicPage, trackRequests } from './support/wait';
 
 const PAGES = [...PUBLIC_PATHS, ...SIGN_IN_PATHS];
 
@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of PAGES) {
-    test(`${path} can be read`, async ({ page }) => {
+    test(`${path} shows its content`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('prices, answers and links are there', async ({ page }) => {
+  test('prices and answers are shown and links work', async ({ page }) => {
     await page.goto('/pricing');
     await expect(page.getByText('$5.99')).toBeVisible();
     await page.goto('/faq');
@@ -29,65 +29,67 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('an address without a page says so', async ({ page }) => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
+  test('an unknown address shows the 404 page', async ({ page }) => {
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   });
 });
 
-/** Collects what the browser complains of, how far things jump, and the first heading as the server sent it. */
-async function watch(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
+/** Collects console messages and errors, layout shifts, and the heading as the server rendered it. */
+async function watchPage(page: Page): Promise<string[]> {
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => messages.push(error.message));
   await page.addInitScript(() => {
-    const seen = { jumps: 0, heading: null as Element | null };
-    Object.assign(window, { seen });
+    const observed = { layoutShift: 0, heading: null as Element | null };
+    Object.assign(window, { observed });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) observed.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') seen.heading = document.querySelector('h1');
+      if (document.readyState === 'interactive') observed.heading = document.querySelector('h1');
     });
   });
-  return complaints;
+  return messages;
 }
 
 test.describe('with JavaScript', () => {
   for (const path of PAGES) {
-    test(`${path} comes alive as it stands: nothing is complained of, asked for or moved`, async ({ page }) => {
-      const complaints = await watch(page);
-      const asked: string[] = [];
+    test(`${path} hydrates without console messages, API requests or layout shifts`, async ({ page }) => {
+      const messages = await watchPage(page);
+      const apiRequests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(request.url());
+        if (request.url().includes('/api/')) apiRequests.push(request.url());
       });
-      const answered = watchRequests(page);
+      const waitForRequests = trackRequests(page);
       await page.goto(`${path}?utm_source=club`);
-      await alive(page);
-      await answered();
+      await waitForHydration(page);
+      await waitForRequests();
       await expect(page).toHaveTitle(metadataOf(path).title);
-      const seen = await page.evaluate(() => {
-        const { jumps, heading } = (window as unknown as { seen: { jumps: number; heading: Element | null } }).seen;
-        return { jumps, kept: heading !== null && heading === document.querySelector('h1') };
+      const observed = await page.evaluate(() => {
+        const { layoutShift, heading } = (
+          window as unknown as { observed: { layoutShift: number; heading: Element | null } }
+        ).observed;
+        return { layoutShift, isSameHeading: heading !== null && heading === document.querySelector('h1') };
       });
-      expect(complaints).toEqual([]);
-      expect(asked).toEqual([]);
-      expect(seen.kept, 'the page was made anew').toBe(true);
-      expect(seen.jumps).toBeLessThan(0.05);
+      expect(messages).toEqual([]);
+      expect(apiRequests).toEqual([]);
+      expect(observed.isSameHeading, 'the prerendered heading was replaced').toBe(true);
+      expect(observed.layoutShift).toBeLessThan(0.05);
     });
   }
 
-  test('a page whose address asks for something shows that', async ({ page }) => {
-    const complaints = await watch(page);
+  test('a page applies the query of its address', async ({ page }) => {
+    const messages = await watchPage(page);
     await page.goto('/pricing?plan=premium&interval=yearly');
     await expect(page.getByText('$99.99')).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  test('a member’s page is the member’s, also at a public address', async ({ page }) => {
+  test('public addresses show members the navigation of the app', async ({ page }) => {
     await register(page.request);
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -99,13 +101,13 @@ test.describe('with JavaScript', () => {
   });
 });
 
-test.describe('the first page’s query', () => {
-  test('where a visit came from is kept while it lasts', async ({ page }) => {
+test.describe('the query of the first page', () => {
+  test('is stored as the source of the visit', async ({ page }) => {
     await page.goto('/?utm_source=club&utm_medium=mail&ref=robin&other=1');
     const visit = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? 'null') as unknown);
     await expect.poll(visit).toEqual({ utm_source: 'club', utm_medium: 'mail', ref: 'robin' });
     await page.goto('/features?utm_source=elsewhere');
-    await alive(page);
+    await waitForHydration(page);
     expect(await visit()).toMatchObject({ utm_source: 'club' });
   });
 
@@ -119,17 +121,18 @@ test.describe('the first page’s query', () => {
   ] as const) {
     test(`signing in at /auth?${query} leads to ${path}`, async ({ page, request }) => {
       const account = await register(request);
-      const left: string[] = [];
-      page.on('request', (asked) => {
-        if (asked.isNavigationRequest() && new URL(asked.url()).hostname.includes('evil')) left.push(asked.url());
+      const foreignNavigations: string[] = [];
+      page.on('request', (navigation) => {
+        if (navigation.isNavigationRequest() && new URL(navigation.url()).hostname.includes('evil'))
+          foreignNavigations.push(navigation.url());
       });
-      await openPublic(page, `/auth?${query}`);
+      await openPublicPage(page, `/auth?${query}`);
       const form = page.getByRole('form', { name: 'Login' });
       await form.getByLabel('Email').fill(account.email);
       await form.getByLabel('Password', { exact: true }).fill(account.password);
       await form.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL(path);
-      expect(left).toEqual([]);
+      expect(foreignNavigations).toEqual([]);
     });
   }
 });

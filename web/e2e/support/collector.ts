@@ -1,8 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { newAccount, register } from './account';
-import { idOf } from './console';
+import { newAccount, register, userIdOf } from './account';
 
-export interface Person {
+export interface Collector {
   readonly id: string;
   readonly name: string;
   readonly password: string;
@@ -10,11 +9,11 @@ export interface Person {
   readonly request: APIRequestContext;
 }
 
-/** Somebody new, signed in, in a browser of their own. */
-export async function person(browser: Browser, firstName: string, lastName: string): Promise<Person> {
+/** A new user, signed in in a browser of their own. */
+export async function createCollector(browser: Browser, firstName: string, lastName: string): Promise<Collector> {
   const context = await browser.newContext();
   const { request } = context;
   const { password } = await register(request, newAccount({ firstName, lastName }));
   const name = `${firstName} ${lastName}`;
-  return { id: await idOf(request), name, password, page: await context.newPage(), request };
+  return { id: await userIdOf(request), name, password, page: await context.newPage(), request };
 }

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addCar, newAccount, register, toast } from './support/account';
+import { addCar, newAccount, register, toast, userIdOf } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
-import { idOf } from './support/console';
 
-/** Somebody with a public profile whose name nobody else has. */
-async function someoneKnown(browser: Browser): Promise<{ id: string; name: string; page: Page }> {
+/** A collector with a public profile and a unique name. */
+async function publicCollector(browser: Browser): Promise<{ id: string; name: string; page: Page }> {
   const lastName = `Tester${randomUUID().slice(0, 8)}`;
   const context = await browser.newContext();
   await register(context.request, newAccount({ firstName: 'Nora', lastName }));
-  const answer = await context.request.put('/api/profile', { data: { profilePublic: true } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return { id: await idOf(context.request), name: `Nora ${lastName}`, page: await context.newPage() };
+  const response = await context.request.put('/api/profile', { data: { profilePublic: true } });
+  expect(response.status(), await response.text()).toBe(200);
+  return { id: await userIdOf(context.request), name: `Nora ${lastName}`, page: await context.newPage() };
 }
 
 const card = (page: Page, name: string) =>
   page.getByRole('region', { name: 'All collectors' }).getByRole('article', { name });
 
-test('somebody is found by name, followed, read of and followed no more', async ({ page, browser }) => {
-  const nora = await someoneKnown(browser);
+test('finds a collector by name, follows them, shows their new car in the feed, and unfollows with undo', async ({
+  page,
+  browser,
+}) => {
+  const nora = await publicCollector(browser);
   await register(page.request);
   await page.goto('/collector-network');
   await expect(page.getByText('Others cannot find you.')).toBeVisible();
@@ -49,11 +51,8 @@ test('somebody is found by name, followed, read of and followed no more', async 
   await nora.page.context().close();
 });
 
-test('whoever is blocked is found no more, and whoever is reported stands in the console', async ({
-  page,
-  browser,
-}) => {
-  const nora = await someoneKnown(browser);
+test('reports and blocks a collector, who is no longer found', async ({ page, browser }) => {
+  const nora = await publicCollector(browser);
   await register(page.request);
   await page.goto(`/collector-network?search=${nora.name}`);
   const more = card(page, nora.name).getByRole('button', { name: `More about ${nora.name}` });
@@ -75,8 +74,8 @@ test('whoever is blocked is found no more, and whoever is reported stands in the
   await nora.page.context().close();
 });
 
-test('the network can be used by everybody, and by keys alone', async ({ page, browser }) => {
-  const nora = await someoneKnown(browser);
+test('is accessible and works by keyboard alone', async ({ page, browser }) => {
+  const nora = await publicCollector(browser);
   await register(page.request);
   await page.goto(`/collector-network?search=${nora.name}`);
   await expect(card(page, nora.name)).toBeVisible();

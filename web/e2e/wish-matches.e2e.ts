@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessible } from './support/axe';
-import { aListing, type Listing, tellListing } from './support/market';
+import { listingEvent, type Listing, publishListing } from './support/listing-events';
 import { stackFile } from './support/stack';
 
-test.skip(!stackFile, 'listings are told over the message bus of a stack that was started for tests');
+test.skip(!stackFile, 'needs the stack file to publish listing events');
 
-/** A casting that nobody else wishes for; the catalogue knows it from a car of this collector. */
-async function ownCasting(request: APIRequestContext): Promise<string> {
+/** Adds a unique casting to the catalog by adding a car of it; returns its name. */
+async function createCasting(request: APIRequestContext): Promise<string> {
   const name = `Kestrel ${randomUUID().slice(0, 8)}`;
   const { id } = await addCar(request, { name, brand: 'Hot Wheels', scale: '1:64' });
   const modelOf = async () => ((await (await request.get(`/api/cars/${id}`)).json()) as { modelId: unknown }).modelId;
@@ -29,7 +29,7 @@ async function wishFor(page: Page, name: string): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Opens the wishlist again until the wish says how much of it is listed; null: nothing. */
+/** Reloads the wishlist until the wish shows this text about its listings, or none for null. */
 async function expectListed(page: Page, name: string, text: string | null): Promise<void> {
   await expect(async () => {
     await page.goto('/wishlist');
@@ -40,20 +40,20 @@ async function expectListed(page: Page, name: string, text: string | null): Prom
   }).toPass({ timeout: 30_000 });
 }
 
-test('a listing that fits a wish shows on it, others do not, and one that is withdrawn is gone', async ({ page }) => {
+test('shows only matching listings on a wish, and removes withdrawn ones', async ({ page }) => {
   await register(page.request);
-  const name = await ownCasting(page.request);
+  const name = await createCasting(page.request);
   await wishFor(page, name);
-  const fitting = aListing({ title: name.toUpperCase(), price: '11.50' });
-  const unfit: Listing[] = [
-    aListing({ title: name, price: '12.01' }),
-    aListing({ title: name, condition: 'Loose' }),
-    aListing({ title: name, condition: null }),
-    aListing({ title: `Merlin ${randomUUID().slice(0, 8)}` }),
-    aListing({ title: name, status: 'reserved' }),
+  const matching = listingEvent({ title: name.toUpperCase(), price: '11.50' });
+  const unmatched: Listing[] = [
+    listingEvent({ title: name, price: '12.01' }),
+    listingEvent({ title: name, condition: 'Loose' }),
+    listingEvent({ title: name, condition: null }),
+    listingEvent({ title: `Merlin ${randomUUID().slice(0, 8)}` }),
+    listingEvent({ title: name, status: 'reserved' }),
   ];
-  // Told in order: what does not fit has been looked at once the last one shows.
-  for (const listing of [...unfit, fitting]) await tellListing(listing);
+  // Events are handled in order: once the last listing shows, the others have been handled too.
+  for (const listing of [...unmatched, matching]) await publishListing(listing);
   await expectListed(page, name, '1 listed now · from $11.50');
 
   await card(page, name)
@@ -65,35 +65,35 @@ test('a listing that fits a wish shows on it, others do not, and one that is wit
   await expect(match).toHaveCount(1);
   await expect(match).toContainText('$11.50');
   await expect(match).toContainText('Portland, OR');
-  await expect(match.getByRole('link', { name: fitting.title })).toHaveAttribute(
+  await expect(match.getByRole('link', { name: matching.title })).toHaveAttribute(
     'href',
-    `/marketplace/listings/${fitting.listingId}`,
+    `/marketplace/listings/${matching.listingId}`,
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await tellListing(aListing({ title: name, price: '9.00', condition: 'MOC' }));
+  await publishListing(listingEvent({ title: name, price: '9.00', condition: 'MOC' }));
   await expectListed(page, name, '2 listed now · from $9.00');
-  await tellListing({ ...fitting, version: 2, status: 'removed' });
+  await publishListing({ ...matching, version: 2, status: 'removed' });
   await expectListed(page, name, '1 listed now · from $9.00');
 });
 
-test('the last listing of a wish takes its sign along, and one whose price falls fits from then on', async ({
+test('shows a listing once its price falls to the target, and hides the count with the last listing', async ({
   page,
 }) => {
   await register(page.request);
-  const name = await ownCasting(page.request);
+  const name = await createCasting(page.request);
   await wishFor(page, name);
-  const listing = aListing({ title: name, price: '30.00' });
-  await tellListing(listing);
-  await tellListing({ ...listing, version: 2, price: '12.00' });
+  const listing = listingEvent({ title: name, price: '30.00' });
+  await publishListing(listing);
+  await publishListing({ ...listing, version: 2, price: '12.00' });
   await expectListed(page, name, '1 listed now · from $12.00');
-  await tellListing({ ...listing, version: 3, status: 'sold', price: '12.00' });
+  await publishListing({ ...listing, version: 3, status: 'sold', price: '12.00' });
   await expectListed(page, name, null);
-  // The market's word of before arrives late: it is sold all the same.
-  await tellListing({ ...listing, version: 2, price: '12.00' });
-  // Told in order: the late word has been looked at once what came after it shows.
-  await tellListing(aListing({ title: name, price: '11.00' }));
+  // An older version that arrives late does not put the sold listing back.
+  await publishListing({ ...listing, version: 2, price: '12.00' });
+  // Events are handled in order: once this listing shows, the late version has been handled too.
+  await publishListing(listingEvent({ title: name, price: '11.00' }));
   await expectListed(page, name, '1 listed now · from $11.00');
 });
