@@ -248,7 +248,7 @@ test('sends a dismissal when the page is left at once, and accepts that a report
     id: string;
     description: string;
   }[];
-  const { id } = reports.find(({ description }) => description === secondReport) ?? { id: '' };
+  const { id } = reports.find((report) => report.description === secondReport) ?? { id: '' };
   await page.request.post(`/api/admin/reports/${id}/resolve`, { data: { action: 'dismiss' } });
   await reportCard(page, secondReport).getByRole('button', { name: 'Take down' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();

@@ -21,7 +21,7 @@ async function publicCollector(browser: Browser, firstName: string, lastName: st
 
 const log = (page: Page): Locator => page.getByRole('log');
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
-const message = (page: Page, text: string | RegExp): Locator => log(page).getByText(text, { exact: true });
+const messageWithText = (page: Page, text: string | RegExp): Locator => log(page).getByText(text, { exact: true });
 
 /** Opens the direct conversation of two collectors as the button of a profile does. */
 async function openConversation(from: Collector, to: Collector): Promise<void> {
@@ -45,7 +45,7 @@ async function sentMessages(request: APIRequestContext, collectorId: string): Pr
   return messages.map(({ message }) => message).reverse();
 }
 
-test('delivers a first message with a photo, shows the response live and marks both as seen', async ({ browser }) => {
+test('delivers a first message with a photo, shows the answer live and marks both as seen', async ({ browser }) => {
   const ana = await publicCollector(browser, 'Ana', 'Axle');
   const ben = await publicCollector(browser, 'Ben', 'Bonnet');
   await openConversation(ana, ben);
@@ -61,7 +61,7 @@ test('delivers a first message with a photo, shows the response live and marks b
   await ben.page.goto('/collector-network?tab=messages');
   await expect(ben.page.getByRole('link', { name: /Ana A.*Is this your casting\?.*1 unread/s })).toBeVisible();
   await ben.page.getByRole('link', { name: /Ana A.*Is this your casting/s }).click();
-  await expect(message(ben.page, 'Is this your casting?')).toBeVisible();
+  await expect(messageWithText(ben.page, 'Is this your casting?')).toBeVisible();
   await expect(log(ben.page).getByText('New', { exact: true })).toBeVisible();
   await expect(log(ana.page).getByText('Seen', { exact: true })).toBeVisible(delivery);
 
@@ -115,7 +115,7 @@ test('queues messages without a network in order, keeps them over a reload and s
 
   await page.unroute(unreachable);
   await page.reload();
-  await expect(message(page, 'Still in the tunnel')).toBeVisible(delivery);
+  await expect(messageWithText(page, 'Still in the tunnel')).toBeVisible(delivery);
   await expect(page.getByText(/not sent yet/i)).toHaveCount(0, delivery);
   await expect(composer(page)).toHaveValue('Half a tho');
   await expect
@@ -154,7 +154,7 @@ test('sends a message once when the response is lost', async ({ browser }) => {
   await page.unroute(sendRoute);
   await expect(unsent).toHaveCount(0, { timeout: 45_000 });
   await expect(log(page).getByText('Sent', { exact: true })).toBeVisible(delivery);
-  await expect(message(page, 'Only once')).toHaveCount(1);
+  await expect(messageWithText(page, 'Only once')).toHaveCount(1);
   expect(await sentMessages(ben.request, ana.id)).toEqual(['Only once']);
   await page.context().close();
   await ben.page.context().close();
@@ -247,7 +247,7 @@ test('keeps the conversation with a closed account readable', async ({ browser }
   const closed = await ben.request.delete('/api/account', { data: { password: ben.password } });
   expect(closed.ok(), await closed.text()).toBe(true);
   await expect(ana.page.getByText(/account .* is not open any more/)).toBeVisible({ timeout: 40_000 });
-  await expect(message(ana.page, 'Farewell')).toBeVisible();
+  await expect(messageWithText(ana.page, 'Farewell')).toBeVisible();
   await expect(composer(ana.page)).toHaveCount(0);
   await expectAccessible(ana.page);
   await ana.page.context().close();

@@ -212,7 +212,11 @@ describe('for any sales', () => {
       fc.property(fc.array(sale, { minLength: 3, maxLength: 4 }), condition, (some, one) => {
         const plain = some.map((each) => ({
           ...each,
-          ...{ lot: false, canceled: false, sellerId: null, buyerId: null, reporterId: null },
+          lot: false,
+          canceled: false,
+          sellerId: null,
+          buyerId: null,
+          reporterId: null,
         }));
         // Too few sales for the outlier test, at prices below the limit of implausible ones.
         const alike = plain.map((each) => ({

@@ -3,8 +3,22 @@ import { normalise } from './normalise';
 
 /** Words that makers add to their name or leave out: 'Dinky Toys', 'IXO Models', 'M2 Machines'. */
 const SUFFIXES = new Set([
-  ...['models', 'model', 'toys', 'toy', 'diecast', 'die', 'cast', 'miniatures', 'collectibles', 'machines'],
-  ...['inc', 'co', 'ltd', 'gmbh', 'by', 'mattel'],
+  'models',
+  'model',
+  'toys',
+  'toy',
+  'diecast',
+  'die',
+  'cast',
+  'miniatures',
+  'collectibles',
+  'machines',
+  'inc',
+  'co',
+  'ltd',
+  'gmbh',
+  'by',
+  'mattel',
 ]);
 
 const ALIASES: Readonly<Record<string, string>> = {

@@ -49,9 +49,9 @@ describe('the name key of a casting', () => {
     expect(spellingKey('911 gt3 rs')).toBe('911 gt3 rs');
     expect(spellingKey('32 ford')).toBe(spellingKey('ford 32'));
     const word = fc.stringMatching(/^[a-c1]{1,12}$/);
-    const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+    const anyName = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     fc.assert(
-      fc.property(name, name, (a, b) => {
+      fc.property(anyName, anyName, (a, b) => {
         const differOnlyInSpaces = a.replaceAll(' ', '') === b.replaceAll(' ', '');
         expect(!spelledAlike(a, b) || differOnlyInSpaces || spellingKey(a) === spellingKey(b)).toBe(true);
       }),

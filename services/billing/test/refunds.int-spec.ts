@@ -236,8 +236,8 @@ describe('approving a refund', () => {
     const user = await newUser(billing);
     await user.subscribe('standard', 'monthly');
     const { id } = await requestFrom(user);
-    const adminActions = Array.from({ length: 10 }, (_, index) => (index % 5 === 4 ? decline(id) : approve(id)));
-    const tries = await Promise.allSettled(adminActions);
+    const decisions = Array.from({ length: 10 }, (_, index) => (index % 5 === 4 ? decline(id) : approve(id)));
+    const tries = await Promise.allSettled(decisions);
     const done = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value.status] : []));
     expect(done).toHaveLength(1);
     for (const each of tries) {
@@ -360,7 +360,7 @@ describe('the list for administrators', () => {
   };
 
   it('shows pending requests, oldest first, then decided ones, latest first, page by page', async () => {
-    for (let waiting = 0; waiting < 3; waiting += 1) {
+    for (let n = 0; n < 3; n += 1) {
       const user = await newUser(billing);
       await user.subscribe('standard', 'monthly');
       await requestFrom(user);

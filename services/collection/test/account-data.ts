@@ -7,16 +7,16 @@ import type { ServiceName } from '@vault/contracts/registry';
 import { BusModule, Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
 
-type Holding =
+type AccountDataContract =
   typeof getAccountData | typeof getMarketAccountData | typeof getMailAccountData | typeof getPlanAccountData;
 
 /** A stand-in for another service that returns account data of the caller. */
-function holderOf(service: ServiceName, contract: Holding, held: Record<string, unknown>): DynamicModule {
+function dataModule(service: ServiceName, contract: AccountDataContract, data: Record<string, unknown>): DynamicModule {
   @Handler()
   class AccountHandler {
     @Handles(contract)
     get(_input: object, ctx: CallContext): Promise<Record<string, unknown>> {
-      return Promise.resolve({ id: memberId(ctx), ...held });
+      return Promise.resolve({ id: memberId(ctx), ...data });
     }
   }
   @Module({ controllers: [AccountHandler] })
@@ -24,10 +24,10 @@ function holderOf(service: ServiceName, contract: Holding, held: Record<string, 
   return { module: HolderModule, imports: [BusModule.forRoot({ service })] };
 }
 
-/** Id of the photo in their account data. */
+/** Id of the photo in the account data. */
 export const PHOTO_ID = '0199d3a0-0000-7000-8000-000000000001';
 
-const HOLDERS = [
+const SERVICES = [
   ['identity', getAccountData, { firstName: 'Casey', profileImageUrl: `/api/photos/avatar-${PHOTO_ID}` }],
   ['billing', getPlanAccountData, { plan: { tier: 'free' } }],
   [
@@ -41,7 +41,7 @@ const HOLDERS = [
 /** Starts stand-ins for the services that the account export asks. */
 export const startAccountDataServices = ({ database }: TestService): Promise<TestService[]> =>
   Promise.all(
-    HOLDERS.map(([name, contract, held]) =>
-      startTestService({ name, module: holderOf(name, contract, held), database, partial: true }),
+    SERVICES.map(([name, contract, data]) =>
+      startTestService({ name, module: dataModule(name, contract, data), database, partial: true }),
     ),
   );

@@ -40,9 +40,18 @@ it('exports an account with all of its data and photos, on every plan', async ()
   const id = (url: string): string => url.slice(-36);
   expect([...files.keys()].sort()).toEqual(
     [
-      ...['account.json', 'cars.csv', 'mails.json', 'market.json', 'missing-photos.txt', 'plan.json', 'vault.json'],
-      ...['photos/0001-Šķoda-120-トミカ-1.webp', 'photos/0001-Šķoda-120-トミカ-2.webp', 'photos/0002-Binned-1.webp'],
-      ...[`photos/unused-${id(unused)}.webp`, 'photos/profile.webp'],
+      'account.json',
+      'cars.csv',
+      'mails.json',
+      'market.json',
+      'missing-photos.txt',
+      'plan.json',
+      'vault.json',
+      'photos/0001-Šķoda-120-トミカ-1.webp',
+      'photos/0001-Šķoda-120-トミカ-2.webp',
+      'photos/0002-Binned-1.webp',
+      `photos/unused-${id(unused)}.webp`,
+      'photos/profile.webp',
     ].sort(),
   );
   expect(JSON.parse(text(files, 'account.json'))).toMatchObject({ id: userId, firstName: 'Casey' });

@@ -12,10 +12,10 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import { asMember, asVisitor, columnsContaining, publishAndAwait, waitFor } from '@vault/service-kit/testing';
 import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { createUsers, OPEN, recalculate } from './users';
+import { createUsers, OPEN_ACCOUNT, recalculate } from './users';
 import {
-  accept,
-  aSale,
+  acceptTransferAs,
+  saleOf,
   completed,
   transactionCar,
   provenanceOf,
@@ -25,7 +25,7 @@ import {
 } from './transactions';
 import { waitForJob, jobIn } from './files';
 import { closeAccount, purgeAccount } from './account-purge';
-import { aListing, publishListing } from './listings';
+import { listingEvent, publishListing } from './listings';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -55,8 +55,8 @@ describe('a closed account', () => {
     const ctx = asVisitor();
     const visit = () => collection.bus.call(getShowcase, { slug }, { ctx });
     const photo = () => collection.bus.call(locatePhoto, { id: photoIdOf(images[0] ?? '') ?? '' }, { ctx });
-    const before = await visit();
-    expect(before.cars).toHaveLength(1);
+    const visible = await visit();
+    expect(visible.cars).toHaveLength(1);
     await photo();
     await closeAccount(collection, userId);
     const missing = { code: 'SHOWCASE_NOT_FOUND', status: 404 };
@@ -64,12 +64,12 @@ describe('a closed account', () => {
     await expect(collection.bus.call(getShowcasePreview, { slug }, { ctx })).rejects.toMatchObject(missing);
     await expect(photo()).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
     await closeAccount(collection, userId, { hidden: false, version: 3 });
-    expect(await visit()).toEqual(before);
+    expect(await visit()).toEqual(visible);
     await photo();
   });
 });
 
-/** Where the id of somebody stays whose account is gone: nobody has a name for it any more. */
+/** The columns that keep the id of a purged account; no column keeps its name. */
 const STAYS = [
   'car_transfers.from_id',
   'car_transfers.to_id',
@@ -80,19 +80,26 @@ const STAYS = [
 ];
 
 const aReport = (reporterId: string) => ({
-  ...{
-    saleId: uuidv7(),
-    version: 1,
-    origin: 'reported' as const,
-    name: 'Twin Mill',
-    brand: 'Hot Wheels',
-    series: null,
-  },
-  ...{ scale: '1:64' as const, year: null, condition: 'Mint' as const, price: '20.00', currency: 'USD', lot: false },
-  ...{ soldAt: new Date().toISOString(), canceled: false, sellerId: null, buyerId: null, reporterId },
+  saleId: uuidv7(),
+  version: 1,
+  origin: 'reported' as const,
+  name: 'Twin Mill',
+  brand: 'Hot Wheels',
+  series: null,
+  scale: '1:64' as const,
+  year: null,
+  condition: 'Mint' as const,
+  price: '20.00',
+  currency: 'USD',
+  lot: false,
+  soldAt: new Date().toISOString(),
+  canceled: false,
+  sellerId: null,
+  buyerId: null,
+  reporterId,
 });
 
-/** Somebody who did everything that one can do with a vault. */
+/** A user who has used every feature of the vault. */
 async function aFullLife() {
   const [userId, friend] = [uuidv7(), uuidv7()];
   await createUsers(collection, 1, { userId, firstName: 'Zaphod', lastName: 'Beeblebrox' });
@@ -120,10 +127,10 @@ async function aFullLife() {
 
   const given = await addCar(collection, userId, { name: 'Given away', images: images.slice(2) });
   const { id: first } = await sell(collection, given, friend);
-  await accept(collection, friend, first);
+  await acceptTransferAs(collection, friend, first);
   const destroyed = await addCar(collection, userId, { name: 'Given and lost' });
   const { id: second } = await sell(collection, destroyed, friend);
-  await accept(collection, friend, second);
+  await acceptTransferAs(collection, friend, second);
   const coming = await addCar(collection, friend, {
     name: 'On its way',
     images: await uploadPhotos(collection, friend),
@@ -144,7 +151,7 @@ async function aFullLife() {
      VALUES ($1, 'a', 'b', 'c', '{"name":"Zaphod"}', '{}', now() + interval '1 day')`,
     [userId],
   );
-  // What a casting is made of while its car is cleared away would stay.
+  // A casting computed while its car is being deleted would stay.
   const unattached = `SELECT FROM cars WHERE user_id = $1 AND model_due AND model_choice = 'auto' AND deleted_at IS NULL`;
   await waitFor(async () => (await query(unattached, [userId])).length === 0, 20_000);
   return {
@@ -182,7 +189,7 @@ describe('a purged account', () => {
     const third = uuidv7();
     const car = { ...given, userId: friend };
     const { id } = await sell(collection, car, third);
-    await accept(collection, third, id);
+    await acceptTransferAs(collection, third, id);
     await sell(collection, { ...destroyed, userId: friend }, third);
     const [lost] = await transfersOf(collection, third);
     await query('DELETE FROM cars WHERE id = $1', [destroyed.id]);
@@ -211,18 +218,18 @@ describe('a purged account', () => {
     const { userId, friend } = await aFullLife();
     const late = await addCar(collection, friend, { name: 'Too late', images: await uploadPhotos(collection, friend) });
     await purgeAccount(collection, userId);
-    const before = await columnsContaining(collection.dataSource, [userId]);
+    const rowsBefore = await columnsContaining(collection.dataSource, [userId]);
     const plan = { userId, version: 9_000, tier: 'free', status: 'canceled', expiresAt: null, carLimit: 25 } as const;
     await publishAndAwait(collection, planChanged, plan);
     const member = { userId, version: 9_000, firstName: 'Zaphod', lastName: 'Beeblebrox' };
     const at = new Date().toISOString();
-    await publishAndAwait(collection, userChanged, { ...member, ...OPEN, registeredAt: at, verifiedAt: at });
-    await publishAndAwait(collection, listingChanged, aListing({ sellerId: userId, title: 'Zaphods last' }));
-    await publishTransaction(collection, completed(aSale(late, userId)));
+    await publishAndAwait(collection, userChanged, { ...member, ...OPEN_ACCOUNT, registeredAt: at, verifiedAt: at });
+    await publishAndAwait(collection, listingChanged, listingEvent({ sellerId: userId, title: 'Zaphods last' }));
+    await publishTransaction(collection, completed(saleOf(late, userId)));
     const bought = { sellerId: userId, cars: [transactionCar(null, userId, friend, { name: 'Never in a vault' })] };
-    await publishTransaction(collection, completed(aSale(late, friend), bought));
+    await publishTransaction(collection, completed(saleOf(late, friend), bought));
     await purgeAccount(collection, userId);
-    expect(await columnsContaining(collection.dataSource, [userId])).toEqual(before);
+    expect(await columnsContaining(collection.dataSource, [userId])).toEqual(rowsBefore);
     expect(await columnsContaining(collection.dataSource, ['Zaphod'])).toEqual([]);
     expect(await transfersOf(collection, userId)).toEqual([]);
     expect(await isStored(late.images[0] ?? '')).toBe(false);

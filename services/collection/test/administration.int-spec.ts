@@ -7,9 +7,9 @@ import { createWish } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asSystem, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { TotalValueJob } from '../src/administration/total-value.job';
-import { aCar, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { carInput, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { createUsers } from './users';
-import { accept, aSale, completed, transactionCar, sell, publishTransaction } from './transactions';
+import { acceptTransferAs, saleOf, completed, transactionCar, sell, publishTransaction } from './transactions';
 import { purgeAccount } from './account-purge';
 
 let collection: Collection;
@@ -29,7 +29,7 @@ const publishedFor = (userId: string): PayloadOf<typeof carCountChanged>[] =>
     .filter((payload) => payload.userId === userId)
     .sort((one, other) => one.version - other.version);
 
-/** What was told of a vault, once it holds that many cars. */
+/** The published event of a vault once it has this many cars. */
 async function counts(userId: string, cars: number): Promise<number[]> {
   return waitFor(() => {
     const all = publishedFor(userId).map((payload) => payload.cars);
@@ -37,7 +37,7 @@ async function counts(userId: string, cars: number): Promise<number[]> {
   }, 10_000);
 }
 
-/** A whole round of counting, though the last one was just now. */
+/** Runs a full count, although the last one was just now. */
 async function countWorth(): Promise<void> {
   await collection.dataSource.query(
     `UPDATE total_vault_value SET completed_at = now() - interval '1 hour', started_at = now() - interval '1 hour'`,
@@ -57,7 +57,7 @@ async function importList(userId: string, rows: number): Promise<ImportDone> {
   return (await collection.bus.call(importCars, { fileKey }, { ctx: asMember(userId) })) as ImportDone;
 }
 
-// The first, as the figures of all vaults are those of this file.
+// Runs first: the figures of all vaults are those of this file.
 describe('the figures of all vaults', () => {
   it('sum up all cars outside the bins and are cached for some seconds', async () => {
     const [one, other] = [uuidv7(), uuidv7()];
@@ -112,7 +112,7 @@ describe('the number of cars of a vault', () => {
     const one = await addCar(collection, userId);
     const images = await uploadPhotos(collection, userId);
     const two = await addCar(collection, userId, { images });
-    await collection.bus.call(createCar, aCar(), { ...member, idempotency: { key: 'k', fingerprint: 'f' } });
+    await collection.bus.call(createCar, carInput(), { ...member, idempotency: { key: 'k', fingerprint: 'f' } });
     await collection.bus.call(deleteCar, { id: one.id }, member);
     const { undoToken } = await importList(userId, 40);
     await collection.bus.call(changeCars, { action: 'delete', ids: [two.id] }, member);
@@ -140,11 +140,11 @@ describe('the number of cars of a vault', () => {
     const cars = [await addCar(collection, seller), await addCar(collection, seller)];
     const { id } = await sell(collection, cars[0] ?? (await addCar(collection, seller)), buyer);
     await counts(seller, 1);
-    await accept(collection, buyer, id);
+    await acceptTransferAs(collection, buyer, id);
     await counts(buyer, 1);
     const made = { cars: [transactionCar(null, seller, buyer)] };
     const waiting = await sell(collection, cars[1] ?? (await addCar(collection, seller)), buyer, made);
-    await accept(collection, buyer, waiting.id);
+    await acceptTransferAs(collection, buyer, waiting.id);
     await counts(buyer, 2);
   });
 
@@ -154,7 +154,7 @@ describe('the number of cars of a vault', () => {
     const theirs = await addCar(collection, other);
     await Promise.all([counts(one, 3), counts(other, 1)]);
     const cars = [...mine.map((car) => transactionCar(car, one, other)), transactionCar(theirs, other, one)];
-    await publishTransaction(collection, completed(aSale(theirs, one, { kind: 'trade', cars })));
+    await publishTransaction(collection, completed(saleOf(theirs, one, { kind: 'trade', cars })));
     expect(await counts(one, 1)).toEqual([1, 2, 3, 1]);
     expect(await counts(other, 3)).toEqual([1, 3]);
   });

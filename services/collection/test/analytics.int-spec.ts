@@ -29,7 +29,7 @@ async function collector(tier: 'free' | 'standard' | 'premium'): Promise<string>
   return userId;
 }
 
-/** A casting that sold, in mint condition, at these prices so many days ago. */
+/** Creates a casting with Mint sales at these prices and days ago. */
 async function casting(sales: readonly (readonly [price: string, days: number])[]): Promise<string> {
   const name = `Tail Dragger ${randomUUID()}`;
   await collection.dataSource.query(
@@ -40,9 +40,23 @@ async function casting(sales: readonly (readonly [price: string, days: number])[
   await collection.dataSource.transaction(async (tx) => {
     for (const [price, days] of sales)
       await publish(tx, saleRecorded, {
-        ...{ saleId: uuidv7(), version: 1, origin: 'transaction', name, brand: 'Hot Wheels', series: null },
-        ...{ scale: '1:64', year: null, condition: 'Mint', price, currency: 'USD', soldAt: daysAgo(days), lot: false },
-        ...{ canceled: false, sellerId: uuidv7(), buyerId: uuidv7(), reporterId: null },
+        saleId: uuidv7(),
+        version: 1,
+        origin: 'transaction',
+        name,
+        brand: 'Hot Wheels',
+        series: null,
+        scale: '1:64',
+        year: null,
+        condition: 'Mint',
+        price,
+        currency: 'USD',
+        soldAt: daysAgo(days),
+        lot: false,
+        canceled: false,
+        sellerId: uuidv7(),
+        buyerId: uuidv7(),
+        reporterId: null,
       });
   });
   return name;
@@ -76,7 +90,12 @@ describe('advanced analytics', () => {
 
   it('are null and empty, not wrong, for an empty vault', async () => {
     expect(await analyticsOf(await collector('premium'))).toEqual({
-      ...{ byBrand: [], byScale: [], byDecade: [], byYearBought: [], concentration: null, yearlyReturn: null },
+      byBrand: [],
+      byScale: [],
+      byDecade: [],
+      byYearBought: [],
+      concentration: null,
+      yearlyReturn: null,
       market: { cars: 0, low: '0.00', median: '0.00', high: '0.00', sales: 0, moved: [] },
     });
   });

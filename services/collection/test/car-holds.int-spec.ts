@@ -5,7 +5,7 @@ import { emptyBin } from '@vault/contracts/collection/vault-lists';
 import { asMember } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
 import { addCar, startCollection, type Collection } from './collection';
-import { aSale, completed, publishTransaction, publishTransactions } from './transactions';
+import { saleOf, completed, publishTransaction, publishTransactions } from './transactions';
 import { publishListing } from './listings';
 
 let collection: Collection;
@@ -21,13 +21,13 @@ describe('a car held by an open transaction', () => {
   it('names the transaction and stays in the vault until it ends', async () => {
     const car = await addCar(collection, uuidv7());
     expect(car.heldFor).toBeNull();
-    const deal = aSale(car, uuidv7());
-    await publishTransaction(collection, deal);
-    expect((await read(car)).heldFor).toBe(deal.transactionId);
+    const transaction = saleOf(car, uuidv7());
+    await publishTransaction(collection, transaction);
+    expect((await read(car)).heldFor).toBe(transaction.transactionId);
     await expect(bin(car)).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
-    await publishTransaction(collection, { ...deal, version: 2, status: 'shipped' });
+    await publishTransaction(collection, { ...transaction, version: 2, status: 'shipped' });
     await expect(bin(car)).rejects.toMatchObject({ code: 'CAR_HELD' });
-    await publishTransaction(collection, { ...deal, version: 3, status: 'canceled' });
+    await publishTransaction(collection, { ...transaction, version: 3, status: 'canceled' });
     expect(await read(car)).toMatchObject({ heldFor: null, updatedAt: car.updatedAt });
     await bin(car);
   });
@@ -35,7 +35,7 @@ describe('a car held by an open transaction', () => {
   it('is skipped and not counted when many cars are binned', async () => {
     const userId = uuidv7();
     const cars = [await addCar(collection, userId), await addCar(collection, userId)] as const;
-    await publishTransaction(collection, aSale(cars[0], uuidv7()));
+    await publishTransaction(collection, saleOf(cars[0], uuidv7()));
     const ids = cars.map(({ id }) => id);
     const { affected } = await collection.bus.call(changeCars, { action: 'delete', ids }, { ctx: asMember(userId) });
     expect(affected).toBe(1);
@@ -47,7 +47,7 @@ describe('a car held by an open transaction', () => {
     const car = await addCar(collection, uuidv7());
     const ctx = asMember(car.userId);
     await bin(car);
-    await publishTransaction(collection, aSale(car, uuidv7()));
+    await publishTransaction(collection, saleOf(car, uuidv7()));
     expect(await collection.bus.call(emptyBin, {}, { ctx })).toEqual({ affected: 0 });
     await collection.dataSource.query("UPDATE cars SET deleted_at = now() - interval '31 days' WHERE id = $1", [
       car.id,
@@ -67,19 +67,19 @@ describe('a car held by an open transaction', () => {
       userId,
     ]);
     const car = await collection.bus.call(getCar, { id: first?.id ?? '' }, { ctx });
-    const deal = aSale(car, uuidv7());
-    await publishTransaction(collection, deal);
+    const transaction = saleOf(car, uuidv7());
+    await publishTransaction(collection, transaction);
     const undo = () => collection.bus.call(undoImport, { undoToken }, { ctx });
     await expect(undo()).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
-    await publishTransaction(collection, { ...deal, version: 2, status: 'canceled' });
+    await publishTransaction(collection, { ...transaction, version: 2, status: 'canceled' });
     expect(await undo()).toEqual({ removed: 2, restored: 0 });
   });
 
   it('is held only for transactions of its owner', async () => {
     const car = await addCar(collection, uuidv7());
     const stranger = uuidv7();
-    const deal = aSale({ ...car, userId: stranger }, uuidv7());
-    await publishTransaction(collection, deal);
+    const transaction = saleOf({ ...car, userId: stranger }, uuidv7());
+    await publishTransaction(collection, transaction);
     expect((await read(car)).heldFor).toBeNull();
   });
 });
@@ -87,16 +87,16 @@ describe('a car held by an open transaction', () => {
 describe('transaction events in any order', () => {
   it('leave a car free when the cancellation arrives first', async () => {
     const car = await addCar(collection, uuidv7());
-    const deal = aSale(car, uuidv7());
-    await publishTransaction(collection, { ...deal, version: 4, status: 'canceled' });
-    await publishTransaction(collection, deal);
+    const transaction = saleOf(car, uuidv7());
+    await publishTransaction(collection, { ...transaction, version: 4, status: 'canceled' });
+    await publishTransaction(collection, transaction);
     expect((await read(car)).heldFor).toBeNull();
   });
 
   it('hold a car for the open transaction, even if the end of an earlier one arrives last', async () => {
     const car = await addCar(collection, uuidv7());
-    const before = aSale(car, uuidv7());
-    const after = aSale(car, uuidv7());
+    const before = saleOf(car, uuidv7());
+    const after = saleOf(car, uuidv7());
     await publishTransaction(collection, { ...after });
     await publishTransaction(collection, before);
     await publishTransaction(collection, { ...before, version: 2, status: 'canceled' });
@@ -107,11 +107,11 @@ describe('transaction events in any order', () => {
 
   it('end in the latest version, however many arrive at once', async () => {
     const cars = await Promise.all(Array.from({ length: 6 }, () => addCar(collection, uuidv7())));
-    const deals = cars.map((car) => aSale(car, uuidv7()));
-    const told = deals.flatMap((deal, index) => [
-      deal,
-      { ...deal, version: 2, status: 'paid' as const },
-      index % 2 ? completed(deal) : { ...deal, version: 4, status: 'canceled' as const },
+    const deals = cars.map((car) => saleOf(car, uuidv7()));
+    const told = deals.flatMap((transaction, index) => [
+      transaction,
+      { ...transaction, version: 2, status: 'paid' as const },
+      index % 2 ? completed(transaction) : { ...transaction, version: 4, status: 'canceled' as const },
     ]);
     await publishTransactions(collection, told.reverse());
     const kept = await Promise.allSettled(cars.map(read));

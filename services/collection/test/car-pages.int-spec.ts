@@ -48,7 +48,7 @@ beforeAll(async () => {
       estimatedValue: index % 3 === 0 ? undefined : `${index % 7}.50`,
     });
   }
-  // All of one moment: only the ids tell them apart.
+  // All have the same time and differ only by id.
   await collection.dataSource.query(
     `UPDATE cars SET created_at = '2025-01-01T00:00:00Z' WHERE user_id = $1 AND vault_number > 30`,
     [userId],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-/** What its owner has written of a car: its casting and rarity come by themselves, some time later. */
+/** The fields that the owner entered, without the casting and rarity that are computed later. */
 const written = (car: Car): Partial<Car> => {
   const {
     modelId: _casting,
@@ -151,8 +151,8 @@ describe('many cars at once', () => {
     const restore = collection.bus.call(changeCars, { action: 'restore', ids: binned }, { ctx });
     await expect(restore).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED', status: 403 });
     expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(2);
-    const one = { action: 'restore', ids: binned.slice(0, 1) } as const;
-    expect(await collection.bus.call(changeCars, one, { ctx })).toEqual({ affected: 1 });
+    const restoreOne = { action: 'restore', ids: binned.slice(0, 1) } as const;
+    expect(await collection.bus.call(changeCars, restoreOne, { ctx })).toEqual({ affected: 1 });
   });
 });
 
@@ -223,19 +223,19 @@ describe('tags added to many cars', () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const { id } = await addCar(collection, userId);
-    const tag = fc.integer({ min: 1, max: 45 }).map((n) => `tag ${n}`);
-    const some = fc.uniqueArray(tag, { maxLength: 25 });
+    const anyTag = fc.integer({ min: 1, max: 45 }).map((n) => `tag ${n}`);
+    const some = fc.uniqueArray(anyTag, { maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(some, some, async (addTags, removeTags) => {
         fc.pre(addTags.length + removeTags.length > 0);
         const before = await tagsOf(userId, id);
-        const kept = before.filter((one) => !removeTags.includes(one));
-        const wanted = [...kept, ...addTags.filter((one) => !kept.includes(one))];
-        const changes = { addTags: addTags.map((one) => one.toUpperCase()), removeTags };
+        const kept = before.filter((tag) => !removeTags.includes(tag));
+        const wanted = [...kept, ...addTags.filter((tag) => !kept.includes(tag))];
+        const changes = { addTags: addTags.map((tag) => tag.toUpperCase()), removeTags };
         const done = await collection.bus
           .call(changeCars, { action: 'update', ids: [id], changes }, { ctx })
           .catch((error: unknown) => expect(error).toMatchObject({ code: 'BAD_INPUT' }));
-        const after = (await tagsOf(userId, id)).map((one) => one.toLowerCase());
+        const after = (await tagsOf(userId, id)).map((tag) => tag.toLowerCase());
         expect(after).toEqual(wanted.length > 30 ? before : wanted);
         expect(done === undefined).toBe(wanted.length > 30);
         await collection.bus.call(updateCar, { id, tags: after }, { ctx });

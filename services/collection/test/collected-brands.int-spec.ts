@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-/** What was told of somebody's brands so far, once everything is told. */
+/** The published brands of a user, once all events are published. */
 async function publishedFor(userId: string): Promise<unknown[]> {
   await runComparisons(collection);
   await waitFor(async () => (await collection.dataSource.query<object[]>('SELECT FROM outbox')).length === 0, 10_000);

@@ -40,14 +40,14 @@ export async function startCollection(options: { database?: TestService['databas
 
 type Fields = Partial<z.input<typeof CarFields>> & { readonly images?: string[] };
 
-export const aCar = (fields: Fields = {}): z.input<typeof createCar.input> => ({
+export const carInput = (fields: Fields = {}): z.input<typeof createCar.input> => ({
   name: "'32 Ford",
   condition: 'Mint',
   ...fields,
 });
 
 export const addCar = (collection: TestService, userId: string, fields: Fields = {}): Promise<Car> =>
-  collection.bus.call(createCar, aCar(fields), { ctx: asMember(userId) });
+  collection.bus.call(createCar, carInput(fields), { ctx: asMember(userId) });
 
 /** Uploads photos as the gateway does: the objects first, then their rows. Returns their URLs. */
 export async function uploadPhotos({ bus, store }: Collection, userId: string, count = 1): Promise<string[]> {

@@ -18,11 +18,11 @@ let version = 10;
 export async function makePublic(
   service: TestService,
   userId = uuidv7(),
-  { sharing, ...more }: Omit<UserFields, 'sharing'> & { readonly sharing?: Partial<Sharing> } = {},
+  { sharing, ...fields }: Omit<UserFields, 'sharing'> & { readonly sharing?: Partial<Sharing> } = {},
 ): Promise<string> {
   version += 1;
-  const shared = { ...NOTHING_SHARED, overlap: true, ...sharing };
-  await createUsers(service, 1, { version, profilePublic: true, ...more, sharing: shared, userId });
+  const allSharing = { ...NOTHING_SHARED, overlap: true, ...sharing };
+  await createUsers(service, 1, { version, profilePublic: true, ...fields, sharing: allSharing, userId });
   return userId;
 }
 
@@ -31,11 +31,11 @@ export async function setRelation(
   service: TestService,
   userId: string,
   otherId: string,
-  how: Partial<Omit<PayloadOf<typeof relationChanged>, 'userId' | 'otherId'>>,
+  change: Partial<Omit<PayloadOf<typeof relationChanged>, 'userId' | 'otherId'>>,
 ): Promise<void> {
   version += 1;
-  const stands = { version, following: false, blocked: false, muted: false, ...how };
-  await publishAndAwait(service, relationChanged, { userId, otherId, ...stands });
+  const relation = { version, following: false, blocked: false, muted: false, ...change };
+  await publishAndAwait(service, relationChanged, { userId, otherId, ...relation });
 }
 
 /** Castings of the public list, which everybody may pick. */
@@ -59,11 +59,11 @@ const SKIP_DELAYS = [
 
 /** Waits until all changes are counted and compared, skipping the delays. */
 export async function runComparisons({ app, dataSource }: TestService): Promise<void> {
-  const open = 'SELECT FROM castings_due UNION ALL SELECT FROM collector_comparisons WHERE due_at IS NOT NULL';
+  const pending = 'SELECT FROM castings_due UNION ALL SELECT FROM collector_comparisons WHERE due_at IS NOT NULL';
   await waitFor(async () => {
     for (const sql of SKIP_DELAYS) await dataSource.query(sql);
     await app.get(CastingsWorker).run();
     await app.get(ComparisonWorker).run();
-    return (await dataSource.query<object[]>(open)).length === 0;
+    return (await dataSource.query<object[]>(pending)).length === 0;
   }, 20_000);
 }

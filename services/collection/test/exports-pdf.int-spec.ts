@@ -13,7 +13,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { LABEL_SHEETS, positionOf } from '../src/exports/pdf/label-sheets';
 import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { OPEN } from './users';
+import { OPEN_ACCOUNT } from './users';
 import { contentOf, fileIn, fileOf, waitForJob, jobIn } from './files';
 
 let collection: Collection;
@@ -39,7 +39,7 @@ interface ReadPdf {
   readonly codes: readonly (string | null)[];
 }
 
-/** The reader is an ES module that draws pages, so it runs beside the tests. */
+/** The reader is an ES module that renders pages, so it runs in its own process. */
 async function read(pdf: Buffer, regions: readonly Region[] = []): Promise<ReadPdf> {
   const file = join(folder, `${uuidv7()}.pdf`);
   await writeFile(file, pdf);
@@ -77,7 +77,7 @@ describe('the inventory for an insurer', () => {
     const owner = { userId, version: 1, firstName: 'Zoë', lastName: 'Мария Ζαχαρίου' };
     const at = new Date().toISOString();
     await collection.dataSource.transaction((tx) =>
-      publish(tx, userChanged, { ...OPEN, ...owner, registeredAt: at, verifiedAt: at }),
+      publish(tx, userChanged, { ...OPEN_ACCOUNT, ...owner, registeredAt: at, verifiedAt: at }),
     );
     await waitFor(async () => {
       const found = await collection.dataSource.query<unknown[]>('SELECT FROM users WHERE user_id = $1', [userId]);
@@ -91,8 +91,16 @@ describe('the inventory for an insurer', () => {
       .toBuffer();
     await addCar(collection, userId, { name: 'Not valued', condition: 'Damaged' });
     await addCar(collection, userId, {
-      ...{ name: 'Twin Mill', brand: 'Hot Wheels', series: 'Redline', scale: '1:64', year: 1969, condition: 'MOC' },
-      ...{ estimatedValue: '1234.50', purchasePrice: '25.00', purchaseDate: '2001-02-03', tags: ['redline', 'usa'] },
+      name: 'Twin Mill',
+      brand: 'Hot Wheels',
+      series: 'Redline',
+      scale: '1:64',
+      year: 1969,
+      condition: 'MOC',
+      estimatedValue: '1234.50',
+      purchasePrice: '25.00',
+      purchaseDate: '2001-02-03',
+      tags: ['redline', 'usa'],
       images: await pictured(userId, red),
     });
     const { id } = await addCar(collection, userId, {
@@ -101,7 +109,9 @@ describe('the inventory for an insurer', () => {
     });
     await collection.dataSource.query('UPDATE cars SET market_value = 99.95 WHERE id = $1', [id]);
     await addCar(collection, userId, {
-      ...{ name: 'Šķoda Лада Ελλάς Ğ 한글 🚗', estimatedValue: '10.00', isRare: true },
+      name: 'Šķoda Лада Ελλάς Ğ 한글 🚗',
+      estimatedValue: '10.00',
+      isRare: true,
       notes: `First line\nsecond\tline ${'and so on '.repeat(300)}`,
       images: await pictured(userId, tall),
     });

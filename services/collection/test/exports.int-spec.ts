@@ -34,10 +34,14 @@ async function importFile<T>(userId: string, list: string, options: Record<strin
 }
 const cars = (userId: string): Promise<Car[]> =>
   collection.bus.call(listCars, { sortOrder: 'asc', limit: 200 }, { ctx: asMember(userId) });
-/** What a collector wrote of a car, and its pictures; scores, castings and market values come and go by themselves. */
+/** The fields and photos that a user entered, without computed scores, castings and market values. */
 const written = ({ userId: _u, createdAt: _c, updatedAt: _d, modelId: _m, isRare: _r, ...car }: Car) => ({
   ...car,
-  ...{ rarityScore: null, rarityFactors: null, rarityConfidence: null, marketValue: null, valueSource: null },
+  rarityScore: null,
+  rarityFactors: null,
+  rarityConfidence: null,
+  marketValue: null,
+  valueSource: null,
 });
 const withoutIds = (file: string): string => file.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
 
@@ -186,7 +190,7 @@ describe('an export in the background', () => {
     const { userId } = await premiumVault();
     const order = JSON.stringify({ kind: 'csv' });
     const future = `now() + interval '1 hour'`;
-    // A job that another process holds keeps the rest of this person waiting.
+    // A job locked by another process blocks the other jobs of this user.
     await collection.dataSource.query(
       `INSERT INTO jobs (id, user_id, kind, state, options, total, claim, lease_until)
        VALUES ($1, $2, 'export', 'running', $3, 1, $1, ${future})`,

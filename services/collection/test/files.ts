@@ -9,19 +9,19 @@ import type { Collection } from './collection';
 
 /** The content of a downloaded file. */
 export async function contentOf({ store }: Collection, { key }: Download): Promise<Buffer> {
-  const found = await store.get(key);
-  if (!found) throw new Error(`there is nothing at ${key}`);
-  return buffer(found.stream);
+  const object = await store.get(key);
+  if (!object) throw new Error(`there is nothing at ${key}`);
+  return buffer(object.stream);
 }
 
-export function fileIn(answer: OutputOf<typeof exportCars>): Download {
-  if (!('key' in answer)) throw new Error('a job was started instead');
-  return answer;
+export function fileIn(result: OutputOf<typeof exportCars>): Download {
+  if (!('key' in result)) throw new Error('a job was started instead');
+  return result;
 }
 
-export function jobIn(answer: OutputOf<typeof exportCars>): string {
-  if (!('jobId' in answer)) throw new Error('a file was made at once');
-  return answer.jobId;
+export function jobIn(result: OutputOf<typeof exportCars>): string {
+  if (!('jobId' in result)) throw new Error('a file was made at once');
+  return result.jobId;
 }
 
 /** Waits for a job's end. Calls `seen` with each state. */
@@ -29,12 +29,12 @@ export const waitForJob = (
   { bus }: Collection,
   userId: string,
   id: string,
-  seen: (job: Job) => void = () => undefined,
+  onState: (job: Job) => void = () => undefined,
 ): Promise<Job> =>
   waitFor(async () => {
-    const now = await bus.call(getJob, { id }, { ctx: asMember(userId) });
-    seen(now);
-    return now.state === 'done' || now.state === 'failed' ? now : null;
+    const job = await bus.call(getJob, { id }, { ctx: asMember(userId) });
+    onState(job);
+    return job.state === 'done' || job.state === 'failed' ? job : null;
   }, 120_000);
 
 /** The file of a finished export job. */

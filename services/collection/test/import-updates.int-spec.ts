@@ -35,16 +35,22 @@ async function send<T>(userId: string, list: string, options: Record<string, unk
 const preview = (userId: string, list: string): Promise<ImportPreview> => send(userId, list, { dryRun: true });
 const car = (userId: string, id: string): Promise<Car> =>
   collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
-/** A car without what the vault finds out by itself, whenever it comes to that. */
-const told = ({ modelId: _m, rarityScore: _s, rarityFactors: _f, rarityConfidence: _c, isRare: _r, ...car }: Car) =>
-  car;
+/** A car without its computed fields. */
+const writtenFields = ({
+  modelId: _m,
+  rarityScore: _s,
+  rarityFactors: _f,
+  rarityConfidence: _c,
+  isRare: _r,
+  ...fields
+}: Car) => fields;
 const cars = (userId: string): Promise<Car[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
 const total = async (userId: string): Promise<number> =>
   (await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue;
 const undo = (userId: string, { undoToken }: ImportDone) =>
   collection.bus.call(undoImport, { undoToken }, { ctx: asMember(userId) });
 
-/** The vault's count, its cars and its ledger tell the same. */
+/** Expects the count of the vault, its cars and its ledger to agree. */
 async function expectBooksInOrder(userId: string): Promise<void> {
   const [books] = await collection.dataSource.query<{ counted: number; kept: number; worth: string; ledger: string }[]>(
     `SELECT (SELECT count(*)::int FROM cars WHERE user_id = $1 AND deleted_at IS NULL) AS counted,
@@ -74,7 +80,7 @@ describe('a row with the id of an own car', () => {
     const report = await preview(userId, list);
     expect(report).toMatchObject({ valid: 1, updates: 1, unchanged: 0, duplicates: 0, fits: true });
     expect(report.rows[0]).toMatchObject({ ok: true, updates: own.id });
-    expect(told(await car(userId, own.id))).toEqual(told(own));
+    expect(writtenFields(await car(userId, own.id))).toEqual(writtenFields(own));
 
     expect(await send<ImportDone>(userId, list)).toMatchObject({ imported: 0, updated: 1, skipped: 0 });
     expect(await car(userId, own.id)).toMatchObject({
@@ -146,7 +152,7 @@ it("a row with the id of another user's car, or of none, becomes a new car", asy
   const { rows } = await preview(userId, list);
   expect(rows.map(({ ok, updates }) => [ok, updates])).toEqual(Array(3).fill([true, undefined]));
   expect(await send<ImportDone>(userId, list)).toMatchObject({ imported: 3, updated: 0 });
-  expect(told(await car(stranger, theirs.id))).toEqual(told(theirs));
+  expect(writtenFields(await car(stranger, theirs.id))).toEqual(writtenFields(theirs));
   expect((await cars(userId)).every(({ id }) => id !== theirs.id)).toBe(true);
 });
 
@@ -174,7 +180,7 @@ describe('undoing an import that changed cars', () => {
     await collection.bus.call(updateCar, { id: b.id, notes: 'mine' }, { ctx: asMember(userId) });
 
     expect(await undo(userId, done)).toEqual({ removed: 2, restored: 1 });
-    const { updatedAt: _, ...former } = told(a);
+    const { updatedAt: _, ...former } = writtenFields(a);
     expect(await car(userId, a.id)).toMatchObject(former);
     expect(await car(userId, b.id)).toMatchObject({ name: 'B2', notes: 'mine' });
     expect((await cars(userId)).map(({ name }) => name).sort()).toEqual(['A', 'B2']);
@@ -198,11 +204,11 @@ it('a long list of changes is imported by a job, and undone as a whole', async (
   const count = 1_200;
   const fresh = Array.from({ length: count }, (_, n) => `Car ${n},Mint,1.50`);
   await finished(await send(userId, `name,condition,estimatedValue\n${fresh.join('\n')}`));
-  const found = await collection.dataSource.query<{ id: string; name: string }[]>(
+  const rows = await collection.dataSource.query<{ id: string; name: string }[]>(
     'SELECT id, name FROM cars WHERE user_id = $1 ORDER BY vault_number',
     [userId],
   );
-  const changed = found.map(({ id, name }) => `${name},Loose,2.50,${id}`);
+  const changed = rows.map(({ id, name }) => `${name},Loose,2.50,${id}`);
   const done = await finished(
     await send(userId, `name,condition,estimatedValue,id\n${changed.join('\n')}\nMore,Mint,1,`),
   );

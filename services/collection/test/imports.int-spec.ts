@@ -62,8 +62,8 @@ const job = (userId: string, id: string): Promise<Job> =>
 
 const finished = (userId: string, id: string): Promise<Job> =>
   waitFor(async () => {
-    const found = await job(userId, id);
-    return found.state === 'done' || found.state === 'failed' ? found : null;
+    const current = await job(userId, id);
+    return current.state === 'done' || current.state === 'failed' ? current : null;
   }, 60_000);
 
 const longList = (rows: number): string =>
@@ -158,8 +158,8 @@ describe('a list of a few cars', () => {
       ok: true,
       car: { name: 'Red', brand: 'Siku', condition: 'Loose' },
     });
-    const wrong = preview(userId, LIST, { mapping: { columns: { name: 'Colour', notes: ['Color', 'Size'] } } });
-    await expect(wrong).rejects.toMatchObject({
+    const unmapped = preview(userId, LIST, { mapping: { columns: { name: 'Colour', notes: ['Color', 'Size'] } } });
+    await expect(unmapped).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'mapping.columns.name' }, { field: 'mapping.columns.notes' }],
     });
@@ -174,8 +174,8 @@ describe('a list of a few cars', () => {
 
   it('is refused when the file is missing or no list', async () => {
     const ctx = asMember();
-    const gone = collection.bus.call(importCars, { fileKey: `imports/${uuidv7()}` }, { ctx });
-    await expect(gone).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'file' }] });
+    const missing = collection.bus.call(importCars, { fileKey: `imports/${uuidv7()}` }, { ctx });
+    await expect(missing).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'file' }] });
     const [photo = ''] = await uploadPhotos(collection, uuidv7());
     const other = collection.bus.call(importCars, { fileKey: `cars/${photo.slice(-36)}/original.webp` }, { ctx });
     await expect(other).rejects.toMatchObject({ code: 'BAD_INPUT' });
@@ -303,7 +303,7 @@ describe('a long list', () => {
       return now.state === 'done' ? now : null;
     }, 60_000);
     expect(done.result).toMatchObject({ imported: 10_000, skipped: 0 });
-    // Each within what a call may last, while the import was under way.
+    // Each call stayed within its deadline while the import ran.
     expect(failures).toEqual([]);
     expect(served).toBeGreaterThan(0);
   }, 90_000);

@@ -8,7 +8,7 @@ import {
 } from '@vault/contracts/collection/insights';
 import { emptyBin } from '@vault/contracts/collection/vault-lists';
 import { asMember } from '@vault/service-kit/testing';
-import { aCar, addCar, setPlan, startCollection, type Collection } from './collection';
+import { carInput, addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const insights = (userId: string, range?: HistoryRange): Promise<CollectionInsig
   collection.bus.call(getCollectionInsights, { range }, { ctx: asMember(userId) });
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Moves everything that the ledger has noted in the last minute into the past. */
+/** Moves the value changes of the last minute into the past. */
 const age = (userId: string, days: number): Promise<unknown> =>
   collection.dataSource.query(
     `UPDATE value_changes SET at = now() - $2 * interval '1 day' WHERE user_id = $1 AND at > now() - interval '1 minute'`,
@@ -30,7 +30,7 @@ const age = (userId: string, days: number): Promise<unknown> =>
 const change = (userId: string, id: string, estimatedValue: string | null) =>
   collection.bus.call(updateCar, { id, estimatedValue }, { ctx: asMember(userId) });
 
-/** What comparable sales say, as the valuation writes it. */
+/** Sets the market value of a car, as the valuation does. */
 const market = (userId: string, id: string, value: string): Promise<unknown> =>
   collection.dataSource.query(
     `WITH old AS (SELECT worth FROM cars WHERE id = $2), changed AS (
@@ -132,7 +132,7 @@ describe('the insights', () => {
     const ctx = asMember(userId);
     const old = await addCar(collection, userId, { name: 'Old', estimatedValue: '10.00' });
     const still = await addCar(collection, userId, { name: 'Still', estimatedValue: '50.00' });
-    // Of a casting the market would soon say that it knows of no sale.
+    // With a casting the valuation would soon replace this market value.
     const sunk = await addCar(collection, userId, { name: 'Sunk', modelId: null });
     await market(userId, sunk.id, '20.00');
     const late = await addCar(collection, userId, { name: 'Valued late' });
@@ -201,7 +201,7 @@ describe('the insights', () => {
 type Step = readonly ['add' | 'value' | 'bin' | 'restore' | 'empty', number, string | null];
 
 const money = fc.integer({ min: 0, max: 500_000 }).map((cents) => (cents / 100).toFixed(2));
-const step: fc.Arbitrary<Step> = fc.tuple(
+const anyStep: fc.Arbitrary<Step> = fc.tuple(
   fc.constantFrom(
     'add' as const,
     'add' as const,
@@ -217,7 +217,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 describe('random operations', () => {
   it('leave the last day of the history equal to the vault, and the limit respected', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), async (steps, limit) => {
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), fc.integer({ min: 1, max: 8 }), async (steps, limit) => {
         const userId = uuidv7();
         const ctx = asMember(userId);
         const { bus } = collection;
@@ -226,14 +226,14 @@ describe('random operations', () => {
         const run = async ([kind, at, value]: Step): Promise<unknown> => {
           const ids = [known[at % Math.max(known.length, 1)] ?? uuidv7(), known[0] ?? uuidv7()];
           if (kind === 'add')
-            return known.push((await bus.call(createCar, aCar({ estimatedValue: value }), { ctx })).id);
+            return known.push((await bus.call(createCar, carInput({ estimatedValue: value }), { ctx })).id);
           if (kind === 'empty') return bus.call(emptyBin, at % 2 ? {} : { ids }, { ctx });
           if (kind !== 'value')
             return bus.call(changeCars, { action: kind === 'bin' ? 'delete' : 'restore', ids }, { ctx });
           return bus.call(changeCars, { action: 'update', ids, changes: { estimatedValue: value } }, { ctx });
         };
-        for (const one of steps) {
-          await run(one).catch((error: unknown) => expect(error).toMatchObject({ code: 'CAR_LIMIT_REACHED' }));
+        for (const step of steps) {
+          await run(step).catch((error: unknown) => expect(error).toMatchObject({ code: 'CAR_LIMIT_REACHED' }));
         }
         const [vault] = await collection.dataSource.query<{ cars: number; counted: number; value: string }[]>(
           `SELECT count(*)::int AS cars, coalesce(sum(worth), 0)::numeric(12,2)::text AS value,

@@ -21,7 +21,7 @@ import {
 const ROWS = 8_000;
 const LIST = `name,condition\n${Array.from({ length: ROWS }, (_, index) => `Car ${index},Mint`).join('\n')}`;
 
-/** Somebody on the same bus who calls the service, and is none. */
+/** A client on the same bus that is no service itself. */
 @Module({})
 class CallerModule {
   static forRoot(): DynamicModule {
@@ -49,7 +49,7 @@ describe('a long import whose process stops', () => {
     const port = await freePort();
     const child = fork(join(__dirname, 'child', 'start.mjs'), {
       env: { PATH: process.env.PATH, ...env, HEALTH_PORT: String(port) },
-      // Its threads read TypeScript too.
+      // Its worker threads load TypeScript too.
       execArgv: ['--require', join(__dirname, '../../../libs/service-kit/test/child/sources.mjs')],
     });
     children.push(child);

@@ -10,7 +10,7 @@ import {
 } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
 import { VaultsService } from '../src/vaults/vaults.service';
-import { aCar, addCar, setPlan, startCollection, type Collection } from './collection';
+import { carInput, addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -107,29 +107,29 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('random concurrent operations', () => {
-  async function run(userId: string, known: string[], one: Step): Promise<void> {
+  async function run(userId: string, known: string[], action: Step): Promise<void> {
     const ctx = asMember(userId);
     const { bus } = collection;
     const at = (index: number): string => known[index % Math.max(known.length, 1)] ?? uuidv7();
     const some = (from: number): string[] => [...known.slice(from % (known.length + 1)), uuidv7()].reverse();
-    switch (one.kind) {
+    switch (action.kind) {
       case 'add':
-        known.push((await bus.call(createCar, aCar({ estimatedValue: one.value }), { ctx })).id);
+        known.push((await bus.call(createCar, carInput({ estimatedValue: action.value }), { ctx })).id);
         return;
       case 'revalue':
-        return void (await bus.call(updateCar, { id: at(one.at), estimatedValue: one.value }, { ctx }));
+        return void (await bus.call(updateCar, { id: at(action.at), estimatedValue: action.value }, { ctx }));
       case 'revalueMany': {
-        const changes = { estimatedValue: one.value };
-        return void (await bus.call(changeCars, { action: 'update', ids: some(one.from), changes }, { ctx }));
+        const changes = { estimatedValue: action.value };
+        return void (await bus.call(changeCars, { action: 'update', ids: some(action.from), changes }, { ctx }));
       }
       case 'delete':
-        return void (await bus.call(deleteCar, { id: at(one.at) }, { ctx }));
+        return void (await bus.call(deleteCar, { id: at(action.at) }, { ctx }));
       case 'restore':
-        return void (await bus.call(changeCars, { action: 'restore', ids: [at(one.at)] }, { ctx }));
+        return void (await bus.call(changeCars, { action: 'restore', ids: [at(action.at)] }, { ctx }));
       case 'deleteMany':
       case 'restoreMany': {
-        const action = one.kind === 'deleteMany' ? 'delete' : 'restore';
-        return void (await bus.call(changeCars, { action, ids: some(one.from) }, { ctx }));
+        const bulkAction = action.kind === 'deleteMany' ? 'delete' : 'restore';
+        return void (await bus.call(changeCars, { action: bulkAction, ids: some(action.from) }, { ctx }));
       }
     }
   }
@@ -144,7 +144,7 @@ describe('random concurrent operations', () => {
           const known: string[] = [];
           await setPlan(collection, userId, limit);
           for (const round of rounds) {
-            const outcomes = await Promise.allSettled(round.map((one) => run(userId, known, one)));
+            const outcomes = await Promise.allSettled(round.map((action) => run(userId, known, action)));
             for (const outcome of outcomes) {
               if (outcome.status === 'rejected') {
                 expect(outcome.reason).toMatchObject({

@@ -29,10 +29,10 @@ describe('the list reader', () => {
 
   it('does not block the process, however long a list is', async () => {
     let turns = 0;
-    const other = setInterval(() => (turns += 1), 1);
+    const interval = setInterval(() => (turns += 1), 1);
     expect(await read(lists, LONG)).toBe(20_000);
-    clearInterval(other);
-    // Read in one go, it would have none.
+    clearInterval(interval);
+    // A blocking reader would leave none.
     expect(turns).toBeGreaterThan(20);
   });
 

@@ -8,7 +8,7 @@ type Listing = PayloadOf<typeof listingChanged>;
 
 let lastId = 1_000_000;
 
-export const aListing = (fields: Partial<Listing> = {}): Listing => ({
+export const listingEvent = (fields: Partial<Listing> = {}): Listing => ({
   listingId: (lastId += 1),
   version: 1,
   sellerId: uuidv7(),
@@ -31,14 +31,14 @@ export const aListing = (fields: Partial<Listing> = {}): Listing => ({
 
 /** Publishes a listing, and waits until it is stored. */
 export async function publishListing({ dataSource }: TestService, fields: Partial<Listing> = {}): Promise<Listing> {
-  const listing = aListing(fields);
+  const listing = listingEvent(fields);
   await dataSource.transaction((tx) => publish(tx, listingChanged, listing));
   await waitFor(async () => {
-    const [kept] = await dataSource.query<{ version: number }[]>(
+    const [row] = await dataSource.query<{ version: number }[]>(
       'SELECT version FROM market_listings WHERE listing_id = $1',
       [listing.listingId],
     );
-    return kept !== undefined && kept.version >= listing.version;
+    return row !== undefined && row.version >= listing.version;
   }, 10_000);
   return listing;
 }

@@ -17,13 +17,13 @@ const OVERLAPS = 150;
 
 const id = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 
-/** A casting of the crowd by its number. */
+/** SQL of the id of a casting by its number. */
 const model = (n: string): string => `(SELECT min(id) FROM catalog_models WHERE name LIKE 'Crowd %') + ${n}`;
 
 const WATCHED = ['users', 'cars'];
 const FILLED = 'collector_castings, collector_overlaps, cars, users, vaults, catalog_models';
 
-/** Nine in ten compare. A few castings are most people's, most castings a few people's. */
+/** Nine in ten users compare vaults. A few castings are owned by many, most by a few. */
 const FILL = [
   `INSERT INTO catalog_models (name, brand, normalised, name_key, brand_key, owners, wanters)
    SELECT 'Crowd ' || n, 'Brand ' || n % 40, 'crowd ' || n, 'crowd ' || n, 'brand', ${MODELS} - n, ${MODELS} - n
@@ -55,7 +55,7 @@ const INDEXES = `
 
 /** Fills a database with collectors of some twenty castings each, the same each time but for timestamps. */
 export async function createCollectors({ database }: TestService, count = 50_000): Promise<void> {
-  // Of its own, as it may take longer over a statement than a service does.
+  // A client of its own, without the statement timeout of the service.
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-/** Adds a casting to the catalogue under a name that no other test uses. */
+/** Adds a casting to the catalog under a unique name. */
 async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; modelId: number }> {
   const name = `Road Agent ${randomUUID()}`;
   const [model] = await collection.dataSource.query<{ id: number }[]>(
@@ -28,18 +28,32 @@ async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; 
 }
 
 const aSale = (fields: Partial<Sale> & { name: string }): Sale => ({
-  ...{ saleId: uuidv7(), version: 1, origin: 'reported', brand: 'Hot Wheels', series: null, scale: '1:64', year: null },
-  ...{ condition: 'Mint', price: '20.00', currency: 'USD', soldAt: new Date().toISOString(), lot: false },
-  ...{ canceled: false, sellerId: null, buyerId: null, reporterId: null },
+  saleId: uuidv7(),
+  version: 1,
+  origin: 'reported',
+  brand: 'Hot Wheels',
+  series: null,
+  scale: '1:64',
+  year: null,
+  condition: 'Mint',
+  price: '20.00',
+  currency: 'USD',
+  soldAt: new Date().toISOString(),
+  lot: false,
+  canceled: false,
+  sellerId: null,
+  buyerId: null,
+  reporterId: null,
   ...fields,
 });
 
-const told = (sale: Sale): Promise<void> => collection.dataSource.transaction((tx) => publish(tx, saleRecorded, sale));
+const publishSale = (sale: Sale): Promise<void> =>
+  collection.dataSource.transaction((tx) => publish(tx, saleRecorded, sale));
 
-/** Lets the market tell of Mint sales of a casting at these prices. */
+/** Publishes Mint sales of a casting at these prices. */
 async function sold(name: string, prices: readonly string[], fields: Partial<Sale> = {}): Promise<Sale[]> {
   const sales = prices.map((price) => aSale({ name, price, ...fields }));
-  for (const sale of sales) await told(sale);
+  for (const sale of sales) await publishSale(sale);
   return sales;
 }
 
@@ -97,10 +111,10 @@ describe('the market value of a car', () => {
     const car = await addCar(collection, userId, model);
     const [first] = await sold(model.name, ['10.00', '20.00', '30.00']);
     await becomes(userId, car.id, '20.00');
-    await told({ ...first!, version: 2, canceled: true });
+    await publishSale({ ...first!, version: 2, canceled: true });
     expect(await becomes(userId, car.id, null)).toMatchObject({ valueSource: null });
     expect(await totalOf(userId)).toBe(0);
-    await told({ ...first!, version: 1 });
+    await publishSale({ ...first!, version: 1 });
     await sold(model.name, ['40.00']);
     await becomes(userId, car.id, '30.00');
     await agrees(userId);
@@ -188,11 +202,11 @@ describe('the market value of a car', () => {
     const name = `Kenmeri ${randomUUID()}`;
     await sold(name, ['8.00', '9.00', '10.00'], { brand: 'Tarmac Works' });
     await waitFor(async () => {
-      const [told] = await collection.dataSource.query<{ count: string }[]>(
+      const [sales] = await collection.dataSource.query<{ count: string }[]>(
         'SELECT count(*) FROM market_sales WHERE name = $1 AND model_id IS NULL',
         [name],
       );
-      return told?.count === '3';
+      return sales?.count === '3';
     });
     const car = await addCar(collection, userId, { name, brand: 'Tarmac Works', scale: '1:64' });
     await becomes(userId, car.id, '9.00');
@@ -220,11 +234,11 @@ describe('the market value of a car', () => {
     await sold(model.name, ['10.00', '11.00', '12.00', '13.00', '14.00']);
     await Promise.all(writing);
     await waitFor(async () => {
-      const [left] = await collection.dataSource.query<{ count: string }[]>(
+      const [due] = await collection.dataSource.query<{ count: string }[]>(
         "SELECT count(*) FROM cars WHERE model_id = $1 AND market_value IS DISTINCT FROM '12.00'",
         [model.modelId],
       );
-      return left?.count === '0';
+      return due?.count === '0';
     }, 15_000);
     for (const owner of owners) await agrees(owner);
   });
@@ -235,7 +249,7 @@ describe('the market value of a car', () => {
     const car = await addCar(collection, userId, model);
     const [first] = await sold(model.name, ['10.00', '20.00', '30.00', '30.00']);
     await becomes(userId, car.id, '25.00');
-    // As if two years had gone by since the first sale.
+    // Makes the first sale two years old.
     await collection.dataSource.query(
       "UPDATE market_sales SET sold_at = sold_at - interval '2 years' WHERE sale_id = $1",
       [first!.saleId],

@@ -18,7 +18,7 @@ const waiting = async (): Promise<number> => {
 
 const PORTION = 500;
 
-/** In portions and one transaction, as an import does. */
+/** Inserts cars in batches within one transaction, as an import does. */
 const add = (userId: string, count: number, name: string, brand: string): Promise<void> =>
   collection.dataSource.transaction(async (tx) => {
     for (let first = 1; first < count; first += PORTION) {

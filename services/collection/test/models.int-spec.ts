@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-const find = (words: ModelWords): Promise<number | null> => findModel(collection.dataSource.manager, words);
-const attach = (...words: ModelWords[]): Promise<(number | null)[]> =>
-  collection.dataSource.transaction((tx) => findOrCreateModels(tx, words));
+const find = (fields: ModelWords): Promise<number | null> => findModel(collection.dataSource.manager, fields);
+const attach = (...fields: ModelWords[]): Promise<(number | null)[]> =>
+  collection.dataSource.transaction((tx) => findOrCreateModels(tx, fields));
 const HW = { brand: 'Hot Wheels', scale: '1:64' };
 
 describe('the model of a car', () => {
@@ -39,27 +39,27 @@ describe('the model of a car', () => {
   });
 
   it('is completed by the release that a later owner knows; another release is another model', async () => {
-    const words = { name: 'Veyron Grand Sport', brand: 'AUTOart', scale: '1:18' };
-    const [plain] = await attach(words);
-    expect(await attach({ ...words, year: 2011, series: 'Signature' })).toEqual([plain]);
-    const [other] = await attach({ ...words, year: 2015 });
+    const fields = { name: 'Veyron Grand Sport', brand: 'AUTOart', scale: '1:18' };
+    const [plain] = await attach(fields);
+    expect(await attach({ ...fields, year: 2011, series: 'Signature' })).toEqual([plain]);
+    const [other] = await attach({ ...fields, year: 2015 });
     expect(other).not.toBe(plain);
-    expect(await attach(words)).toEqual([plain]);
-    expect(await find({ ...words, year: 2015 })).toBe(other);
+    expect(await attach(fields)).toEqual([plain]);
+    expect(await find({ ...fields, year: 2015 })).toBe(other);
   });
 
   it('is completed within a batch, where the next release is another model', async () => {
-    const words = { name: 'Chiron Sport', brand: 'AUTOart', scale: '1:18' };
-    const [plain] = await attach(words);
-    const [of2018, of2020, again] = await attach({ ...words, year: 2018 }, { ...words, year: 2020 }, words);
-    expect([of2018, again]).toEqual([plain, plain]);
+    const fields = { name: 'Chiron Sport', brand: 'AUTOart', scale: '1:18' };
+    const [plain] = await attach(fields);
+    const [of2018, of2020, unknownYear] = await attach({ ...fields, year: 2018 }, { ...fields, year: 2020 }, fields);
+    expect([of2018, unknownYear]).toEqual([plain, plain]);
     expect(of2020).not.toBe(plain);
   });
 
   it('is one for all matching cars of a batch, and of concurrent batches', async () => {
     const spellings = ['Zonda Cinque', 'zonda  cinque!', 'Zonda Cinqe', 'CINQUE ZONDA'];
-    const words = spellings.map((name) => ({ name, brand: 'Kyosho', scale: '1:43' }));
-    const batches = await Promise.all([attach(...words), attach(...[...words].reverse()), attach(...words)]);
+    const fields = spellings.map((name) => ({ name, brand: 'Kyosho', scale: '1:43' }));
+    const batches = await Promise.all([attach(...fields), attach(...[...fields].reverse()), attach(...fields)]);
     expect(new Set(batches.flat()).size).toBe(1);
   });
 });

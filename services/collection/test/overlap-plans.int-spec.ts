@@ -26,7 +26,7 @@ async function readsAtMost(sql: string, values: readonly unknown[], most: Record
   expect(Object.entries(read).filter(([table, rows]) => rows > (most[table] ?? Infinity))).toEqual([]);
 }
 
-/** Castings of the great vault. */
+/** The number of castings of the large vault. */
 const MANY = 3_000;
 const some = Array.from({ length: 100 }, (_, n) => collectorId(24_950 + n));
 

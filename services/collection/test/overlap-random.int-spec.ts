@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-/** What somebody has of a casting, lists of it, and wishes. */
+/** The cars, listing and wish that a user has of a casting. */
 interface Held {
   readonly cars: number;
   readonly listed: boolean;
@@ -24,8 +24,8 @@ interface Held {
 }
 type Vault = readonly Held[];
 
-const held = fc.record({ cars: fc.integer({ min: 0, max: 3 }), listed: fc.boolean(), wanted: fc.boolean() });
-const vaults = fc.array(fc.array(held, { minLength: CASTINGS, maxLength: CASTINGS }), {
+const holding = fc.record({ cars: fc.integer({ min: 0, max: 3 }), listed: fc.boolean(), wanted: fc.boolean() });
+const anyVaults = fc.array(fc.array(holding, { minLength: CASTINGS, maxLength: CASTINGS }), {
   minLength: PEOPLE,
   maxLength: PEOPLE,
 });
@@ -61,15 +61,15 @@ async function write(userId: string, vault: Vault): Promise<void> {
   }
 }
 
-/** As it would be counted by hand. */
-function byHand(mine: Vault, theirs: Vault): number[] {
-  const spare = ({ cars, listed }: Held): boolean => cars >= 2 || listed;
+/** Counts an overlap naively. */
+function countNaively(mine: Vault, theirs: Vault): number[] {
+  const isSpare = ({ cars, listed }: Held): boolean => cars >= 2 || listed;
   const count = (holds: (me: Held, them: Held) => boolean): number =>
     mine.filter((me, n) => theirs[n] !== undefined && holds(me, theirs[n])).length;
   return [
     count((me, them) => me.cars > 0 && them.cars > 0),
-    count((me, them) => me.wanted && spare(them)),
-    count((me, them) => spare(me) && them.wanted),
+    count((me, them) => me.wanted && isSpare(them)),
+    count((me, them) => isSpare(me) && them.wanted),
   ];
 }
 
@@ -80,20 +80,20 @@ interface Counts {
 }
 const numbers = ({ inCommon, theyHave, theyWant }: Counts): number[] => [inCommon, theyHave, theyWant];
 
-const anyVault = (): Vault => fc.sample(fc.array(held, { minLength: CASTINGS, maxLength: CASTINGS }), 1)[0] ?? [];
+const anyVault = (): Vault => fc.sample(fc.array(holding, { minLength: CASTINGS, maxLength: CASTINGS }), 1)[0] ?? [];
 
 describe('overlaps of any vaults', () => {
   it('equal those counted naively, however the vaults change', async () => {
-    const people: string[] = [];
-    for (let n = 0; n < PEOPLE; n += 1) people.push(await makePublic(collection, uuidv7()));
-    const check = async (all: readonly Vault[]): Promise<void> => {
-      for (const [n, userId] of people.entries()) await write(userId, all[n] ?? []);
+    const userIds: string[] = [];
+    for (let n = 0; n < PEOPLE; n += 1) userIds.push(await makePublic(collection, uuidv7()));
+    const check = async (vaults: readonly Vault[]): Promise<void> => {
+      for (const [n, userId] of userIds.entries()) await write(userId, vaults[n] ?? []);
       await runComparisons(collection);
-      for (const [n, me] of people.entries()) {
+      for (const [n, me] of userIds.entries()) {
         const suggested = new Map((await suggestionsOf(collection, me)).map((one) => [one.collector.id, one]));
-        for (const [m, them] of people.entries()) {
+        for (const [m, them] of userIds.entries()) {
           if (n === m) continue;
-          const expected = byHand(all[n] ?? [], all[m] ?? []);
+          const expected = countNaively(vaults[n] ?? [], vaults[m] ?? []);
           const overlap = await collection.bus.call(getOverlap, { id: them }, { ctx: asMember(me) });
           expect(numbers(overlap)).toEqual(expected);
           const suggestion = suggested.get(them);
@@ -101,25 +101,25 @@ describe('overlaps of any vaults', () => {
         }
       }
     };
-    await fc.assert(fc.asyncProperty(vaults, check), { numRuns: 6, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(anyVaults, check), { numRuns: 6, endOnFailure: true });
   }, 60_000);
 
   it('are the same when two instances compare everybody at once, repeatedly', async () => {
     const second = await startCollection({ database: collection.database });
-    const all = new Map<string, Vault>();
-    for (let n = 0; n < 12; n += 1) all.set(await makePublic(collection, uuidv7()), anyVault());
+    const vaultsByUser = new Map<string, Vault>();
+    for (let n = 0; n < 12; n += 1) vaultsByUser.set(await makePublic(collection, uuidv7()), anyVault());
     for (let round = 0; round < 3; round += 1) {
-      for (const userId of all.keys()) {
-        all.set(userId, anyVault());
-        await write(userId, all.get(userId) ?? []);
+      for (const userId of vaultsByUser.keys()) {
+        vaultsByUser.set(userId, anyVault());
+        await write(userId, vaultsByUser.get(userId) ?? []);
       }
       await Promise.all([runComparisons(collection), runComparisons(second)]);
     }
-    for (const [me, mine] of all) {
+    for (const [me, mine] of vaultsByUser) {
       const suggested = await suggestionsOf(collection, me);
-      const found = new Map(suggested.map((one) => [one.collector.id, numbers(one)]));
-      for (const [them, theirs] of all) {
-        if (me !== them) expect(found.get(them) ?? [0, 0, 0]).toEqual(byHand(mine, theirs));
+      const overlaps = new Map(suggested.map((one) => [one.collector.id, numbers(one)]));
+      for (const [them, theirs] of vaultsByUser) {
+        if (me !== them) expect(overlaps.get(them) ?? [0, 0, 0]).toEqual(countNaively(mine, theirs));
       }
     }
     await second.close();

@@ -35,7 +35,10 @@ describe('the overlap of two collectors', () => {
     for (const n of [0, 1]) await addWish(collection, them, casting(n).id);
     const mine = await compare(me, them);
     expect(mine).toEqual({
-      ...{ inCommon: 2, theyHave: 1, theyWant: 1, comparedAt: expect.any(String) as string },
+      inCommon: 2,
+      theyHave: 1,
+      theyWant: 1,
+      comparedAt: expect.any(String) as string,
       castingsInCommon: [0, 2].map(() => expect.objectContaining({ modelId: expect.any(Number) as number }) as object),
       castingsTheyHave: [expect.objectContaining({ modelId: casting(3).id, cars: 2, listingId: null })],
       castingsTheyWant: [expect.objectContaining({ modelId: casting(1).id, cars: 2, listingId: null })],
@@ -54,13 +57,13 @@ describe('the overlap of two collectors', () => {
       'SELECT name, brand, scale, year FROM catalog_models WHERE id = $1',
       [casting(10).id],
     );
-    const words = {
+    const fields = {
       title: model?.name,
       brand: model?.brand ?? null,
       scale: model?.scale as never,
       year: model?.year ?? null,
     };
-    const listing = await publishListing(collection, { ...words, sellerId: them, carId: id });
+    const listing = await publishListing(collection, { ...fields, sellerId: them, carId: id });
     const { castingsTheyHave } = await compare(me, them);
     expect(castingsTheyHave).toEqual([expect.objectContaining({ cars: 1, listingId: listing.listingId })]);
     await publishListing(collection, { ...listing, version: 2, status: 'sold' });
@@ -105,17 +108,17 @@ describe('the overlap of two collectors', () => {
     const [me, them] = [uuidv7(), await makePublic(collection)];
     await has(me, 0);
     await has(them, 0);
-    const ask = (): Promise<Overlap> => collection.bus.call(getOverlap, { id: them }, { ctx: asMember(me) });
+    const fetchOverlap = (): Promise<Overlap> => collection.bus.call(getOverlap, { id: them }, { ctx: asMember(me) });
     expect(counts(await compare(me, them))).toEqual([1, 0, 0]);
     const closed = [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }];
-    for (const how of closed) {
-      await makePublic(collection, them, how);
-      await expect(ask()).rejects.toMatchObject(missing);
+    for (const change of closed) {
+      await makePublic(collection, them, change);
+      await expect(fetchOverlap()).rejects.toMatchObject(missing);
       await makePublic(collection, them);
-      expect(counts(await ask())).toEqual([1, 0, 0]);
+      expect(counts(await fetchOverlap())).toEqual([1, 0, 0]);
     }
     await setRelation(collection, them, me, { blocked: true });
-    await expect(ask()).rejects.toMatchObject(missing);
+    await expect(fetchOverlap()).rejects.toMatchObject(missing);
     await expect(compare(me, uuidv7())).rejects.toMatchObject(missing);
     await expect(compare(me, me)).rejects.toMatchObject({ code: 'OWN_PROFILE', status: 400 });
   });

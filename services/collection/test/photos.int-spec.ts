@@ -6,7 +6,7 @@ import { BinSweeper } from '../src/bin/bin.sweeper';
 import { OrphanPhotosSweeper } from '../src/photos/orphan-photos.sweeper';
 import { MAX_UNATTACHED } from '../src/photos/photos.service';
 import { UnusedPhotosSweeper } from '../src/photos/unused-photos.sweeper';
-import { aCar, addCar, startCollection, uploadPhotos, type Collection } from './collection';
+import { carInput, addCar, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -74,8 +74,8 @@ describe('the photos of a car', () => {
     const [theirs = ''] = await uploadPhotos(collection, uuidv7());
     await addCar(collection, userId, { images: [used] });
     const { id } = await addCar(collection, userId);
-    const wrong = [theirs, used, `/api/photos/car-${uuidv7()}`, 'https://example.com/x.jpg', '/api/photos/car-1', ''];
-    for (const url of wrong) {
+    const foreign = [theirs, used, `/api/photos/car-${uuidv7()}`, 'https://example.com/x.jpg', '/api/photos/car-1', ''];
+    for (const url of foreign) {
       await expect(addCar(collection, userId, { images: [mine, url] })).rejects.toMatchObject(refused);
       const update = collection.bus.call(updateCar, { id, name: 'Changed', images: [mine, url] }, { ctx });
       await expect(update).rejects.toMatchObject(refused);
@@ -87,7 +87,7 @@ describe('the photos of a car', () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const [mine = ''] = await uploadPhotos(collection, userId);
-    const create = collection.bus.call(createCar, aCar({ images: [mine, `/api/photos/car-${uuidv7()}`] }), { ctx });
+    const create = collection.bus.call(createCar, carInput({ images: [mine, `/api/photos/car-${uuidv7()}`] }), { ctx });
     await expect(create).rejects.toMatchObject(refused);
     expect(await collection.bus.call(listCars, {}, { ctx })).toEqual([]);
     expect(await addCar(collection, userId, { images: [mine] })).toMatchObject({ vaultNumber: 1, images: [mine] });
@@ -168,7 +168,7 @@ describe('the sweepers', () => {
     const sweeper = collection.app.get(OrphanPhotosSweeper, { strict: false });
     await sweeper.run();
     expect(await collection.store.list(orphan)).toHaveLength(1);
-    // The bucket is this test's own, so that objects may count as old that are not.
+    // The bucket belongs to this test file, so all its objects can count as old.
     await sweeper.sweepOlderThan(Date.now() + 3_600_000);
     expect(await collection.store.list(orphan)).toHaveLength(0);
     expect(await stored(used)).toBe(true);
@@ -177,18 +177,18 @@ describe('the sweepers', () => {
   it('destroy binned cars with their photos after 30 days', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    const [gone = '', kept = ''] = await uploadPhotos(collection, userId, 2);
-    const old = await addCar(collection, userId, { images: [gone] });
+    const [expired = '', kept = ''] = await uploadPhotos(collection, userId, 2);
+    const old = await addCar(collection, userId, { images: [expired] });
     const young = await addCar(collection, userId, { images: [kept] });
     for (const { id } of [old, young]) await collection.bus.call(deleteCar, { id }, { ctx });
     await collection.dataSource.query(`UPDATE cars SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
       old.id,
     ]);
     await collection.app.get(BinSweeper, { strict: false }).run();
-    const left = await collection.dataSource.query<{ id: string }[]>('SELECT id FROM cars WHERE user_id = $1', [
+    const rows = await collection.dataSource.query<{ id: string }[]>('SELECT id FROM cars WHERE user_id = $1', [
       userId,
     ]);
-    expect(left).toEqual([{ id: young.id }]);
-    expect([await known([gone, kept]), await stored(gone), await stored(kept)]).toEqual([1, false, true]);
+    expect(rows).toEqual([{ id: young.id }]);
+    expect([await known([expired, kept]), await stored(expired), await stored(kept)]).toEqual([1, false, true]);
   });
 });

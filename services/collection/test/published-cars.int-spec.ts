@@ -7,9 +7,9 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { aCar, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { carInput, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { makePublic } from './collectors';
-import { aSale, completed, publishTransaction, transfersOf } from './transactions';
+import { saleOf, completed, publishTransaction, transfersOf } from './transactions';
 
 type Added = PayloadOf<typeof carsAdded>;
 type Withdrawn = PayloadOf<typeof carsWithdrawn>;
@@ -18,7 +18,7 @@ let collection: Collection;
 let events: RecordedEvent[];
 beforeAll(async () => {
   collection = await startCollection();
-  // As they travel: whatever the contract does not name is not stripped.
+  // Raw payloads: fields outside the contract are not stripped.
   const raw = [carsAdded, carsWithdrawn].map((event) => ({ ...event, payload: z.unknown() }));
   events = await recordedEvents(collection.bus, raw);
 });
@@ -26,17 +26,18 @@ afterAll(() => collection.close());
 
 const sharing = (is = true): Promise<string> => makePublic(collection, undefined, { sharing: { added: is } });
 
-const told = (event: { name: string }): unknown[] =>
+const payloadsOf = (event: { name: string }): unknown[] =>
   events.filter(({ name }) => name === event.name).map(({ payload }) => payload);
-const added = (userId: string): Added[] => (told(carsAdded) as Added[]).filter((news) => news.userId === userId);
+const added = (userId: string): Added[] =>
+  (payloadsOf(carsAdded) as Added[]).filter((event) => event.userId === userId);
 const withdrawn = (userId: string): Withdrawn[] =>
-  (told(carsWithdrawn) as Withdrawn[]).filter((news) => news.userId === userId);
+  (payloadsOf(carsWithdrawn) as Withdrawn[]).filter((event) => event.userId === userId);
 
 /** Waits until all earlier events are published. */
 async function quiet(): Promise<void> {
-  const one = await sharing();
-  await addCar(collection, one);
-  await waitFor(() => added(one).length > 0);
+  const last = await sharing();
+  await addCar(collection, last);
+  await waitFor(() => added(last).length > 0);
   const waiting = `SELECT FROM outbox WHERE event LIKE 'collection.cars-%'`;
   await waitFor(async () => (await collection.dataSource.query<unknown[]>(waiting)).length === 0);
 }
@@ -54,8 +55,15 @@ async function importList(userId: string, rows: number): Promise<string> {
 }
 
 const aFullCar = {
-  ...{ name: 'Twinmill', brand: 'Hot Wheels', series: 'Treasure Hunt', notes: 'behind the clock', tags: ['secret'] },
-  ...{ estimatedValue: '1234.00', purchasePrice: '99.95', purchaseDate: '2020-02-29', isFavorite: true },
+  name: 'Twinmill',
+  brand: 'Hot Wheels',
+  series: 'Treasure Hunt',
+  notes: 'behind the clock',
+  tags: ['secret'],
+  estimatedValue: '1234.00',
+  purchasePrice: '99.95',
+  purchaseDate: '2020-02-29',
+  isFavorite: true,
 };
 
 /** The ways to add a single car: by one statement, or within a transaction. */
@@ -69,7 +77,7 @@ const WAYS: [string, (userId: string) => Promise<Car>][] = [
     'once however often it is sent',
     (userId) => {
       const ctx = { ...asMember(userId), idempotency: { key: uuidv7(), hash: 'the same' } };
-      return collection.bus.call(createCar, aCar(aFullCar), { ctx });
+      return collection.bus.call(createCar, carInput(aFullCar), { ctx });
     },
   ],
 ];
@@ -78,15 +86,17 @@ describe('an added car', () => {
   it.each(WAYS)('%s, is published with its name and brand only', async (_, add) => {
     const userId = await sharing();
     const { id } = await add(userId);
-    const [news, ...more] = await waitFor(() => added(userId).length > 0 && added(userId));
-    expect([news, more]).toEqual([
+    const [event, ...more] = await waitFor(() => added(userId).length > 0 && added(userId));
+    expect([event, more]).toEqual([
       {
-        ...{ userId, carIds: [id], addedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string },
+        userId,
+        carIds: [id],
+        addedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string,
         cars: [{ id, name: 'Twinmill', brand: 'Hot Wheels', photo: null }],
       },
       [],
     ]);
-    expect(carsAdded.payload.parse(news)).toEqual(news);
+    expect(carsAdded.payload.parse(event)).toEqual(event);
   });
 
   it.each([
@@ -115,10 +125,10 @@ describe('an added car', () => {
     const photoOf = async (changes: object): Promise<[string | null | undefined, string]> => {
       const userId = await sharing();
       await show(userId, changes);
-      const [first = '', ...others] = await uploadPhotos(collection, userId, 2);
-      await addCar(collection, userId, { images: [first, ...others] });
-      const [news] = await waitFor(() => added(userId).length > 0 && added(userId));
-      return [news?.cars[0]?.photo, first];
+      const [cover = '', ...others] = await uploadPhotos(collection, userId, 2);
+      await addCar(collection, userId, { images: [cover, ...others] });
+      const [event] = await waitFor(() => added(userId).length > 0 && added(userId));
+      return [event?.cars[0]?.photo, cover];
     };
     const [shown, first] = await photoOf({ public: true });
     expect(shown).toBe(first);
@@ -144,14 +154,14 @@ describe('an imported list', () => {
   it('is published in batches that name the first four cars, and withdrawn when it is undone', async () => {
     const userId = await sharing();
     const token = await importList(userId, 500);
-    const [news] = await waitFor(() => added(userId).length > 0 && added(userId));
-    expect(news?.carIds).toHaveLength(500);
-    expect(news?.cars.map(({ name }) => name)).toEqual(['Nº 1', 'Nº 2', 'Nº 3', 'Nº 4']);
+    const [event] = await waitFor(() => added(userId).length > 0 && added(userId));
+    expect(event?.carIds).toHaveLength(500);
+    expect(event?.cars.map(({ name }) => name)).toEqual(['Nº 1', 'Nº 2', 'Nº 3', 'Nº 4']);
     await makePublic(collection, userId, { sharing: { added: false } });
     await collection.bus.call(undoImport, { undoToken: token }, { ctx: asMember(userId), deadlineMs: 30_000 });
-    const [gone] = await waitFor(() => withdrawn(userId).length > 0 && withdrawn(userId));
-    expect([...(gone?.carIds ?? [])].sort()).toEqual(news?.carIds);
-    expect(Date.parse(gone?.withdrawnAt ?? '')).toBeGreaterThan(Date.parse(news?.addedAt ?? ''));
+    const [removed] = await waitFor(() => withdrawn(userId).length > 0 && withdrawn(userId));
+    expect([...(removed?.carIds ?? [])].sort()).toEqual(event?.carIds);
+    expect(Date.parse(removed?.withdrawnAt ?? '')).toBeGreaterThan(Date.parse(event?.addedAt ?? ''));
   });
 });
 
@@ -176,7 +186,7 @@ describe('a car that leaves the vault', () => {
     const [seller, buyer] = [await sharing(), await sharing()];
     const car = await addCar(collection, seller, aFullCar);
     await setPlan(collection, buyer, null);
-    await publishTransaction(collection, completed(aSale(car, buyer)));
+    await publishTransaction(collection, completed(saleOf(car, buyer)));
     await waitFor(() => withdrawn(seller).length > 0);
     expect(withdrawn(seller).map(({ carIds }) => carIds)).toEqual([[car.id]]);
     const [waiting] = await transfersOf(collection, buyer);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-/** A casting of its own for each test, so that they do not count each other's owners. */
+/** A casting for each test, so that tests do not count each other’s owners. */
 const casting = (name: string) => ({ name, brand: `Maker of ${name}`, scale: '1:43' as const });
 
 const carOf = (userId: string, id: string): Promise<Car> =>
@@ -29,12 +29,12 @@ const reasonIs = (userId: string, id: string, factor: string, reason: RegExp): P
 
 describe('an owner counts', () => {
   it('only with a verified account of minimum age', async () => {
-    const words = casting('Alpine A110');
+    const fields = casting('Alpine A110');
     const old = await createUsers(collection, 12);
     const young = await createUsers(collection, 2, { registeredAt: daysAgo(13) });
     const unverified = await createUsers(collection, 2, { verifiedAt: null });
     const cars = await Promise.all(
-      [...old, ...young, ...unverified].map((userId) => addCar(collection, userId, words)),
+      [...old, ...young, ...unverified].map((userId) => addCar(collection, userId, fields)),
     );
     const owner = old[0] as string;
     const car = cars[0] as Car;
@@ -42,16 +42,16 @@ describe('an owner counts', () => {
 
     await createUsers(collection, 1, { userId: unverified[0] as string, version: 2 });
     await reasonIs(owner, car.id, 'population', /^13 of \d+ collectors own it/);
-    const told = await recalculate(collection, owner, car.id);
-    expect(reasonsOf(told).population).toMatch(/^13 of 13 collectors own it/);
-    expect(told.factors.population).toMatchObject({ basis: 'measured', weight: 20, evidence: 0.08 });
-    expect(reasonsOf(told).condition).toMatch(/^13 of 13 are this good or better/);
+    const claim = await recalculate(collection, owner, car.id);
+    expect(reasonsOf(claim).population).toMatch(/^13 of 13 collectors own it/);
+    expect(claim.factors.population).toMatchObject({ basis: 'measured', weight: 20, evidence: 0.08 });
+    expect(reasonsOf(claim).condition).toMatch(/^13 of 13 are this good or better/);
   });
 
   it('once, however many cars of the casting they have', async () => {
-    const words = casting('Lancia Stratos');
+    const fields = casting('Lancia Stratos');
     const [owner = ''] = await createUsers(collection, 1);
-    const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, words)));
+    const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, fields)));
     await reasonIs(owner, car?.id ?? '', 'condition', /^3 of 3 /);
     await reasonIs(owner, car?.id ?? '', 'population', /^1 of 1 collector owns it/);
   });
@@ -59,29 +59,29 @@ describe('an owner counts', () => {
 
 describe('a score changes within seconds', () => {
   it('when a user wishes for the casting', async () => {
-    const words = casting('Jensen Interceptor');
+    const fields = casting('Jensen Interceptor');
     const [owner = '', fan = ''] = await createUsers(collection, 2);
-    const car = await addCar(collection, owner, words);
+    const car = await addCar(collection, owner, fields);
     await reasonIs(owner, car.id, 'demand', /^0 want it, 1 has it/);
     const before = await rarityOf(owner, car.id);
-    await collection.bus.call(createWish, { name: 'jensen  interceptor', brand: words.brand }, { ctx: asMember(fan) });
+    await collection.bus.call(createWish, { name: 'jensen  interceptor', brand: fields.brand }, { ctx: asMember(fan) });
     await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
     const after = await rarityOf(owner, car.id);
     expect(after?.factors.demand?.score).toBeGreaterThanOrEqual(before?.factors.demand?.score ?? 100);
   });
 
   it('by a wish that was there before anybody had the casting', async () => {
-    const words = casting('Monteverdi 375');
+    const fields = casting('Monteverdi 375');
     const [owner = '', fan = ''] = await createUsers(collection, 2);
-    await collection.bus.call(createWish, words, { ctx: asMember(fan) });
-    const car = await addCar(collection, owner, words);
+    await collection.bus.call(createWish, fields, { ctx: asMember(fan) });
+    const car = await addCar(collection, owner, fields);
     await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
   });
 
   it('when a car is listed, sold, and when the sale is canceled', async () => {
-    const words = casting('Iso Grifo');
+    const fields = casting('Iso Grifo');
     const owners = await createUsers(collection, 12);
-    const [car] = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
+    const [car] = await Promise.all(owners.map((userId) => addCar(collection, userId, fields)));
     const owner = owners[0] as string;
     await reasonIs(owner, car?.id ?? '', 'supply', /^no copy surfaced this year/);
     const before = await recalculate(collection, owner, car?.id ?? '');
@@ -93,7 +93,7 @@ describe('a score changes within seconds', () => {
       carId: null,
       status: 'active',
       type: 'sale',
-      title: words.name,
+      title: fields.name,
       price: '30.00',
       currency: 'USD',
       condition: 'Mint',
@@ -102,8 +102,8 @@ describe('a score changes within seconds', () => {
       location: null,
       photo: null,
       createdAt: daysAgo(0),
-      brand: words.brand,
-      scale: words.scale,
+      brand: fields.brand,
+      scale: fields.scale,
     } as const;
     await collection.dataSource.transaction((tx) => publish(tx, listingChanged, listing));
     await reasonIs(owner, car?.id ?? '', 'supply', /^1 copy surfaced this year/);
@@ -115,7 +115,7 @@ describe('a score changes within seconds', () => {
       saleId: uuidv7(),
       version: 1,
       origin: 'transaction',
-      ...words,
+      ...fields,
       series: null,
       year: null,
       condition: 'Mint',
@@ -135,10 +135,10 @@ describe('a score changes within seconds', () => {
   });
 
   it('when a car goes into the bin or changes its condition', async () => {
-    const words = casting('Facel Vega');
+    const fields = casting('Facel Vega');
     const [first = '', second = ''] = await createUsers(collection, 2);
-    const mint = await addCar(collection, first, words);
-    const poor = await addCar(collection, second, { ...words, condition: 'Poor' });
+    const mint = await addCar(collection, first, fields);
+    const poor = await addCar(collection, second, { ...fields, condition: 'Poor' });
     await reasonIs(first, mint.id, 'condition', /^1 of 2 is this good or better/);
     await reasonIs(second, poor.id, 'condition', /^2 of 2 are this good or better/);
     await collection.bus.call(updateCar, { id: poor.id, condition: 'MOC' }, { ctx: asMember(second) });
@@ -150,9 +150,9 @@ describe('a score changes within seconds', () => {
 
 describe('the facts of a casting', () => {
   it('are claimed by owners, once each; the median counts unless a moderator verifies one', async () => {
-    const words = casting('Tatra 603');
+    const fields = casting('Tatra 603');
     const owners = await createUsers(collection, 3);
-    const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, words)));
+    const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, fields)));
     const owner = owners[0] as string;
     const car = cars[0] as Car;
     await waitFor(async () => (await carOf(owner, car.id)).modelId !== null, 15_000);
@@ -194,7 +194,7 @@ describe('the facts of a casting', () => {
     const car = await addCar(collection, owner, casting('Grandpa’s Wartburg'));
     await recalculate(collection, owner, car.id);
     const id = (await carOf(owner, car.id)).modelId ?? 0;
-    const told = { id, editionSize: 5 };
+    const claim = { id, editionSize: 5 };
     expect(await collection.bus.call(getModel, { id }, { ctx: asMember(owner) })).toMatchObject({
       owners: 1,
       wanters: 0,
@@ -202,14 +202,14 @@ describe('the facts of a casting', () => {
     await expect(collection.bus.call(getModel, { id }, { ctx: asMember(other) })).rejects.toMatchObject({
       code: 'MODEL_NOT_FOUND',
     });
-    await expect(collection.bus.call(claimModelFacts, told, { ctx: asMember(other) })).rejects.toMatchObject({
+    await expect(collection.bus.call(claimModelFacts, claim, { ctx: asMember(other) })).rejects.toMatchObject({
       code: 'MODEL_NOT_FOUND',
     });
     const [listed] = await collection.dataSource.query<{ id: number }[]>(
       "SELECT id FROM catalog_models WHERE source = 'catalogue' LIMIT 1",
     );
     await expect(
-      collection.bus.call(claimModelFacts, { ...told, id: listed?.id ?? 0 }, { ctx: asMember(other) }),
+      collection.bus.call(claimModelFacts, { ...claim, id: listed?.id ?? 0 }, { ctx: asMember(other) }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(collection.bus.call(getModel, { id: 2_147_483_647 }, { ctx: asMember(owner) })).rejects.toMatchObject({
       code: 'MODEL_NOT_FOUND',
@@ -235,8 +235,10 @@ describe('the facts of a casting', () => {
     await expect(collection.bus.call(updateCar, { id: mine.id, modelId }, { ctx })).rejects.toMatchObject(
       refusal('modelId'),
     );
-    const many = { action: 'update' as const, ids: [mine.id], changes: { modelId } };
-    await expect(collection.bus.call(changeCars, many, { ctx })).rejects.toMatchObject(refusal('changes.modelId'));
+    const bulkUpdate = { action: 'update' as const, ids: [mine.id], changes: { modelId } };
+    await expect(collection.bus.call(changeCars, bulkUpdate, { ctx })).rejects.toMatchObject(
+      refusal('changes.modelId'),
+    );
     await expect(collection.bus.call(createWish, { name: 'Any', modelId }, { ctx })).rejects.toMatchObject(
       refusal('modelId'),
     );
@@ -277,9 +279,9 @@ describe('a car', () => {
 
   it("stays rare by its owner's mark; rarity by score follows the score", async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
-    const words = casting('Amphicar');
-    const marked = await addCar(collection, owner, { ...words, isRare: true });
-    const plain = await addCar(collection, other, words);
+    const fields = casting('Amphicar');
+    const marked = await addCar(collection, owner, { ...fields, isRare: true });
+    const plain = await addCar(collection, other, fields);
     await recalculate(collection, owner, marked.id);
     await recalculate(collection, other, plain.id);
     const id = (await carOf(owner, marked.id)).modelId ?? 0;
@@ -325,7 +327,7 @@ describe('a vault', () => {
     const cars = [];
     for (const name of ['Borgward', 'Glas 2600', 'Ginetta G4'])
       cars.push(await addCar(collection, owner, casting(name)));
-    for (const { id } of cars) await recalculate(collection, owner, id);
+    for (const car of cars) await recalculate(collection, owner, car.id);
     const [rare] = cars;
     const id = (await carOf(owner, rare?.id ?? '')).modelId ?? 0;
     await collection.bus.call(claimModelFacts, { id, editionSize: 10 }, { ctx: asMember(owner) });
@@ -349,11 +351,11 @@ describe('a vault', () => {
 describe('the daily recalculation', () => {
   it('runs once a day, and uses medians from ten castings on', async () => {
     const members = await createUsers(collection, 10);
-    const words = { brand: 'Night Works', scale: '1:43' as const };
+    const fields = { brand: 'Night Works', scale: '1:43' as const };
     const admin = { ctx: asMember(undefined, { isAdmin: true }) };
     const names = ['Azor', 'Brone', 'Clipe', 'Drako', 'Elvo', 'Fjord', 'Grumo', 'Hyrax', 'Iltis', 'Jotun'];
     const cars = await Promise.all(
-      names.map((name, at) => addCar(collection, members[at] as string, { ...words, name })),
+      names.map((name, at) => addCar(collection, members[at] as string, { ...fields, name })),
     );
     for (const [at, { id }] of cars.entries()) await recalculate(collection, members[at] as string, id);
     for (const [at, { id }] of cars.entries()) {
@@ -362,7 +364,7 @@ describe('the daily recalculation', () => {
       await recalculate(collection, members[at] as string, id);
     }
     const [owner = ''] = members;
-    const unknown = await addCar(collection, owner, { ...words, name: 'Quaxer' });
+    const unknown = await addCar(collection, owner, { ...fields, name: 'Quaxer' });
     expect((await recalculate(collection, owner, unknown.id)).factors.edition?.score).toBe(50);
 
     const night = collection.app.get(RarityRecalculation, { strict: false });

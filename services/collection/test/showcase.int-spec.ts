@@ -16,7 +16,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, planOf, waitFor } from '@vault/service-kit/testing';
 import { orderOf, showcasePage } from '../src/showcase/showcase-page';
 import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
-import { OPEN } from './users';
+import { OPEN_ACCOUNT } from './users';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -107,8 +107,8 @@ describe('a showcase', () => {
       ],
       nextCursor: null,
     });
-    const all = JSON.stringify(showcase);
-    for (const secret of ['clock', 'secret', '1234', '99.95', '2020-02-29', userId]) expect(all).not.toContain(secret);
+    const text = JSON.stringify(showcase);
+    for (const secret of ['clock', 'secret', '1234', '99.95', '2020-02-29', userId]) expect(text).not.toContain(secret);
   });
 
   it('shows values and purchases only where each of them is switched on', async () => {
@@ -182,7 +182,7 @@ describe('a showcase', () => {
     await addCar(collection, userId);
     const member = { userId, version: 1, firstName: 'Kenji', lastName: 'Watanabe', verifiedAt: null } as const;
     await collection.dataSource.transaction((tx) =>
-      publish(tx, userChanged, { ...OPEN, ...member, registeredAt: new Date().toISOString() }),
+      publish(tx, userChanged, { ...OPEN_ACCOUNT, ...member, registeredAt: new Date().toISOString() }),
     );
     const slug = await publicShowcase(userId);
     await waitFor(async () => (await visit(slug)).collector === 'Kenji', 10_000);

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => collection.close());
 
 let used = 0;
-/** One that nothing else in this file is about. */
+/** The next casting that no other test of this file uses. */
 const casting = (): { id: number; name: string } => castings[(used += 1)] ?? { id: 0, name: '' };
 
 const give = async (userId: string, modelId: number, cars = 1): Promise<string[]> => {
-  const ids: string[] = [];
+  const carIds: string[] = [];
   for (let n = 0; n < cars; n += 1) {
-    ids.push((await addCar(collection, userId, { modelId, notes: 'a secret', purchasePrice: '77.77' })).id);
+    carIds.push((await addCar(collection, userId, { modelId, notes: 'a secret', purchasePrice: '77.77' })).id);
   }
-  return ids;
+  return carIds;
 };
 
 const suggestions = async (userId: string): Promise<Suggestion[]> => {
@@ -31,7 +31,7 @@ const suggestions = async (userId: string): Promise<Suggestion[]> => {
 };
 const ids = (suggested: Suggestion[]): string[] => suggested.map(({ collector }) => collector.id);
 
-const kept = async (userId: string): Promise<object[]> =>
+const stored = async (userId: string): Promise<object[]> =>
   collection.dataSource.query('SELECT other_id FROM collector_overlaps WHERE user_id = $1', [userId]);
 
 describe('suggested collectors', () => {
@@ -45,30 +45,30 @@ describe('suggested collectors', () => {
     for (const userId of [taste, wants, hasIt, trade]) if (userId) await give(userId, shared.id);
     for (const userId of [hasIt, trade]) if (userId) await give(userId, wanted.id, 2);
     for (const userId of [wants, trade]) if (userId) await addWish(collection, userId, spare.id);
-    const found = await suggestions(me);
-    expect(ids(found)).toEqual([trade, hasIt, wants, taste]);
-    expect(found.map(({ inCommon, theyHave, theyWant }) => [inCommon, theyHave, theyWant])).toEqual([
+    const suggested = await suggestions(me);
+    expect(ids(suggested)).toEqual([trade, hasIt, wants, taste]);
+    expect(suggested.map(({ inCommon, theyHave, theyWant }) => [inCommon, theyHave, theyWant])).toEqual([
       [1, 1, 1],
       [1, 1, 0],
       [1, 0, 1],
       [1, 0, 0],
     ]);
-    expect(found[0]?.castings).toEqual([wanted.name, spare.name, shared.name]);
-    expect(found[2]?.castings).toEqual([spare.name, shared.name]);
-    expect(JSON.stringify(found)).not.toMatch(/secret|77\.77|price|value|notes|Mint/i);
+    expect(suggested[0]?.castings).toEqual([wanted.name, spare.name, shared.name]);
+    expect(suggested[2]?.castings).toEqual([spare.name, shared.name]);
+    expect(JSON.stringify(suggested)).not.toMatch(/secret|77\.77|price|value|notes|Mint/i);
   });
 
   it('show the public profile, without an unknown region', async () => {
     const { id } = casting();
     const me = uuidv7();
-    const shown = { firstName: 'Kenji', lastName: 'Watanabe', avatarUrl: '/api/photos/avatar-1' };
-    const open = await makePublic(collection, uuidv7(), { ...shown, region: 'Osaka' });
+    const profile = { firstName: 'Kenji', lastName: 'Watanabe', avatarUrl: '/api/photos/avatar-1' };
+    const open = await makePublic(collection, uuidv7(), { ...profile, region: 'Osaka' });
     const shy = await makePublic(collection, uuidv7(), { firstName: 'Ana', lastName: '' });
     for (const userId of [me, open, shy]) await give(userId, id);
     await give(open, id);
     await addWish(collection, me, id);
-    const found = await suggestions(me);
-    expect(found.map(({ collector }) => collector)).toEqual([
+    const suggested = await suggestions(me);
+    expect(suggested.map(({ collector }) => collector)).toEqual([
       { id: open, displayName: 'Kenji Watanabe', avatarUrl: '/api/photos/avatar-1', region: 'Osaka', carsCount: 2 },
       { id: shy, displayName: 'Ana', avatarUrl: null, region: null, carsCount: 1 },
     ]);
@@ -96,11 +96,11 @@ describe('suggested collectors', () => {
     const [me, them] = [await makePublic(collection), await makePublic(collection)];
     for (const userId of [me, them]) await give(userId, id);
     expect(ids(await suggestions(me))).toEqual([them]);
-    for (const how of [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }]) {
-      await makePublic(collection, them, how);
+    for (const change of [{ profilePublic: false }, { sharing: { overlap: false } }, { hidden: true }]) {
+      await makePublic(collection, them, change);
       expect(await suggestionsOf(collection, me)).toEqual([]);
       await runComparisons(collection);
-      expect(await kept(me)).toEqual([]);
+      expect(await stored(me)).toEqual([]);
       expect(ids(await suggestions(them))).toEqual([me]);
       await makePublic(collection, them);
       expect(ids(await suggestions(me))).toEqual([them]);
@@ -112,7 +112,7 @@ describe('suggested collectors', () => {
       await setRelation(collection, one, other, { blocked: true });
       for (const userId of [me, them]) expect(await suggestionsOf(collection, userId)).toEqual([]);
       await runComparisons(collection);
-      expect([...(await kept(me)), ...(await kept(them))]).toEqual([]);
+      expect([...(await stored(me)), ...(await stored(them))]).toEqual([]);
       await setRelation(collection, one, other, { blocked: false });
       expect(ids(await suggestions(me))).toEqual([them]);
       expect(ids(await suggestions(them))).toEqual([me]);

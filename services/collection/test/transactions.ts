@@ -22,7 +22,7 @@ export const transactionCar = (
   car: Car | null,
   fromId: string,
   toId: string,
-  more: Partial<TransactionCar> = {},
+  overrides: Partial<TransactionCar> = {},
 ): TransactionCar => ({
   carId: car?.id ?? null,
   fromId,
@@ -35,11 +35,11 @@ export const transactionCar = (
   condition: car?.condition ?? 'Good',
   photos: [],
   price: '20.00',
-  ...more,
+  ...overrides,
 });
 
 /** The sale of a car, pending unless given otherwise. */
-export const aSale = (car: Car, buyerId: string, more: Partial<Transaction> = {}): Transaction => ({
+export const saleOf = (car: Car, buyerId: string, overrides: Partial<Transaction> = {}): Transaction => ({
   transactionId: uuidv7(),
   version: 1,
   listingId: (lastListing += 1),
@@ -50,45 +50,48 @@ export const aSale = (car: Car, buyerId: string, more: Partial<Transaction> = {}
   currency: 'USD',
   cars: [transactionCar(car, car.userId, buyerId)],
   completedOn: null,
-  ...more,
+  ...overrides,
 });
 
 /** The same transaction, completed. */
-export const completed = (deal: Transaction, more: Partial<Transaction> = {}): Transaction => ({
-  ...deal,
-  version: deal.version + 3,
+export const completed = (transaction: Transaction, overrides: Partial<Transaction> = {}): Transaction => ({
+  ...transaction,
+  version: transaction.version + 3,
   status: 'completed',
   completedOn: '2026-03-14',
-  ...more,
+  ...overrides,
 });
 
 /** Publishes transactions at once, and waits until all are processed. */
-export async function publishTransactions({ dataSource }: TestService, deals: readonly Transaction[]): Promise<void> {
+export async function publishTransactions(
+  { dataSource }: TestService,
+  transactions: readonly Transaction[],
+): Promise<void> {
   const messages = await dataSource.transaction(async (tx) => {
-    for (const deal of deals) await publish(tx, transactionChanged, deal);
+    for (const transaction of transactions) await publish(tx, transactionChanged, transaction);
     return tx.query<{ id: string }[]>('SELECT id FROM outbox WHERE event = $1 AND xmin = pg_current_xact_id()::xid', [
       transactionChanged.name,
     ]);
   });
   await waitFor(async () => {
-    const [heard] = await dataSource.query<{ count: string }[]>(
+    const [inbox] = await dataSource.query<{ count: string }[]>(
       'SELECT count(*) FROM inbox WHERE message_id = ANY($1::uuid[])',
       [messages.map(({ id }) => id)],
     );
-    return Number(heard?.count) === deals.length;
+    return Number(inbox?.count) === transactions.length;
   }, 10_000);
 }
 
-export const publishTransaction = (service: TestService, deal: Transaction): Promise<void> =>
-  publishTransactions(service, [deal]);
+export const publishTransaction = (service: TestService, transaction: Transaction): Promise<void> =>
+  publishTransactions(service, [transaction]);
 
 export const transfersOf = ({ bus }: TestService, userId: string): Promise<Transfer[]> =>
   bus.call(listTransfers, {}, { ctx: asMember(userId) });
 
-export const accept = ({ bus }: TestService, userId: string, id: string, condition?: string): Promise<Car> =>
+export const acceptTransferAs = ({ bus }: TestService, userId: string, id: string, condition?: string): Promise<Car> =>
   bus.call(acceptTransfer, { id, condition }, { ctx: asMember(userId) });
 
-export const decline = ({ bus }: TestService, userId: string, id: string): Promise<null> =>
+export const declineTransferAs = ({ bus }: TestService, userId: string, id: string): Promise<null> =>
   bus.call(declineTransfer, { id }, { ctx: asMember(userId) });
 
 export const provenanceOf = ({ bus }: TestService, userId: string, id: string) =>
@@ -99,19 +102,19 @@ export async function sell(
   service: TestService,
   car: Car,
   buyerId: string,
-  more: Partial<Transaction> = {},
+  overrides: Partial<Transaction> = {},
 ): Promise<Transfer> {
-  const deal = completed(aSale(car, buyerId), more);
-  await publishTransaction(service, deal);
-  const waiting = (await transfersOf(service, buyerId)).find(
-    ({ transactionId }) => transactionId === deal.transactionId,
+  const transaction = completed(saleOf(car, buyerId), overrides);
+  await publishTransaction(service, transaction);
+  const transfer = (await transfersOf(service, buyerId)).find(
+    ({ transactionId }) => transactionId === transaction.transactionId,
   );
-  if (!waiting) throw new Error('nothing waits');
-  return waiting;
+  if (!transfer) throw new Error('nothing waits');
+  return transfer;
 }
 
 /** Throws when a car is in two vaults, a count is wrong, a limit is broken, or a ledger is not the sum of its cars. */
-export async function expectSoundVaults({ dataSource }: TestService, people: readonly string[]): Promise<void> {
+export async function expectConsistentVaults({ dataSource }: TestService, userIds: readonly string[]): Promise<void> {
   const vaults = await dataSource.query<Record<string, string | null>[]>(
     `SELECT v.user_id, v.car_count::text AS counted, v.car_limit::text AS "limit",
        (SELECT count(*) FROM cars c WHERE c.user_id = v.user_id AND deleted_at IS NULL)::text AS cars,
@@ -120,7 +123,7 @@ export async function expectSoundVaults({ dataSource }: TestService, people: rea
        (SELECT count(*) FILTER (WHERE cause IN ('added', 'restored', 'came'))
          - count(*) FILTER (WHERE cause IN ('binned', 'left')) FROM value_changes l WHERE l.user_id = v.user_id)::text AS told
      FROM vaults v WHERE v.user_id = ANY($1::uuid[])`,
-    [people],
+    [userIds],
   );
   for (const vault of vaults) {
     expect(vault).toMatchObject({ counted: vault.cars, told: vault.cars, ledger: vault.worth });

@@ -10,7 +10,7 @@ import type { Contract, RequestOf } from '@vault/contracts/define';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { recalculate } from './users';
-import { accept, sell } from './transactions';
+import { acceptTransferAs, sell } from './transactions';
 import { contentOf, fileIn, unzip } from './files';
 import { startAccountDataServices } from './account-data';
 
@@ -47,39 +47,39 @@ async function filesOf(userId: string): Promise<string[]> {
   return [...texts, ...[...archive].flatMap(([name, content]) => [name, content.toString()])];
 }
 
-/** Everything that the service answers to a person, of a car and of a whole vault. */
+/** The responses of all queries that a user can make about a car and the vault. */
 async function answersTo(userId: string, id: string): Promise<string> {
   const ctx = asMember(userId);
-  const ask = async <C extends Contract>(contract: C, input: RequestOf<C>): Promise<string> => {
+  const read = async <C extends Contract>(contract: C, input: RequestOf<C>): Promise<string> => {
     const answer: unknown = await collection.bus
       .call(contract, input, { ctx })
       .catch((error: unknown) => (error as { code: string }).code);
     return JSON.stringify(answer);
   };
   const answers = [
-    await ask(listTransfers, {}),
-    await ask(cars.getCar, { id }),
-    await ask(cars.listCars, {}),
-    await ask(cars.listCars, { search: 'hidden' }),
-    await ask(cars.listRecentCars, {}),
-    await ask(cars.getFeaturedCar, {}),
-    await ask(cars.getCarStats, {}),
-    await ask(getCollectionInsights, { range: 'all' }),
-    await ask(getCarRarity, { id }),
-    await ask(getRarityHistory, { id }),
-    await ask(getRarityOverview, {}),
-    await ask(getCarFacets, {}),
-    await ask(getOfflineVault, {}),
-    await ask(findSimilarOwnedCars, { name: 'Twin Mill' }),
-    await ask(listBin, {}),
-    await ask(getProvenance, { id }),
+    await read(listTransfers, {}),
+    await read(cars.getCar, { id }),
+    await read(cars.listCars, {}),
+    await read(cars.listCars, { search: 'hidden' }),
+    await read(cars.listRecentCars, {}),
+    await read(cars.getFeaturedCar, {}),
+    await read(cars.getCarStats, {}),
+    await read(getCollectionInsights, { range: 'all' }),
+    await read(getCarRarity, { id }),
+    await read(getRarityHistory, { id }),
+    await read(getRarityOverview, {}),
+    await read(getCarFacets, {}),
+    await read(getOfflineVault, {}),
+    await read(findSimilarOwnedCars, { name: 'Twin Mill' }),
+    await read(listBin, {}),
+    await read(getProvenance, { id }),
   ];
   const { slug } = await collection.bus.call(
     updateShowcase,
     { public: true, showValues: true, showPurchases: true, carIds: null },
     { ctx },
   );
-  return [...answers, await ask(getShowcase, { slug: slug ?? '' }), ...(await filesOf(userId))].join('\n');
+  return [...answers, await read(getShowcase, { slug: slug ?? '' }), ...(await filesOf(userId))].join('\n');
 }
 
 it('a transferred car reveals nothing private of its former owner, while it waits and after', async () => {
@@ -97,7 +97,7 @@ it('a transferred car reveals nothing private of its former owner, while it wait
   const whileItWaits = await answersTo(buyer, car.id);
   for (const secret of SECRETS) expect(whileItWaits).not.toContain(secret);
 
-  const taken = await accept(collection, buyer, id);
+  const taken = await acceptTransferAs(collection, buyer, id);
   expect(taken).toMatchObject({ notes: null, tags: [], estimatedValue: null, marketValue: null, isFavorite: false });
   await recalculate(collection, buyer, car.id);
   const afterwards = await answersTo(buyer, car.id);
@@ -111,7 +111,7 @@ it('a transferred car reveals nothing of its next owner to the former one', asyn
   await addCar(collection, seller, { name: 'Bone Shaker' });
   const car = await addCar(collection, seller, { name: 'Twin Mill' });
   const { id } = await sell(collection, car, buyer);
-  await accept(collection, buyer, id);
+  await acceptTransferAs(collection, buyer, id);
   await collection.bus.call(
     cars.updateCar,
     { id: car.id, ...PRIVATE, tags: [...PRIVATE.tags] },

@@ -4,10 +4,10 @@ import { changeCars, type Car } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
 import { addCar, setPlan, startCollection, type Collection } from './collection';
 import {
-  accept,
-  aSale,
-  decline,
-  expectSoundVaults,
+  acceptTransferAs,
+  saleOf,
+  declineTransferAs,
+  expectConsistentVaults,
   transactionCar,
   publishTransactions,
   transfersOf,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-const PEOPLE = 3;
+const USERS = 3;
 const CARS = 9;
 
 interface Step {
@@ -36,7 +36,7 @@ interface Step {
 
 const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4, maxLength: 4 });
 const step: fc.Arbitrary<Step> = fc.record({
-  buyer: fc.nat(PEOPLE - 1),
+  buyer: fc.nat(USERS - 1),
   gives: fc.nat(2),
   car: fc.nat(CARS - 1),
   ends: fc.constantFrom('completed' as const, 'completed' as const, 'canceled' as const),
@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const meanwhile = fc.record({
   what: fc.constantFrom('bin', 'restore', 'accept', 'accept', 'decline'),
-  who: fc.nat(PEOPLE - 1),
+  who: fc.nat(USERS - 1),
   which: fc.nat(CARS - 1),
 });
 
@@ -54,34 +54,34 @@ interface Owned {
   readonly userId: string;
 }
 
-/** As the market does: a car is in one deal at a time, and its owner's. */
-function dealsOf(steps: readonly Step[], people: readonly string[], owned: readonly Owned[]): Transaction[][] {
+/** As in the marketplace, a car is in one transaction at a time, which its owner makes. */
+function transactionsOf(steps: readonly Step[], userIds: readonly string[], owned: readonly Owned[]): Transaction[][] {
   const free = new Map(owned.map((car) => [car.id, car]));
   return steps.flatMap(({ buyer, gives, car: at, ends, order: arrival, twice }) => {
-    const buyerId = people[buyer] ?? '';
+    const buyerId = userIds[buyer] ?? '';
     const listed = [...free.values()].filter(({ userId }) => userId !== buyerId)[at % Math.max(free.size, 1)];
     if (!listed) return [];
     const given = [...free.values()].filter(({ userId }) => userId === buyerId).slice(0, gives);
     for (const { id } of [listed, ...given]) free.delete(id);
-    const told = (car: Owned): Car => ({ id: car.id, userId: car.userId }) as Car;
+    const carOf = (car: Owned): Car => ({ id: car.id, userId: car.userId }) as Car;
     const kind = given.length > 0 ? 'trade' : 'sale';
-    const deal = aSale(told(listed), buyerId, {
+    const transaction = saleOf(carOf(listed), buyerId, {
       kind,
       cars: [
-        transactionCar(told(listed), listed.userId, buyerId),
-        ...given.map((car) => transactionCar(told(car), buyerId, listed.userId, { price: null })),
+        transactionCar(carOf(listed), listed.userId, buyerId),
+        ...given.map((car) => transactionCar(carOf(car), buyerId, listed.userId, { price: null })),
       ],
     });
     const states = ['pending', 'paid', 'shipped', ends] as const;
-    const events = states.map((status, index): Transaction => ({ ...deal, version: index + 1, status }));
+    const events = states.map((status, index): Transaction => ({ ...transaction, version: index + 1, status }));
     return [[...arrival, twice].flatMap((index) => events[index] ?? [])];
   });
 }
 
-const ownedBy = (people: readonly string[]): Promise<Owned[]> =>
+const ownedBy = (userIds: readonly string[]): Promise<Owned[]> =>
   collection.dataSource.query(
     `SELECT id, user_id AS "userId" FROM cars WHERE user_id = ANY($1::uuid[]) AND deleted_at IS NULL ORDER BY id`,
-    [people],
+    [userIds],
   );
 
 async function act(userId: string, { what, which }: { what: string; which: number }, all: readonly string[]) {
@@ -90,12 +90,14 @@ async function act(userId: string, { what, which }: { what: string; which: numbe
   if (what === 'bin') return bus.call(changeCars, { action: 'delete', ids: [id] }, { ctx: asMember(userId) });
   if (what === 'restore') return bus.call(changeCars, { action: 'restore', ids: [id] }, { ctx: asMember(userId) });
   const waiting = await transfersOf(collection, userId);
-  const one = waiting[which % Math.max(waiting.length, 1)];
-  if (!one) return null;
-  return what === 'accept' ? accept(collection, userId, one.id) : decline(collection, userId, one.id);
+  const transfer = waiting[which % Math.max(waiting.length, 1)];
+  if (!transfer) return null;
+  return what === 'accept'
+    ? acceptTransferAs(collection, userId, transfer.id)
+    : declineTransferAs(collection, userId, transfer.id);
 }
 
-/** A car is in one vault, or waits for one person, and nothing is promised when nothing is under way. */
+/** Expects each car in one vault or waiting for one user, and no held cars without open transactions. */
 async function expectOnePlaceEach(ids: readonly string[]): Promise<void> {
   const places = await collection.dataSource.query<{ id: string; owner: boolean; held: boolean; waiting: number }[]>(
     `SELECT c.id, c.user_id IS NOT NULL AS owner, c.held_for IS NOT NULL AS held,
@@ -116,17 +118,17 @@ it('random concurrent transactions leave no car in two vaults and all figures co
       }),
       fc.integer({ min: 3, max: 5 }),
       async (rounds, limit) => {
-        const people = Array.from({ length: PEOPLE }, () => uuidv7());
-        for (const userId of people) await setPlan(collection, userId, limit);
+        const userIds = Array.from({ length: USERS }, () => uuidv7());
+        for (const userId of userIds) await setPlan(collection, userId, limit);
         const ids: string[] = [];
         for (let n = 0; n < CARS; n += 1) {
-          ids.push((await addCar(collection, people[n % PEOPLE] ?? '', { estimatedValue: `${n}.50` })).id);
+          ids.push((await addCar(collection, userIds[n % USERS] ?? '', { estimatedValue: `${n}.50` })).id);
         }
         for (const [steps, others] of rounds) {
-          const deals = dealsOf(steps, people, await ownedBy(people));
+          const transactions = transactionsOf(steps, userIds, await ownedBy(userIds));
           const outcomes = await Promise.allSettled([
-            ...deals.map((events) => publishTransactions(collection, events)),
-            ...others.map((other) => act(people[other.who] ?? '', other, ids)),
+            ...transactions.map((events) => publishTransactions(collection, events)),
+            ...others.map((other) => act(userIds[other.who] ?? '', other, ids)),
           ]);
           for (const outcome of outcomes) {
             if (outcome.status === 'rejected') {
@@ -135,7 +137,7 @@ it('random concurrent transactions leave no car in two vaults and all figures co
               });
             }
           }
-          await expectSoundVaults(collection, people);
+          await expectConsistentVaults(collection, userIds);
           await expectOnePlaceEach(ids);
         }
       },

@@ -18,11 +18,11 @@ import { BinSweeper } from '../src/bin/bin.sweeper';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
 import { createUsers, recalculate } from './users';
 import {
-  accept,
-  aSale,
+  acceptTransferAs,
+  saleOf,
   completed,
-  decline,
-  expectSoundVaults,
+  declineTransferAs,
+  expectConsistentVaults,
   sell,
   publishTransaction,
   transfersOf,
@@ -66,29 +66,29 @@ describe('selling a car', () => {
       totalPaid: 0,
     });
 
-    await accept(collection, buyer, transfer);
+    await acceptTransferAs(collection, buyer, transfer);
     await collection.bus.call(updateCar, { id: car.id, estimatedValue: '25.00' }, as(buyer));
     const buyers = await insights(buyer);
     expect(buyers.history.at(-1)).toMatchObject({ totalValue: '25.00', cars: 1 });
     expect(buyers.rangeMovers).toEqual({ best: [], worst: [] });
     expect(buyers.gain).toMatchObject({ paid: '20.00', value: '25.00', change: '5.00' });
     expect(await collection.bus.call(getCarStats, {}, as(buyer))).toMatchObject({ addedThisMonth: 1, totalValue: 25 });
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('and buying it back starts its history anew', async () => {
     const [anna, bert] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, anna, { estimatedValue: '40.00' });
     await collection.bus.call(updateCar, { id: car.id, estimatedValue: '50.00' }, as(anna));
-    const berts = await accept(collection, bert, (await sell(collection, car, bert)).id);
-    const again = await accept(collection, anna, (await sell(collection, berts, anna)).id);
-    await collection.bus.call(updateCar, { id: again.id, estimatedValue: '10.00' }, as(anna));
-    await collection.bus.call(updateCar, { id: again.id, estimatedValue: '13.00' }, as(anna));
+    const berts = await acceptTransferAs(collection, bert, (await sell(collection, car, bert)).id);
+    const boughtBack = await acceptTransferAs(collection, anna, (await sell(collection, berts, anna)).id);
+    await collection.bus.call(updateCar, { id: boughtBack.id, estimatedValue: '10.00' }, as(anna));
+    await collection.bus.call(updateCar, { id: boughtBack.id, estimatedValue: '13.00' }, as(anna));
     const { rangeMovers, history } = await insights(anna);
     expect(rangeMovers.best).toEqual([expect.objectContaining({ from: '10.00', to: '13.00', change: '3.00' })]);
     expect(rangeMovers.worst).toEqual([]);
     expect(history.at(-1)).toMatchObject({ totalValue: '13.00', cars: 1 });
-    await expectSoundVaults(collection, [anna, bert]);
+    await expectConsistentVaults(collection, [anna, bert]);
   });
 
   it('gives its photos to the buyer, and deletes them when it is declined', async () => {
@@ -98,17 +98,17 @@ describe('selling a car', () => {
     const other = await addCar(collection, seller);
     const waiting = await sell(collection, car, buyer);
     expect(waiting.photo).toMatchObject({ url: cover, width: 640 });
-    const seen = (userId: string) => collection.bus.call(locatePhoto, { id: id(cover) }, as(userId));
-    expect(await seen(buyer)).toEqual({ isPublic: false, isOwn: true });
-    await expect(seen(seller)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
+    const locate = (userId: string) => collection.bus.call(locatePhoto, { id: id(cover) }, as(userId));
+    expect(await locate(buyer)).toEqual({ isPublic: false, isOwn: true });
+    await expect(locate(seller)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
     await expect(collection.bus.call(updateCar, { id: other.id, images: [cover] }, as(seller))).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
-    expect((await accept(collection, buyer, waiting.id)).images).toEqual([cover, back]);
+    expect((await acceptTransferAs(collection, buyer, waiting.id)).images).toEqual([cover, back]);
 
     const [lost = ''] = await uploadPhotos(collection, seller);
     const unwanted = await sell(collection, await addCar(collection, seller, { images: [lost] }), buyer);
-    await decline(collection, buyer, unwanted.id);
+    await declineTransferAs(collection, buyer, unwanted.id);
     expect(await stored(lost)).toBe(false);
     await expect(collection.bus.call(locatePhoto, { id: id(lost) }, as(buyer))).rejects.toMatchObject({
       code: 'PHOTO_NOT_FOUND',
@@ -125,11 +125,11 @@ describe('selling a car', () => {
     const open = async (userId: string, carIds: string[]): Promise<string> =>
       (await collection.bus.call(updateShowcase, { public: true, carIds }, as(userId))).slug ?? '';
     const [sellers, buyers] = [await open(seller, [car.id, stays.id]), await open(buyer, [own.id])];
-    const shown = async (slug: string): Promise<string[]> =>
+    const shownCars = async (slug: string): Promise<string[]> =>
       (await collection.bus.call(getShowcase, { slug }, { ctx: asVisitor() })).cars.map((one) => one.id);
-    expect(await shown(sellers)).toEqual([car.id, stays.id]);
-    await accept(collection, buyer, (await sell(collection, car, buyer)).id);
-    expect([await shown(sellers), await shown(buyers)]).toEqual([[stays.id], [own.id]]);
+    expect(await shownCars(sellers)).toEqual([car.id, stays.id]);
+    await acceptTransferAs(collection, buyer, (await sell(collection, car, buyer)).id);
+    expect([await shownCars(sellers), await shownCars(buyers)]).toEqual([[stays.id], [own.id]]);
     expect((await collection.bus.call(getMyShowcase, {}, as(seller))).carIds).toEqual([stays.id]);
     await expect(collection.bus.call(locatePhoto, { id: id(cover) }, { ctx: asVisitor() })).rejects.toMatchObject({
       code: 'PHOTO_NOT_FOUND',
@@ -147,7 +147,7 @@ describe('selling a car', () => {
       car.id,
     ]);
     await collection.app.get(BinSweeper, { strict: false }).run();
-    await accept(collection, buyer, waiting.id);
+    await acceptTransferAs(collection, buyer, waiting.id);
     expect((await collection.bus.call(getOfflineVault, {}, as(buyer))).cars).toMatchObject([{ name: 'On its way' }]);
   });
 
@@ -157,10 +157,10 @@ describe('selling a car', () => {
     await collection.store.put(fileKey, Buffer.from('name,condition\nTwin Mill,Mint\nBone Shaker,Mint\n'), 'text/csv');
     const { undoToken } = (await collection.bus.call(importCars, { fileKey }, as(seller))) as ImportDone;
     const [car] = await collection.bus.call(listCars, { search: 'Twin Mill' }, as(seller));
-    const taken = await accept(collection, buyer, (await sell(collection, car as Car, buyer)).id);
+    const taken = await acceptTransferAs(collection, buyer, (await sell(collection, car as Car, buyer)).id);
     expect(await collection.bus.call(undoImport, { undoToken }, as(seller))).toEqual({ removed: 1, restored: 0 });
     expect((await collection.bus.call(getCar, { id: taken.id }, as(buyer))).id).toBe(taken.id);
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('makes its casting count the new owner', async () => {
@@ -178,7 +178,7 @@ describe('selling a car', () => {
     await waitFor(async () => (await owners()) === 1, 10_000);
     const { id: transfer } = await sell(collection, car, buyer);
     await waitFor(async () => (await owners()) === 0, 20_000);
-    await accept(collection, buyer, transfer);
+    await acceptTransferAs(collection, buyer, transfer);
     await waitFor(async () => (await owners()) === 1, 20_000);
     await waitFor(
       async () => (await collection.bus.call(getCar, { id: car.id }, as(buyer))).rarityScore !== null,
@@ -203,12 +203,12 @@ describe('selling a car', () => {
       sellerId: seller,
       carId: car.id,
     });
-    await publishTransaction(collection, completed(aSale(car, buyer, { listingId })));
+    await publishTransaction(collection, completed(saleOf(car, buyer, { listingId })));
     const [waiting] = await transfersOf(collection, buyer);
     const state = async (one: string): Promise<string> =>
       (await collection.bus.call(getWish, { id: one }, as(buyer))).status;
     expect(await state(wish.id)).toBe('wanted');
-    await accept(collection, buyer, waiting?.id ?? '');
+    await acceptTransferAs(collection, buyer, waiting?.id ?? '');
     expect([await state(wish.id), await state(other.id)]).toEqual(['owned', 'wanted']);
   });
 });

@@ -7,11 +7,11 @@ import { acceptTransfer, listTransfers } from '@vault/contracts/collection/trans
 import { addCar, setPlan, startCollection, type Collection } from './collection';
 import { createUsers } from './users';
 import {
-  accept,
-  aSale,
+  acceptTransferAs,
+  saleOf,
   completed,
-  decline,
-  expectSoundVaults,
+  declineTransferAs,
+  expectConsistentVaults,
   transactionCar,
   provenanceOf,
   sell,
@@ -47,11 +47,11 @@ describe('a sold car', () => {
     const waiting = await sell(collection, car, buyer);
     expect((await carsOf(seller)).map(({ id }) => id)).toEqual([other.id]);
     await expect(read(seller, car.id)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expectConsistentVaults(collection, [seller, buyer]);
 
     const provenance = [{ owner: 'Rosa D.', from: '2020-05-01', until: '2026-03-14', how: 'sale' }];
     expect(waiting).toMatchObject({ name: 'Twin Mill', kind: 'sale', price: '20.00', fromName: 'Rosa D.', provenance });
-    const taken = await accept(collection, buyer, waiting.id);
+    const taken = await acceptTransferAs(collection, buyer, waiting.id);
     expect(taken).toMatchObject({
       id: car.id,
       userId: buyer,
@@ -65,17 +65,17 @@ describe('a sold car', () => {
     expect(await transfersOf(collection, buyer)).toEqual([]);
     expect(await provenanceOf(collection, buyer, car.id)).toEqual(provenance);
     await expect(provenanceOf(collection, seller, car.id)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('is received once, also by concurrent requests, which return the same car', async () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(collection, buyer, id)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => acceptTransferAs(collection, buyer, id)));
     expect(new Set(answers.map((car) => `${car.id} ${car.vaultNumber}`)).size).toBe(1);
     expect((await carsOf(buyer)).map((car) => car.id)).toEqual([answers[0]?.id]);
-    expect((await accept(collection, buyer, id)).id).toBe(answers[0]?.id);
-    await expectSoundVaults(collection, [buyer]);
+    expect((await acceptTransferAs(collection, buyer, id)).id).toBe(answers[0]?.id);
+    await expectConsistentVaults(collection, [buyer]);
   });
 
   it("waits while the plan's limit is reached, without loss", async () => {
@@ -83,11 +83,14 @@ describe('a sold car', () => {
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     await setPlan(collection, buyer, 2);
     await fill(buyer, 2);
-    await expect(accept(collection, buyer, id)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED', status: 403 });
+    await expect(acceptTransferAs(collection, buyer, id)).rejects.toMatchObject({
+      code: 'CAR_LIMIT_REACHED',
+      status: 403,
+    });
     expect(await transfersOf(collection, buyer)).toHaveLength(1);
     await setPlan(collection, buyer, 3);
-    expect((await accept(collection, buyer, id)).vaultNumber).toBe(3);
-    await expectSoundVaults(collection, [buyer]);
+    expect((await acceptTransferAs(collection, buyer, id)).vaultNumber).toBe(3);
+    await expectConsistentVaults(collection, [buyer]);
   });
 
   it("is received up to the plan's limit by concurrent requests", async () => {
@@ -96,25 +99,25 @@ describe('a sold car', () => {
     await fill(buyer, 4);
     const waiting = [];
     for (let n = 0; n < 6; n += 1) waiting.push(await sell(collection, await addCar(collection, uuidv7()), buyer));
-    const outcomes = await Promise.allSettled(waiting.map(({ id }) => accept(collection, buyer, id)));
+    const outcomes = await Promise.allSettled(waiting.map(({ id }) => acceptTransferAs(collection, buyer, id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CAR_LIMIT_REACHED' });
     }
     expect(await transfersOf(collection, buyer)).toHaveLength(5);
-    await expectSoundVaults(collection, [buyer]);
+    await expectConsistentVaults(collection, [buyer]);
   });
 
   it('is destroyed with its photos when its buyer declines it', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller);
     const { id } = await sell(collection, car, buyer);
-    await decline(collection, buyer, id);
-    await expect(decline(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
-    await expect(accept(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
+    await declineTransferAs(collection, buyer, id);
+    await expect(declineTransferAs(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
+    await expect(acceptTransferAs(collection, buyer, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
     expect(await transfersOf(collection, buyer)).toEqual([]);
-    const left = await collection.dataSource.query<unknown[]>('SELECT FROM cars WHERE id = $1', [car.id]);
-    expect(left).toEqual([]);
+    const rows = await collection.dataSource.query<unknown[]>('SELECT FROM cars WHERE id = $1', [car.id]);
+    expect(rows).toEqual([]);
   });
 
   it('cannot be seen, accepted or declined by others', async () => {
@@ -122,8 +125,14 @@ describe('a sold car', () => {
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
     const stranger = uuidv7();
     expect(await transfersOf(collection, stranger)).toEqual([]);
-    await expect(accept(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
-    await expect(decline(collection, stranger, id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND', status: 404 });
+    await expect(acceptTransferAs(collection, stranger, id)).rejects.toMatchObject({
+      code: 'TRANSFER_NOT_FOUND',
+      status: 404,
+    });
+    await expect(declineTransferAs(collection, stranger, id)).rejects.toMatchObject({
+      code: 'TRANSFER_NOT_FOUND',
+      status: 404,
+    });
     const unauthorized = { code: 'UNAUTHORIZED', status: 401 };
     const { bus } = collection;
     await expect(bus.call(listTransfers, {}, { ctx: asVisitor() })).rejects.toMatchObject(unauthorized);
@@ -134,24 +143,24 @@ describe('a sold car', () => {
   it('moves once, whatever transaction events arrive before, after or twice', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller);
-    const deal = aSale(car, buyer);
-    const done = completed(deal);
+    const transaction = saleOf(car, buyer);
+    const done = completed(transaction);
     await publishTransaction(collection, done);
     await publishTransactions(collection, [
-      deal,
-      { ...deal, version: 2, status: 'paid' },
+      transaction,
+      { ...transaction, version: 2, status: 'paid' },
       done,
       { ...done, version: 9 },
     ]);
     const [waiting, ...more] = await transfersOf(collection, buyer);
     expect(more).toEqual([]);
-    const taken = await accept(collection, buyer, waiting?.id ?? '');
+    const taken = await acceptTransferAs(collection, buyer, waiting?.id ?? '');
     await publishTransactions(collection, [
       { ...done, version: 10 },
-      { ...deal, version: 11 },
+      { ...transaction, version: 11 },
     ]);
     expect((await carsOf(buyer)).map(({ id }) => id)).toEqual([taken.id]);
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('from the bin releases no capacity, and is received all the same', async () => {
@@ -165,8 +174,8 @@ describe('a sold car', () => {
       [seller, car.id],
     );
     const { id } = await sell(collection, car, buyer);
-    expect((await accept(collection, buyer, id)).id).toBe(car.id);
-    await expectSoundVaults(collection, [seller, buyer]);
+    expect((await acceptTransferAs(collection, buyer, id)).id).toBe(car.id);
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('can return to a former owner, with its provenance', async () => {
@@ -176,16 +185,16 @@ describe('a sold car', () => {
     ];
     const car = await addCar(collection, anna, { estimatedValue: '9.00' });
     const first = await sell(collection, car, bert);
-    const berts = await accept(collection, bert, first.id);
+    const berts = await acceptTransferAs(collection, bert, first.id);
     const second = await sell(collection, berts, anna, { completedOn: '2026-04-01' });
-    const again = await accept(collection, anna, second.id);
+    const again = await acceptTransferAs(collection, anna, second.id);
     expect(again).toMatchObject({ id: car.id, userId: anna, vaultNumber: 2, estimatedValue: null });
     expect(await provenanceOf(collection, anna, car.id)).toEqual([
       { owner: 'Anna', from: null, until: '2026-03-14', how: 'sale' },
       { owner: 'Bert H.', from: '2026-03-14', until: '2026-04-01', how: 'sale' },
     ]);
-    await expect(accept(collection, bert, first.id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
-    await expectSoundVaults(collection, [anna, bert]);
+    await expect(acceptTransferAs(collection, bert, first.id)).rejects.toMatchObject({ code: 'TRANSFER_NOT_FOUND' });
+    await expectConsistentVaults(collection, [anna, bert]);
   });
 });
 
@@ -196,33 +205,33 @@ describe('a price', () => {
       currency: 'EUR',
     });
     expect(waiting).toMatchObject({ price: '20.00', currency: 'EUR' });
-    expect((await accept(collection, buyer, waiting.id)).purchasePrice).toBeNull();
+    expect((await acceptTransferAs(collection, buyer, waiting.id)).purchasePrice).toBeNull();
   });
 });
 
 describe('a car that was in no vault', () => {
   const bought = async (buyer: string, more: Parameters<typeof transactionCar>[3] = {}): Promise<string> => {
     const seller = uuidv7();
-    const deal: Transaction = {
-      ...completed(aSale({ userId: seller } as Car, buyer)),
+    const transaction: Transaction = {
+      ...completed(saleOf({ userId: seller } as Car, buyer)),
       cars: [transactionCar(null, seller, buyer, { brand: 'Hot Wheels', scale: '1:64', year: 1969, ...more })],
     };
-    await publishTransaction(collection, deal);
+    await publishTransaction(collection, transaction);
     return (await transfersOf(collection, buyer))[0]?.id ?? '';
   };
 
   it('is created from its listing, with copies of the photos that still exist', async () => {
     const buyer = uuidv7();
-    const [there, gone] = [uuidv7(), uuidv7()];
-    await collection.store.put(listingPhotoKey(there), Buffer.from('a picture'), 'image/webp');
-    const photos = [gone, there].map((id) => ({
-      url: listingPhotoUrl(id),
+    const [stored, missing] = [uuidv7(), uuidv7()];
+    await collection.store.put(listingPhotoKey(stored), Buffer.from('a picture'), 'image/webp');
+    const photos = [missing, stored].map((photoId) => ({
+      url: listingPhotoUrl(photoId),
       width: 640,
       height: 480,
       thumbhash: 'abc=',
     }));
     const id = await bought(buyer, { photos });
-    const car = await accept(collection, buyer, id);
+    const car = await acceptTransferAs(collection, buyer, id);
     expect(car).toMatchObject({
       userId: buyer,
       name: 'Twin Mill',
@@ -239,29 +248,29 @@ describe('a car that was in no vault', () => {
     expect(await provenanceOf(collection, buyer, car.id)).toEqual([
       { owner: 'A collector', from: null, until: '2026-03-14', how: 'sale' },
     ]);
-    expect((await accept(collection, buyer, id)).id).toBe(car.id);
-    await expectSoundVaults(collection, [buyer]);
+    expect((await acceptTransferAs(collection, buyer, id)).id).toBe(car.id);
+    await expectConsistentVaults(collection, [buyer]);
   });
 
   it('needs a condition from its buyer when the listing has none', async () => {
     const buyer = uuidv7();
     const id = await bought(buyer, { condition: null });
-    await expect(accept(collection, buyer, id)).rejects.toMatchObject({
+    await expect(acceptTransferAs(collection, buyer, id)).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'condition' }],
     });
-    expect((await accept(collection, buyer, id, 'Loose')).condition).toBe('Loose');
+    expect((await acceptTransferAs(collection, buyer, id, 'Loose')).condition).toBe('Loose');
   });
 
   it("is created once by concurrent requests, and not beyond the plan's limit", async () => {
     const buyer = uuidv7();
     const id = await bought(buyer);
     await setPlan(collection, buyer, 1);
-    await Promise.all(Array.from({ length: 5 }, () => accept(collection, buyer, id)));
+    await Promise.all(Array.from({ length: 5 }, () => acceptTransferAs(collection, buyer, id)));
     expect(await carsOf(buyer)).toHaveLength(1);
     const next = await bought(buyer);
-    await expect(accept(collection, buyer, next)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
-    await expectSoundVaults(collection, [buyer]);
+    await expect(acceptTransferAs(collection, buyer, next)).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
+    await expectConsistentVaults(collection, [buyer]);
   });
 });
 
@@ -269,7 +278,7 @@ describe('a trade', () => {
   const trade = (listed: Car, offered: readonly Car[]): Transaction => {
     const [seller, buyer] = [listed.userId, offered[0]?.userId ?? ''];
     return completed(
-      aSale(listed, buyer, {
+      saleOf(listed, buyer, {
         kind: 'trade',
         cars: [
           transactionCar(listed, seller, buyer, { price: null }),
@@ -291,7 +300,7 @@ describe('a trade', () => {
     expect((await carsOf(seller)).map(({ name }) => name).sort()).toEqual(['Three', 'Two']);
     expect((await carsOf(buyer))[0]).toMatchObject({ purchasePrice: null, purchaseDate: '2026-03-14' });
     expect([await transfersOf(collection, seller), await transfersOf(collection, buyer)]).toEqual([[], []]);
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('of one for one fits into two full vaults', async () => {
@@ -313,19 +322,21 @@ describe('a trade', () => {
     expect(await carsOf(seller)).toHaveLength(2);
     const [waiting, ...more] = await transfersOf(collection, seller);
     expect([waiting?.kind, waiting?.price, more]).toEqual(['trade', null, []]);
-    await expect(accept(collection, seller, waiting?.id ?? '')).rejects.toMatchObject({ code: 'CAR_LIMIT_REACHED' });
-    await expectSoundVaults(collection, [seller, buyer]);
+    await expect(acceptTransferAs(collection, seller, waiting?.id ?? '')).rejects.toMatchObject({
+      code: 'CAR_LIMIT_REACHED',
+    });
+    await expectConsistentVaults(collection, [seller, buyer]);
   });
 
   it('between the same two users never deadlocks, many at once in both directions', async () => {
     const [anna, bert] = [uuidv7(), uuidv7()];
-    const deals: Transaction[] = [];
+    const transactions: Transaction[] = [];
     for (let n = 0; n < 5; n += 1) {
       const [hers, his] = [await addCar(collection, anna), await addCar(collection, bert)];
-      deals.push(n % 2 ? trade(hers, [his]) : trade(his, [hers]));
+      transactions.push(n % 2 ? trade(hers, [his]) : trade(his, [hers]));
     }
-    await publishTransactions(collection, deals);
+    await publishTransactions(collection, transactions);
     expect([await carsOf(anna), await carsOf(bert)].map((cars) => cars.length)).toEqual([5, 5]);
-    await expectSoundVaults(collection, [anna, bert]);
+    await expectConsistentVaults(collection, [anna, bert]);
   });
 });

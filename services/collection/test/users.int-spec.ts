@@ -5,7 +5,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startCollection, type Collection } from './collection';
-import { createUsers, OPEN } from './users';
+import { createUsers, OPEN_ACCOUNT } from './users';
 import { purgeAccount } from './account-purge';
 
 let collection: Collection;
@@ -22,7 +22,7 @@ const announce = (member: Member): Promise<void> =>
 const known = async (userId: string): Promise<{ first_name: string; version: string }[]> =>
   collection.dataSource.query('SELECT first_name, version FROM users WHERE user_id = $1', [userId]);
 
-const shared = async (userId: string): Promise<object[]> =>
+const sharedColumns = async (userId: string): Promise<object[]> =>
   collection.dataSource.query('SELECT profile_public, sharing, region, avatar_url FROM users WHERE user_id = $1', [
     userId,
   ]);
@@ -30,7 +30,7 @@ const shared = async (userId: string): Promise<object[]> =>
 describe('a user', () => {
   it('is stored in the latest version, whatever arrives late', async () => {
     const member: Member = {
-      ...OPEN,
+      ...OPEN_ACCOUNT,
       userId: uuidv7(),
       version: 2,
       firstName: 'Kenji',
@@ -47,12 +47,19 @@ describe('a user', () => {
   });
 
   it('shares what the latest version says, and nothing once the account is purged', async () => {
-    const shown = { profilePublic: true, sharing: { ...NOTHING_SHARED, overlap: true }, region: 'Osaka' };
+    const shared = { profilePublic: true, sharing: { ...NOTHING_SHARED, overlap: true }, region: 'Osaka' };
     const userId = uuidv7();
-    await createUsers(collection, 1, { userId, ...shown, avatarUrl: '/api/photos/avatar-1' });
-    const said = { profile_public: true, sharing: shown.sharing, region: 'Osaka', avatar_url: '/api/photos/avatar-1' };
-    expect(await shared(userId)).toEqual([said]);
+    await createUsers(collection, 1, { userId, ...shared, avatarUrl: '/api/photos/avatar-1' });
+    const columns = {
+      profile_public: true,
+      sharing: shared.sharing,
+      region: 'Osaka',
+      avatar_url: '/api/photos/avatar-1',
+    };
+    expect(await sharedColumns(userId)).toEqual([columns]);
     await purgeAccount(collection, userId);
-    expect(await shared(userId)).toEqual([{ profile_public: false, sharing: {}, region: null, avatar_url: null }]);
+    expect(await sharedColumns(userId)).toEqual([
+      { profile_public: false, sharing: {}, region: null, avatar_url: null },
+    ]);
   });
 });

@@ -11,7 +11,7 @@ export const daysAgo = (days: number): string => new Date(Date.now() - days * 86
 type UserFields = Partial<PayloadOf<typeof userChanged>>;
 
 /** The fields of an open account that shares nothing. */
-export const OPEN = {
+export const OPEN_ACCOUNT = {
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
@@ -24,21 +24,27 @@ export const OPEN = {
 export async function createUsers(
   { dataSource }: TestService,
   count: number,
-  more: UserFields = {},
+  fields: UserFields = {},
 ): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => more.userId ?? uuidv7());
+  const ids = Array.from({ length: count }, () => fields.userId ?? uuidv7());
   await dataSource.transaction(async (tx) => {
     for (const userId of ids) {
-      const usual = { version: 1, firstName: 'A', lastName: 'Collector', registeredAt: daysAgo(400), ...OPEN };
-      await publish(tx, userChanged, { verifiedAt: daysAgo(399), ...usual, ...more, userId });
+      const defaults = {
+        version: 1,
+        firstName: 'A',
+        lastName: 'Collector',
+        registeredAt: daysAgo(400),
+        ...OPEN_ACCOUNT,
+      };
+      await publish(tx, userChanged, { verifiedAt: daysAgo(399), ...defaults, ...fields, userId });
     }
   });
   await waitFor(async () => {
-    const [known] = await dataSource.query<{ count: string }[]>(
+    const [stored] = await dataSource.query<{ count: string }[]>(
       'SELECT count(*) FROM users WHERE user_id = ANY($1) AND version >= $2',
-      [ids, more.version ?? 1],
+      [ids, fields.version ?? 1],
     );
-    return Number(known?.count) === ids.length;
+    return Number(stored?.count) === ids.length;
   }, 10_000);
   return ids;
 }

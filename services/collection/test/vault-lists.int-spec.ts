@@ -68,8 +68,8 @@ describe('the facets of a search', () => {
 });
 
 describe('similar owned cars', () => {
-  const alike = async (userId: string, asked: RequestOf<typeof findSimilarOwnedCars>) =>
-    (await collection.bus.call(findSimilarOwnedCars, asked, { ctx: asMember(userId) })).map(({ name }) => name);
+  const similarCars = async (userId: string, request: RequestOf<typeof findSimilarOwnedCars>) =>
+    (await collection.bus.call(findSimilarOwnedCars, request, { ctx: asMember(userId) })).map(({ name }) => name);
 
   it('are found in any spelling, the same name first, never across brand or scale', async () => {
     const userId = uuidv7();
@@ -79,11 +79,11 @@ describe('similar owned cars', () => {
     await addCar(collection, userId, { name: 'Twin Mill', brand: 'Hot Wheels', scale: '1:18' });
     await addCar(collection, userId, { name: 'Bone Shaker', brand: 'Hot Wheels' });
     await addCar(collection, uuidv7(), { name: 'Twin Mill', brand: 'Hot Wheels' });
-    const asked = { brand: 'hot wheels', scale: '1:64' } as const;
-    expect(await alike(userId, { name: 'twinmill', ...asked })).toEqual(['Twin Mill', 'Twin Mill III']);
-    expect(await alike(userId, { name: 'Twin Mil', ...asked })).toEqual(['Twin Mill', 'Twin Mill III']);
-    expect(await alike(userId, { name: 'TWIN MILL' })).toHaveLength(4);
-    expect(await alike(userId, { name: 'Deora' })).toEqual([]);
+    const request = { brand: 'hot wheels', scale: '1:64' } as const;
+    expect(await similarCars(userId, { name: 'twinmill', ...request })).toEqual(['Twin Mill', 'Twin Mill III']);
+    expect(await similarCars(userId, { name: 'Twin Mil', ...request })).toEqual(['Twin Mill', 'Twin Mill III']);
+    expect(await similarCars(userId, { name: 'TWIN MILL' })).toHaveLength(4);
+    expect(await similarCars(userId, { name: 'Deora' })).toEqual([]);
   });
 
   it('are found by their casting, under another name', async () => {
@@ -91,7 +91,7 @@ describe('similar owned cars', () => {
     const car = await addCar(collection, userId, { name: 'Corvette C8.R' });
     const twin = await addCar(collection, userId, { name: 'My track toy' });
     await collection.dataSource.query('UPDATE cars SET model_id = 1 WHERE id = ANY($1)', [[car.id, twin.id]]);
-    expect(await alike(userId, { name: 'corvette c8r' })).toEqual(
+    expect(await similarCars(userId, { name: 'corvette c8r' })).toEqual(
       expect.arrayContaining(['Corvette C8.R', 'My track toy']),
     );
   });
@@ -99,7 +99,7 @@ describe('similar owned cars', () => {
   it('are at most five, the newest of equals', async () => {
     const userId = uuidv7();
     for (let index = 0; index < 7; index += 1) await addCar(collection, userId, { name: 'Zonda' });
-    expect(await alike(userId, { name: 'zonda' })).toHaveLength(5);
+    expect(await similarCars(userId, { name: 'zonda' })).toHaveLength(5);
   });
 });
 
@@ -162,8 +162,8 @@ describe('the bin', () => {
   it('names the errors of a list of ids', async () => {
     const ctx = asMember();
     await expect(collection.bus.call(emptyBin, { ids: [] }, { ctx })).rejects.toMatchObject(refused('ids'));
-    const many = Array.from({ length: 10_001 }, () => uuidv7());
-    await expect(collection.bus.call(emptyBin, { ids: many }, { ctx })).rejects.toMatchObject(refused('ids'));
+    const ids = Array.from({ length: 10_001 }, () => uuidv7());
+    await expect(collection.bus.call(emptyBin, { ids: ids }, { ctx })).rejects.toMatchObject(refused('ids'));
   });
 });
 

@@ -46,9 +46,9 @@ describe('the wishes that listings match', () => {
 
   it('are limited to 200 listings, and to signed-in users', async () => {
     const userId = uuidv7();
-    const many = Array.from({ length: 200 }, (_, index) => index + 1);
-    expect(await wished(userId, many)).toEqual([]);
-    await expect(wished(userId, [...many, 201])).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    const ids = Array.from({ length: 200 }, (_, index) => index + 1);
+    expect(await wished(userId, ids)).toEqual([]);
+    await expect(wished(userId, [...ids, 201])).rejects.toMatchObject({ code: 'BAD_INPUT' });
     await expect(wished(userId, [])).rejects.toMatchObject({ code: 'BAD_INPUT' });
     await expect(collection.bus.call(listWishedListings, { ids: '1' }, { ctx: asVisitor() })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',

@@ -21,14 +21,14 @@ import { CastingBackfill } from '../src/market/casting-backfill.job';
 import { MarketListingEntity } from '../src/listings/market-listing.entity';
 import { findOrCreateModels } from '../src/models/model-finder';
 import { WishSweeper } from '../src/wishlist/wish.sweeper';
-import { aCar, startCollection, type Collection } from './collection';
+import { carInput, startCollection, type Collection } from './collection';
 import { publishListing } from './listings';
 
 let collection: Collection;
-let told: RecordedEvent[];
+let events: RecordedEvent[];
 beforeAll(async () => {
   collection = await startCollection();
-  told = await recordedEvents(collection.bus, [wishMatched]);
+  events = await recordedEvents(collection.bus, [wishMatched]);
 });
 afterAll(() => collection.close());
 
@@ -39,9 +39,9 @@ const read = (userId: string, id: string): Promise<WishlistItem> =>
   collection.bus.call(getWish, { id }, { ctx: asMember(userId) });
 
 const toldTo = (userId: string): PayloadOf<typeof wishMatched>[] =>
-  told.map(({ payload }) => payload as PayloadOf<typeof wishMatched>).filter((match) => match.userId === userId);
+  events.map(({ payload }) => payload as PayloadOf<typeof wishMatched>).filter((match) => match.userId === userId);
 
-/** Events are in order: once this person was told, everything before was. */
+/** Events are published in order: once this one is recorded, all earlier ones are. */
 async function allTold(): Promise<void> {
   const last = uuidv7();
   const name = `Sentinel ${last}`;
@@ -86,9 +86,9 @@ describe('a wish', () => {
     const ctx = asMember(userId);
     const still = await collection.bus.call(updateWish, { id: none.id, name: 'VW Drag Bus' }, { ctx });
     expect(still.modelId).toBeNull();
-    const gone = await collection.bus.call(updateWish, { id: auto.id, name: 'Nothing of that name' }, { ctx });
-    expect(gone.modelId).toBeNull();
-    const picked = await collection.bus.call(updateWish, { id: gone.id, modelId: auto.modelId }, { ctx });
+    const unmatched = await collection.bus.call(updateWish, { id: auto.id, name: 'Nothing of that name' }, { ctx });
+    expect(unmatched.modelId).toBeNull();
+    const picked = await collection.bus.call(updateWish, { id: unmatched.id, modelId: auto.modelId }, { ctx });
     expect(picked.modelId).toBe(auto.modelId);
     await expect(wish(userId, { modelId: 2_000_000_000 })).rejects.toMatchObject({
       status: 400,
@@ -143,17 +143,17 @@ describe('a wish', () => {
     await collection.dataSource.query(hourAgo, [made.id]);
     await expect(collection.bus.call(restoreWish, { id: made.id }, { ctx })).rejects.toMatchObject({ status: 404 });
     await collection.app.get(WishSweeper).run();
-    const left = await collection.dataSource.query<unknown[]>('SELECT FROM wishlist_items WHERE id = $1', [made.id]);
-    expect(left).toHaveLength(0);
+    const rows = await collection.dataSource.query<unknown[]>('SELECT FROM wishlist_items WHERE id = $1', [made.id]);
+    expect(rows).toHaveLength(0);
   });
 
   it('becomes owned with the car that fulfills it, in one transaction', async () => {
     const userId = uuidv7();
     const made = await wish(userId);
-    await collection.bus.call(createCar, { ...aCar(), wishId: made.id }, { ctx: asMember(userId) });
+    await collection.bus.call(createCar, { ...carInput(), wishId: made.id }, { ctx: asMember(userId) });
     expect((await read(userId, made.id)).status).toBe('owned');
     const thief = uuidv7();
-    const stolen = collection.bus.call(createCar, { ...aCar(), wishId: made.id }, { ctx: asMember(thief) });
+    const stolen = collection.bus.call(createCar, { ...carInput(), wishId: made.id }, { ctx: asMember(thief) });
     await expect(stolen).rejects.toMatchObject({ code: 'WISH_NOT_FOUND', status: 404 });
     expect(await collection.bus.call(listCars, {}, { ctx: asMember(thief) })).toEqual([]);
   });
@@ -248,8 +248,8 @@ describe('a wish and a listing', () => {
       const userId = uuidv7();
       const title = `Moment ${userId}`;
       const [made] = await Promise.all([wish(userId, { name: title }), publishListing(collection, { title })]);
-      const told = 'SELECT FROM wish_matches WHERE wish_id = $1';
-      expect(await collection.dataSource.query<unknown[]>(told, [made.id])).toHaveLength(1);
+      const sql = 'SELECT FROM wish_matches WHERE wish_id = $1';
+      expect(await collection.dataSource.query<unknown[]>(sql, [made.id])).toHaveLength(1);
     }
   });
 
@@ -320,8 +320,8 @@ describe('a wish and a listing', () => {
     );
     await collection.app.get(CastingBackfill).run();
     expect((await read(userId, made.id)).modelId).toBe(modelId);
-    const kept = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
-    expect(kept.modelId).toBe(modelId);
+    const stored = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
+    expect(stored.modelId).toBe(modelId);
     await allTold();
     expect(toldTo(userId)).toHaveLength(1);
   });
@@ -369,8 +369,8 @@ describe('a wish made from a listing', () => {
       Array.from({ length: 8 }, () => collection.bus.call(wishFromListing, { id: listingId }, { ctx })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of tries) {
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ALREADY_ON_WISHLIST' });
+    for (const result of tries) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'ALREADY_ON_WISHLIST' });
     }
   });
 
@@ -379,8 +379,8 @@ describe('a wish made from a listing', () => {
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
     await expect(collection.bus.call(wishFromListing, { id: 7 }, { ctx })).rejects.toMatchObject(missing);
     const removed = await publishListing(collection, { status: 'removed' });
-    const gone = collection.bus.call(wishFromListing, { id: removed.listingId }, { ctx });
-    await expect(gone).rejects.toMatchObject(missing);
+    const unmatched = collection.bus.call(wishFromListing, { id: removed.listingId }, { ctx });
+    await expect(unmatched).rejects.toMatchObject(missing);
     const sellerId = uuidv7();
     const own = await publishListing(collection, { sellerId });
     const mine = collection.bus.call(wishFromListing, { id: own.listingId }, { ctx: asMember(sellerId) });

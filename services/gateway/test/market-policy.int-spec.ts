@@ -97,7 +97,7 @@ describe('moderation', () => {
   it('requires the step-up of the administrator', async () => {
     const adminWithoutStepUp = await signInAsAdmin(gateway.url);
     for (const { name, http } of CONTRACTS.filter(
-      ({ http, name }) => http?.access === 'admin' && ownerOf({ name }) === 'marketplace',
+      (contract) => contract.http?.access === 'admin' && ownerOf(contract) === 'marketplace',
     )) {
       const path = `/api${http?.path.replace(':id', '0199d3a0-0000-7000-8000-000000000001')}`;
       const answer = await adminWithoutStepUp.send(

@@ -21,10 +21,10 @@ describe('the administrator', () => {
   });
 
   /** Restarts the service on the same database with another environment. */
-  async function restart(env: Readonly<Record<string, string>>): Promise<IdentityUnderTest> {
+  async function restart(changedEnv: Readonly<Record<string, string>>): Promise<IdentityUnderTest> {
     await running?.close();
     running = undefined;
-    running = await startIdentity(env, { database });
+    running = await startIdentity(changedEnv, { database });
     return running;
   }
 

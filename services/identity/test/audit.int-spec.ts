@@ -80,7 +80,8 @@ describe('the audit log', () => {
     ]);
     expect(await log({ action: 'gate_opened' })).toMatchObject([
       {
-        ...{ adminId: body.id, adminName: `${body.firstName} ${body.lastName}` },
+        adminId: body.id,
+        adminName: `${body.firstName} ${body.lastName}`,
         subject: { kind: 'session', id: session?.id },
         after: { minutes: 30 },
       },

@@ -108,10 +108,12 @@ describe('changing a relation', () => {
     'is refused to oneself, to unknown users and for visitors: %s',
     async (_, action) => {
       const ada = await collector(identity);
-      for (const id of [ada.id, ada.id.toUpperCase()]) {
-        const done = ada.send(action, { id });
+      for (const ownId of [ada.id, ada.id.toUpperCase()]) {
+        const done = ada.send(action, { id: ownId });
         await expect(done).rejects.toMatchObject({
-          ...{ code: 'OWN_PROFILE', status: 400, details: [{ field: 'id', message: expect.any(String) as string }] },
+          code: 'OWN_PROFILE',
+          status: 400,
+          details: [{ field: 'id', message: expect.any(String) as string }],
         });
       }
       await expect(ada.send(action, { id: v7() })).rejects.toMatchObject(GONE);

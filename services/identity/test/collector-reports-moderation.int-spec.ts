@@ -25,7 +25,11 @@ describe('the administrator', () => {
     const [ada, mia, lin] = await collectors(identity);
     const [{ id }, other] = [await report(ada, mia, { description: 'Rude.' }), await report(lin, mia)];
     expect(await reports.resolve(id, 'dismiss', 'A quarrel.')).toMatchObject({
-      ...{ id, status: 'dismissed', note: 'A quarrel.', openOnCollector: 1, reviewedBy: admin.id },
+      id,
+      status: 'dismissed',
+      note: 'A quarrel.',
+      openOnCollector: 1,
+      reviewedBy: admin.id,
       collector: { profilePublic: true },
     });
     expect(await reports.find(id)).toBeUndefined();
@@ -33,7 +37,9 @@ describe('the administrator', () => {
     expect(await reports.find(other.id)).toBeDefined();
     const [entry] = await reports.logOf(id);
     expect(entry).toMatchObject({
-      ...{ action: 'collector_report_dismissed', subject: { kind: 'collector_report', id }, subjectLabel: 'Ada Lo' },
+      action: 'collector_report_dismissed',
+      subject: { kind: 'collector_report', id },
+      subjectLabel: 'Ada Lo',
       before: { status: 'pending', userId: mia.id, reason: 'spam' },
       after: { status: 'dismissed', note: 'A quarrel.' },
     });
@@ -45,7 +51,9 @@ describe('the administrator', () => {
     const made = [await report(ada, mia, { reason: 'fraud' }), await report(lin, mia), await report(mia, ada)];
     const [first, second, others] = made.map(({ id }) => id) as [string, string, string];
     expect(await reports.resolve(first, 'hide_profile', 'Sells what is not there.')).toMatchObject({
-      ...{ status: 'profile_hidden', openOnCollector: 0, collector: { id: mia.id, profilePublic: false } },
+      status: 'profile_hidden',
+      openOnCollector: 0,
+      collector: { id: mia.id, profilePublic: false },
     });
     expect(await reports.find(second, 'profile_hidden')).toMatchObject({ note: 'Sells what is not there.' });
     expect(await reports.find(others)).toMatchObject({ status: 'pending' });
@@ -54,7 +62,9 @@ describe('the administrator', () => {
     );
     expect(published).toMatchObject({ profilePublic: false, hidden: false });
     expect((await reports.logOf(mia.id))[0]).toMatchObject({
-      ...{ action: 'profile_hidden', subject: { kind: 'user', id: mia.id }, before: { profilePublic: true } },
+      action: 'profile_hidden',
+      subject: { kind: 'user', id: mia.id },
+      before: { profilePublic: true },
       after: { profilePublic: false, ground: 'fraud', reportId: first, otherReports: [second] },
     });
   });
@@ -74,8 +84,10 @@ describe('the administrator', () => {
     const [ada, mia, lin] = await collectors(identity);
     const [one, other] = [await report(ada, mia), await report(lin, mia)];
     const tried = await Promise.allSettled([
-      ...[reports.resolve(one.id, 'hide_profile'), reports.resolve(other.id, 'hide_profile')],
-      ...[reports.resolve(one.id, 'dismiss'), reports.resolve(other.id, 'dismiss')],
+      reports.resolve(one.id, 'hide_profile'),
+      reports.resolve(other.id, 'hide_profile'),
+      reports.resolve(one.id, 'dismiss'),
+      reports.resolve(other.id, 'dismiss'),
     ]);
     for (const resolveReport of tried) {
       if (resolveReport.status === 'rejected')

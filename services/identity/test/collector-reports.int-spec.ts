@@ -37,8 +37,16 @@ describe('reporting a collector', () => {
     expect(made).toEqual({ id: expect.any(String) as string, status: 'pending' });
     const [newest] = await reports.list();
     expect(newest).toEqual({
-      ...{ id: made.id, reporterId: ada.id, reporterName: 'Ada Lo', reason, description, status: 'pending' },
-      ...{ openOnCollector: 1, note: null, reviewedAt: null, reviewedBy: null },
+      id: made.id,
+      reporterId: ada.id,
+      reporterName: 'Ada Lo',
+      reason,
+      description,
+      status: 'pending',
+      openOnCollector: 1,
+      note: null,
+      reviewedAt: null,
+      reviewedBy: null,
       collector: { id: mia.id, displayName: 'Mia Chen', avatarUrl: null, profilePublic: true, banned: false },
       createdAt: expect.stringMatching(/Z$/) as string,
     });
@@ -81,7 +89,8 @@ describe('reporting a collector', () => {
       ['description', { description: 'nul \u0000' }],
     ] as const) {
       await expect(report(ada, mia, fields as object)).rejects.toMatchObject({
-        ...{ code: 'BAD_INPUT', details: [expect.objectContaining({ field })] },
+        code: 'BAD_INPUT',
+        details: [expect.objectContaining({ field })],
       });
     }
     const input = identity.bus.call(reportCollector, { id: mia.id, reason: 'spam' }, { ctx: asVisitor() });

@@ -48,25 +48,19 @@ const BAD = (field: string): object => ({ code: 'BAD_INPUT', status: 400, detail
 describe('searching for collectors', () => {
   beforeAll(async () => {
     for (const [first, last] of [
-      ...[
-        ['Zoë', 'Öztürk'],
-        ['100%', 'Sure'],
-        ['1000', 'Sure'],
-        ['under_score', 'Sure'],
-        ['underXscore', 'Sure'],
-      ],
-      ...[
-        ['back\\slash', 'Sure'],
-        ["O'Hara", 'Sure'],
-        ['ليلى', 'حداد'],
-        ['健二', '田中'],
-        ['Gra\u200bce', 'Hop\u00adper'],
-      ],
-      ...[
-        ['<b>Bold</b>', '&amp;'],
-        ['\u202eEvil', 'Twin'],
-        ['Ｗｉｄｅ', 'ﬁne'],
-      ],
+      ['Zoë', 'Öztürk'],
+      ['100%', 'Sure'],
+      ['1000', 'Sure'],
+      ['under_score', 'Sure'],
+      ['underXscore', 'Sure'],
+      ['back\\slash', 'Sure'],
+      ["O'Hara", 'Sure'],
+      ['ليلى', 'حداد'],
+      ['健二', '田中'],
+      ['Gra\u200bce', 'Hop\u00adper'],
+      ['<b>Bold</b>', '&amp;'],
+      ['\u202eEvil', 'Twin'],
+      ['Ｗｉｄｅ', 'ﬁne'],
     ] as const) {
       await newUser(first, last);
     }
@@ -130,7 +124,9 @@ describe('a list of collectors', () => {
 
   const compare = <T>(a: T, b: T): number => (a < b ? 1 : a > b ? -1 : 0);
   const COLUMNS: Readonly<Record<CollectorSort, string>> = {
-    ...{ cars: 'cars_count', followers: 'followers_count', newest: 'created_at' },
+    cars: 'cars_count',
+    followers: 'followers_count',
+    newest: 'created_at',
   };
 
   it.each([undefined, ...COLLECTOR_SORTS])('by %s lists each collector once on pages of seven', async (sort) => {

@@ -28,20 +28,37 @@ describe('the directory', () => {
   it('lists public profiles with the fields of a card and no others', async () => {
     const me = await newUser();
     const other = await newUser({
-      ...{ first_name: 'Grace', last_name: 'Hopper ', bio: 'Redlines', region: 'Kyoto' },
-      ...{ profile_image_url: '/api/photos/avatar-1', social_links: '[{"name":"a","url":"https://a.example/"}]' },
-      ...{ sharing: { ...DEFAULT_SHARING, region: true }, cars_count: 12, created_at: '2024-05-31T10:00:00.123Z' },
+      first_name: 'Grace',
+      last_name: 'Hopper ',
+      bio: 'Redlines',
+      region: 'Kyoto',
+      profile_image_url: '/api/photos/avatar-1',
+      social_links: '[{"name":"a","url":"https://a.example/"}]',
+      sharing: { ...DEFAULT_SHARING, region: true },
+      cars_count: 12,
+      created_at: '2024-05-31T10:00:00.123Z',
     });
     const card = {
-      ...{ id: other.id, displayName: 'Grace Hopper', avatarUrl: '/api/photos/avatar-1', region: 'Kyoto' },
-      ...{ memberSince: '2024-05-31T10:00:00.123Z', carsCount: 12, brands: [], followers: 0 },
+      id: other.id,
+      displayName: 'Grace Hopper',
+      avatarUrl: '/api/photos/avatar-1',
+      region: 'Kyoto',
+      memberSince: '2024-05-31T10:00:00.123Z',
+      carsCount: 12,
+      brands: [],
+      followers: 0,
       relation: { following: false, blocked: false, muted: false },
     };
     expect(await inDirectory(me, 'grace hopper')).toEqual([card]);
     expect(await me.send(getCollector, { id: other.id })).toEqual({
       ...card,
-      ...{ bio: 'Redlines', socialLinks: [{ name: 'a', url: 'https://a.example/' }], following: 0, followsYou: false },
-      ...{ isYou: false, profilePublic: true, sharing: { ...DEFAULT_SHARING, region: true } },
+      bio: 'Redlines',
+      socialLinks: [{ name: 'a', url: 'https://a.example/' }],
+      following: 0,
+      followsYou: false,
+      isYou: false,
+      profilePublic: true,
+      sharing: { ...DEFAULT_SHARING, region: true },
     });
   });
 

@@ -180,7 +180,9 @@ describe('the sweeper', () => {
     await items(mia, MAX_FEED_ENTRIES + 50, 0);
     await items(zoe, 30, 90 * DAY);
     await query(`INSERT INTO feed_cars (author_id, car_id, withdrawn_at) VALUES ($1, $2, now()), ($1, $3, $4)`, [
-      ...[mia.id, v7(), v7()],
+      mia.id,
+      v7(),
+      v7(),
       minutesAgo(91 * DAY),
     ]);
     const newest = await throughout(ada, 200);

@@ -94,7 +94,9 @@ describe('a dead letter', () => {
     await becomes({ queues: { dead: 0 } });
     expect(await logged('dead_letters_replayed')).toMatchObject([
       {
-        ...{ adminId: ADMIN, subject: { kind: 'queue', id: 'billing' }, before: {} },
+        adminId: ADMIN,
+        subject: { kind: 'queue', id: 'billing' },
+        before: {},
         after: { count: 1, events: { [userChanged.name]: 1 }, messageIds: [letters[0]?.messageId] },
       },
     ]);
@@ -149,12 +151,18 @@ describe('the state of the services', () => {
     expect(all.map(({ service }) => service)).toEqual(SERVICE_NAMES);
     const nothing = { calls: 0, events: 0, retrying: 0, dead: 0 };
     expect(all.find(({ service }) => service === 'identity')).toMatchObject({
-      ...{ state: 'up', parts: { rabbitmq: 'up', postgres: 'up' }, instances: 1, queues: nothing },
+      state: 'up',
+      parts: { rabbitmq: 'up', postgres: 'up' },
+      instances: 1,
+      queues: nothing,
       outbox: { rows: expect.any(Number) as number, lagSeconds: expect.any(Number) as number },
     });
     expect(all.find(({ service }) => service === 'billing')).toMatchObject({ state: 'up', instances: 1 });
     expect(all.find(({ service }) => service === 'marketplace')).toMatchObject({
-      ...{ state: 'away', parts: {}, instances: 0, outbox: null },
+      state: 'away',
+      parts: {},
+      instances: 0,
+      outbox: null,
     });
   });
 

@@ -47,7 +47,8 @@ describe('the account data of a user', () => {
       verificationMails: [{ email: user.email, validUntil: moment, usedAt: moment }],
       sessions: [{ createdAt: moment, lastSeenAt: moment, expiresAt: moment, browser: browser.userAgent }],
       rememberedBrowsers: [{ createdAt: moment, lastUsedAt: moment, expiresAt: moment, browser: browser.userAgent }],
-      ...{ collectors: [], reportsOnCollectors: [] },
+      collectors: [],
+      reportsOnCollectors: [],
     });
     const who = await browser.whoAmI();
     const [stored] = await identity.dataSource.query<{ password_hash: string; token_hash: string }[]>(

@@ -72,7 +72,9 @@ describe('following and followers', () => {
     const relation = { following: true, blocked: false, muted: false };
     expect(items).toEqual([expect.objectContaining({ displayName: 'Ada Lo', followers: 1, relation })]);
     expect(await others[0]!.send(getCollector, { id: me.id })).toMatchObject({
-      ...{ followers: 7, following: 7, followsYou: true },
+      followers: 7,
+      following: 7,
+      followsYou: true,
     });
   });
 

@@ -50,7 +50,10 @@ describe('following a collector', () => {
     await published.quiet();
     expect(of(mia)).toEqual([
       {
-        ...{ userId: mia.id, followerId: ada.id, followerName: 'Ada Lo', followerPublic: true },
+        userId: mia.id,
+        followerId: ada.id,
+        followerName: 'Ada Lo',
+        followerPublic: true,
         followedAt: expect.stringMatching(/Z$/) as string,
       },
     ]);

@@ -67,18 +67,18 @@ describe('a session', () => {
           carLimit: null,
         }),
       );
-    const tier = async (): Promise<Tier> => (await browser.send(getCurrentUser, {})).body.subscriptionTier;
+    const currentTier = async (): Promise<Tier> => (await browser.send(getCurrentUser, {})).body.subscriptionTier;
     await announce(3, 'premium');
-    await waitFor(async () => (await tier()) === 'premium');
+    await waitFor(async () => (await currentTier()) === 'premium');
     await announce(2, 'standard');
     await announce(4, 'standard');
-    await waitFor(async () => (await tier()) === 'standard');
+    await waitFor(async () => (await currentTier()) === 'standard');
     await announce(3, 'premium');
     await waitFor(async () => {
       const [row] = await identity.dataSource.query<{ n: number }[]>(`SELECT count(*)::int AS n FROM inbox`);
       return row?.n === 4;
     });
-    expect(await tier()).toBe('standard');
+    expect(await currentTier()).toBe('standard');
   });
 
   it('is deleted after it expired, and no other', async () => {

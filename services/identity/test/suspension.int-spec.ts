@@ -111,8 +111,12 @@ describe('suspending an account', () => {
     const [entry, ...more] = await logOf(id);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ action: 'user_banned', adminId: admin.id, subject: { kind: 'user', id }, subjectLabel: 'Ada Lo' },
-      ...{ before: { banned: false }, after: { banned: true, reason: 'Spam' } },
+      action: 'user_banned',
+      adminId: admin.id,
+      subject: { kind: 'user', id },
+      subjectLabel: 'Ada Lo',
+      before: { banned: false },
+      after: { banned: true, reason: 'Spam' },
     });
   });
 
@@ -224,8 +228,10 @@ describe('activating an account', () => {
     expect(published).toEqual({ userId: id, email, firstName: 'Ada', activatedAt: expect.any(String) as string });
     const [entry] = await logOf(id);
     expect(entry).toMatchObject({
-      ...{ action: 'user_activated', subject: { kind: 'user', id } },
-      ...{ before: { banned: true, reason: 'Spam' }, after: { banned: false } },
+      action: 'user_activated',
+      subject: { kind: 'user', id },
+      before: { banned: true, reason: 'Spam' },
+      after: { banned: false },
     });
   });
 

@@ -85,7 +85,9 @@ const HEADER =
 describe('the export of users', () => {
   it('is a CSV, oldest first, with formulas neutralized', async () => {
     const { body } = await identity.browser().register({
-      ...{ email: '+cmd@formula.example.com', firstName: '=HYPERLINK("http://evil")', lastName: '@SUM(1,2)' },
+      email: '+cmd@formula.example.com',
+      firstName: '=HYPERLINK("http://evil")',
+      lastName: '@SUM(1,2)',
     });
     await identity.dataSource.query(`UPDATE users SET banned_at = now(), ban_reason = $2 WHERE id = $1`, [
       body.id,
@@ -133,8 +135,10 @@ describe('the export of users', () => {
     await exported({ format: 'json', search: 'formula.example' });
     const [entry] = await admin.send(listAudit, { action: 'users_exported', limit: 1 });
     expect(entry).toMatchObject({
-      ...{ adminId: admin.id, subject: { kind: 'export', id: null } },
-      ...{ before: {}, after: { format: 'json', rows: 1 } },
+      adminId: admin.id,
+      subject: { kind: 'export', id: null },
+      before: {},
+      after: { format: 'json', rows: 1 },
     });
     expect(JSON.stringify(entry)).not.toContain('formula');
   });

@@ -75,7 +75,8 @@ const manyNew = (name: string, count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({
     id: v7(),
     email: `${(n * 7919) % count}${n % 2 ? '.X' : '.x'}@${name}.example.com`,
-    ...{ first: name, last: `Nº ${n}` },
+    first: name,
+    last: `Nº ${n}`,
     tier: TIERS[n % 3] ?? 'free',
     cars: n % 5,
     // Microseconds apart, which the API’s timestamps do not show.
@@ -83,7 +84,13 @@ const manyNew = (name: string, count: number): Row[] =>
   }));
 
 const user = (first: string, last: string, email = `${v7()}@example.com`): Row => ({
-  ...{ id: v7(), email, first, last, tier: 'free', cars: 0, at: '2024-06-01T00:00:00Z' },
+  id: v7(),
+  email,
+  first,
+  last,
+  tier: 'free',
+  cars: 0,
+  at: '2024-06-01T00:00:00Z',
 });
 
 const BAD = (field: string): object => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
@@ -100,9 +107,20 @@ describe('the administrator’s list of users', () => {
     expect(meta).toMatchObject({ total: 1, totalCapped: false, nextCursor: null });
     expect(users).toEqual([
       {
-        ...{ id: body.id, email: 'Grace@Example.com', firstName: 'Grace', lastName: 'Hopper', isAdmin: false },
-        ...{ subscriptionTier: 'premium', subscriptionStatus: 'past_due', carsCount: 12, emailVerified: false },
-        ...{ banned: false, bannedAt: null, banReason: null, closedAt: null, createdAt: body.createdAt },
+        id: body.id,
+        email: 'Grace@Example.com',
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        isAdmin: false,
+        subscriptionTier: 'premium',
+        subscriptionStatus: 'past_due',
+        carsCount: 12,
+        emailVerified: false,
+        banned: false,
+        bannedAt: null,
+        banReason: null,
+        closedAt: null,
+        createdAt: body.createdAt,
         lastSeenAt: expect.any(String) as string,
       },
     ]);
@@ -152,7 +170,10 @@ describe('sorting users', () => {
     carsCount: (a, b) => a.cars - b.cars || compare(a.id, b.id),
   };
   const USUAL: Readonly<Record<UserSort, 'asc' | 'desc'>> = {
-    ...{ createdAt: 'desc', email: 'asc', subscriptionTier: 'desc', carsCount: 'desc' },
+    createdAt: 'desc',
+    email: 'asc',
+    subscriptionTier: 'desc',
+    carsCount: 'desc',
   };
 
   it.each(
@@ -183,8 +204,13 @@ describe('sorting users', () => {
 describe('searching for users', () => {
   beforeAll(async () => {
     const created = [
-      ...[user('Zoë', 'Öztürk'), user('100%', 'Sure'), user('1000', 'Sure'), user('under_score', 'Sure')],
-      ...[user('underXscore', 'Sure'), user('back\\slash', 'Sure'), user("O'Hara", 'Sure')],
+      user('Zoë', 'Öztürk'),
+      user('100%', 'Sure'),
+      user('1000', 'Sure'),
+      user('under_score', 'Sure'),
+      user('underXscore', 'Sure'),
+      user('back\\slash', 'Sure'),
+      user("O'Hara", 'Sure'),
       user('Jo', 'Mailer', 'Jo.Mailer@Garage.example.com'),
     ];
     await insert(created);
@@ -261,8 +287,11 @@ describe('a page of users', () => {
     const cursor = meta.nextCursor ?? '';
     await list({ limit: 1, cursor });
     const others: Query[] = [
-      ...[{ sortBy: 'email' as const }, { sortOrder: 'asc' as const }, { search: 'a' }],
-      ...[{ filterTier: 'free' as const }, { standing: 'active' as const }],
+      { sortBy: 'email' as const },
+      { sortOrder: 'asc' as const },
+      { search: 'a' },
+      { filterTier: 'free' as const },
+      { standing: 'active' as const },
     ];
     for (const other of others) await expect(list({ ...other, cursor })).rejects.toMatchObject(BAD('cursor'));
     for (const none of ['', 'x', Buffer.from('[1,2,3]').toString('base64url')]) {
@@ -307,8 +336,14 @@ describe('the figures of the dashboard', () => {
       }),
     );
     expect(grown).toEqual({
-      ...{ totalUsers: 3, totalCars: 3, premiumUsers: 1, todaySignups: 0 },
-      ...{ verifiedUsers: 1, bannedUsers: 1, closedUsers: 1, activeUsers: 2 },
+      totalUsers: 3,
+      totalCars: 3,
+      premiumUsers: 1,
+      todaySignups: 0,
+      verifiedUsers: 1,
+      bannedUsers: 1,
+      closedUsers: 1,
+      activeUsers: 2,
     });
     expect(after.tiers.standard - before.tiers.standard).toBe(1);
     expect(after.tiers.free + after.tiers.standard + after.tiers.premium).toBe(after.totalUsers);

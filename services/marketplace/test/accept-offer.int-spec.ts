@@ -4,10 +4,10 @@ import { cancelTransaction } from '@vault/contracts/marketplace/transactions';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import {
-  accept,
+  acceptAs,
   openTransaction,
   insertListing,
-  pay,
+  payAs,
   startMarket,
   listingStatusOf,
   transactionOf,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   second = await startMarketplace({}, marketplace.database);
 });
 afterAll(async () => {
-  // Its queues are the first one's too, which deletes them.
+  // Both instances share their queues, which the first one deletes.
   await second.app.close();
   await services.close();
 });
@@ -57,7 +57,7 @@ const openOffers = (listingId: number, ownerId: string, count: number, byOwner: 
 const fulfilled = (answers: readonly PromiseSettledResult<unknown>[]): number =>
   answers.filter(({ status }) => status === 'fulfilled').length;
 
-/** The errors of a request that comes too late; shed load among them. */
+/** The errors of a request that comes too late, including refused load. */
 const LATE = ['OFFER_CLOSED', 'LISTING_RESERVED', 'SERVICE_UNAVAILABLE'];
 
 const codes = (answers: readonly PromiseSettledResult<unknown>[]): string[] =>
@@ -80,12 +80,12 @@ describe('accepting an offer concurrently', () => {
   it('opens one transaction in each of 100 rounds of 50 requests, on two instances', async () => {
     for (let round = 0; round < 100; round += 1) {
       const { id, ownerId } = await insertListing(marketplace);
-      // In turns: the owner accepts every offer, everybody accepts what the owner asks, everybody accepts the same one.
+      // In rotation: the owner accepts every offer, buyers accept the owner’s offers, all accept the same offer.
       const way = round % 3;
       const offers = await openOffers(id, ownerId, way === 2 ? 1 : AT_ONCE, way === 1);
       const tries = Array.from({ length: AT_ONCE }, (_, n) => offers[n % offers.length] as Open);
       const answers = await Promise.allSettled(
-        tries.map(({ id: offer, receiverId }) => accept(marketplace, offer, receiverId)),
+        tries.map(({ id: offer, receiverId }) => acceptAs(marketplace, offer, receiverId)),
       );
       expect(fulfilled(answers)).toBe(1);
       expect(codes(answers).filter((code) => !LATE.includes(code))).toEqual([]);
@@ -103,7 +103,7 @@ describe('concurrent actions of two users', () => {
       const buyerId = v7();
       const offer = await writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '10' });
       const answers = await Promise.allSettled([
-        accept(marketplace, offer.id, ownerId),
+        acceptAs(marketplace, offer.id, ownerId),
         marketplace.bus.call(withdrawOffer, { id: offer.id }, { ctx: asMember(buyerId) }),
       ]);
       expect(codes(answers)).toEqual(['OFFER_CLOSED']);
@@ -117,7 +117,7 @@ describe('concurrent actions of two users', () => {
       const { id, ownerId } = await insertListing(marketplace);
       const offer = await writeAbout(marketplace, id, [v7(), ownerId], { offerPrice: '10' });
       const answers = await Promise.allSettled([
-        accept(marketplace, offer.id, ownerId),
+        acceptAs(marketplace, offer.id, ownerId),
         marketplace.bus.call(updateListing, { id, status: 'sold' }, { ctx: asMember(ownerId) }),
       ]);
       expect(codes(answers)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('concurrent actions of two users', () => {
       const { id, ownerId } = await insertListing(marketplace);
       const offer = await writeAbout(marketplace, id, [v7(), ownerId], { offerPrice: '10' });
       const answers = await Promise.allSettled([
-        accept(marketplace, offer.id, ownerId),
+        acceptAs(marketplace, offer.id, ownerId),
         marketplace.bus.call(deleteListing, { id }, { ctx: asMember(ownerId) }),
       ]);
       expect(codes(answers)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('concurrent actions of two users', () => {
       const { transaction, listingId, buyerId, sellerId } = await openTransaction(marketplace);
       const { id } = transaction;
       const answers = await Promise.allSettled([
-        pay(marketplace, id, buyerId),
+        payAs(marketplace, id, buyerId),
         marketplace.bus.call(cancelTransaction, { id, reason: 'No' }, { ctx: asMember(sellerId) }),
       ]);
       expect(codes(answers)).toEqual(['WRONG_ORDER']);
@@ -172,7 +172,7 @@ describe('concurrent actions of two users', () => {
         }),
       );
       const answers = await Promise.allSettled(
-        offers.map(({ ownerId, offer }) => accept(marketplace, offer.id, ownerId)),
+        offers.map(({ ownerId, offer }) => acceptAs(marketplace, offer.id, ownerId)),
       );
       expect(codes(answers)).toEqual(['CAR_HELD']);
     }

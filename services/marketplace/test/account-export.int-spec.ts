@@ -39,16 +39,16 @@ describe('the account export', () => {
     await marketplace.bus.call(addFavorite, { id: other }, { ctx });
     await marketplace.bus.call(reportListing, { id: other, reason: 'fake', description: 'A print' }, { ctx });
     await marketplace.bus.call(createSavedSearch, { name: 'Mills', search: 'Mill', maxPrice: '5' }, { ctx });
-    const gone = await insertListingRow(marketplace, { userId: sellerId, title: 'Deleted by me' });
+    const deleted = await insertListingRow(marketplace, { userId: sellerId, title: 'Deleted by me' });
     const url = `/api/photos/listing-${v7()}`;
-    await updateListingRow(marketplace, gone, `deleted_at = now(), photos = '[{"url": "${url}"}]'`);
+    await updateListingRow(marketplace, deleted, `deleted_at = now(), photos = '[{"url": "${url}"}]'`);
 
-    const held = await heldOf(sellerId);
-    expect(held).toMatchObject({
+    const accountData = await heldOf(sellerId);
+    expect(accountData).toMatchObject({
       reportedSales: [],
       listings: [
         { id: listingId, title: 'Sold by me', status: 'sold', deletedAt: null },
-        { id: gone, title: 'Deleted by me', photos: [url], deletedAt: expect.any(String) as string },
+        { id: deleted, title: 'Deleted by me', photos: [url], deletedAt: expect.any(String) as string },
       ],
       messages: [{ kind: 'message', message: 'Thanks, it is on its way', offerPrice: null }],
       transactions: [
@@ -59,8 +59,8 @@ describe('the account export', () => {
       savedSearches: [{ name: 'Mills', search: 'Mill', maxPrice: '5.00', notify: 'at_once' }],
       reports: [{ listingId: other, reason: 'fake', description: 'A print', status: 'pending' }],
     });
-    const said = JSON.stringify(held);
-    for (const theirs of [buyerId, 'Well packed', 'Hello', 'Of another user']) expect(said).not.toContain(theirs);
+    const text = JSON.stringify(accountData);
+    for (const theirs of [buyerId, 'Well packed', 'Hello', 'Of another user']) expect(text).not.toContain(theirs);
     const buyers = await heldOf(buyerId);
     expect(buyers).toMatchObject({ listings: [], transactions: [{ role: 'buyer' }], favorites: [], reports: [] });
     expect(buyers.feedbackGiven).toMatchObject([{ comment: 'Well packed' }]);
@@ -82,8 +82,8 @@ describe('the account export', () => {
   });
 
   it('is empty for a user who did nothing', async () => {
-    const held = await heldOf(v7());
-    expect(Object.values(held).flat()).toEqual([]);
-    expect(Object.keys(held)).toHaveLength(8);
+    const accountData = await heldOf(v7());
+    expect(Object.values(accountData).flat()).toEqual([]);
+    expect(Object.keys(accountData)).toHaveLength(8);
   });
 });

@@ -19,7 +19,7 @@ import {
   type MarketServices,
 } from './support/market';
 import { closeAccount, purgeAccount, publishUser } from './support/accounts';
-import { comparables, report } from './support/marketplace';
+import { comparablesOf, addReportedSale } from './support/marketplace';
 import { addCar, photoOwners } from './support/fake-vaults';
 import { isStored, addPhotos } from './support/photos';
 
@@ -49,7 +49,7 @@ const STAYS = [
   'conversations.owner_id',
 ];
 
-/** Words of headings, one by one, without whose they were: what misspelt searches are compared with. */
+/** Single words of titles without their users, which misspelled searches are compared with. */
 const WORDS = 'listing_words.word';
 
 const query = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
@@ -69,8 +69,8 @@ async function addUserWithEverything() {
   const ctx = asMember(userId);
   const { bus } = marketplace;
   const links = [{ name: 'Instagram', url: 'https://instagram.com/zaphod' }];
-  const shown = { avatarUrl: '/api/photos/avatar-9', region: 'Betelgeuse', socialLinks: links };
-  await publishUser(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', ...shown });
+  const profile = { avatarUrl: '/api/photos/avatar-9', region: 'Betelgeuse', socialLinks: links };
+  await publishUser(marketplace, userId, { firstName: 'Zaphod', lastName: 'Beeblebrox', ...profile });
   await publishUser(marketplace, friend, { firstName: 'Ford', lastName: 'Prefect' });
 
   const lone = await insertListing(marketplace, { ownerId: userId, title: 'Lone' });
@@ -100,7 +100,7 @@ async function addUserWithEverything() {
   await bus.call(addFavorite, { id: lone.id }, { ctx: asMember(friend) });
   await bus.call(createSavedSearch, { name: 'Heart of Gold', search: 'gold' }, { ctx });
   await bus.call(reportListing, { id: theirs.id, reason: 'spam' }, { ctx });
-  await report(marketplace, { name: 'Sirius Cruiser' }, ctx);
+  await addReportedSale(marketplace, { name: 'Sirius Cruiser' }, ctx);
   await query(
     `INSERT INTO idempotency_keys (user_id, contract, key, fingerprint, answer, meta, expires_at)
      VALUES ($1, 'a', 'b', 'c', '{"with":"Zaphod B."}', '{}', now() + interval '1 day')`,
@@ -122,7 +122,7 @@ describe('a purged account', () => {
     for (const id of objects) expect(await isStored(marketplace, id)).toBe(true);
     await closeAccount(marketplace, userId);
     await purgeAccount(marketplace, userId);
-    // What has been announced leaves the outbox once the broker has it.
+    // Published events leave the outbox once the broker has them.
     const announced = `SELECT FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`;
     await waitFor(async () => (await query(announced, [userId])).length === 0, 20_000);
     const places = await columnsContaining(marketplace.dataSource, [userId]);
@@ -154,7 +154,7 @@ describe('a purged account', () => {
     ]);
     const ctx = asMember(friend);
     const conversations = await marketplace.bus.call(listConversations, {}, { ctx });
-    expect(conversations.map((one) => one.with)).toEqual(
+    expect(conversations.map((conversation) => conversation.with)).toEqual(
       conversations.map(() => ({ id: userId, displayName: 'Former collector', avatarUrl: null })),
     );
     expect(await messagesOf(talk.conversationId, friend)).toMatchObject([
@@ -174,8 +174,8 @@ describe('a purged account', () => {
     const reports = await marketplace.bus.call(listReports, {}, { ctx: asMember(friend, { isAdmin: true }) });
     const [reported] = reports.filter(({ listing }) => listing.id === theirs.id);
     expect(reported?.reporterId).not.toBe(userId);
-    expect((await comparables(marketplace, { name: 'Sold', brand: 'Hot Wheels' })).n).toBeGreaterThan(0);
-    expect((await comparables(marketplace, { name: 'Sirius Cruiser' })).n).toBeGreaterThan(0);
+    expect((await comparablesOf(marketplace, { name: 'Sold', brand: 'Hot Wheels' })).n).toBeGreaterThan(0);
+    expect((await comparablesOf(marketplace, { name: 'Sirius Cruiser' })).n).toBeGreaterThan(0);
   });
 
   it('is not restored by late events, nor changed by a second purge', async () => {

@@ -28,7 +28,7 @@ const rate = (transactionId: string, aboutId: string, rating: number, visibleAt 
     [v7(), transactionId, v7(), aboutId, rating],
   );
 
-// The first: the figures of the whole market are those of this file.
+// Runs first: the figures of the whole market are those of this file.
 describe('market figures', () => {
   it('count active and sold listings, open and completed transactions and open reports', async () => {
     await aRow(marketplace);
@@ -59,8 +59,8 @@ describe('the market record of a user', () => {
     await rate(sale.transaction.id, userId, 1, `now() + interval '1 day'`);
     await openTransaction(marketplace, { ownerId: other, title: 'Bought one', buyerId: userId });
     const { id } = await insertListing(marketplace, { ownerId: userId, title: 'Fake one', price: '7.50' });
-    const gone = await aRow(marketplace, { userId, title: 'Deleted one' });
-    await updateListingRow(marketplace, gone, 'deleted_at = now()');
+    const deleted = await aRow(marketplace, { userId, title: 'Deleted one' });
+    await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     const made = await report(id);
     await report((await insertListing(marketplace)).id, userId);
     const found = await record(userId);
@@ -103,9 +103,14 @@ describe('the market record of a user', () => {
     const userId = v7();
     const buyerId = v7();
     const offer = { offerCarIds: [addCar(buyerId).id] };
-    const { transaction } = await openTransaction(marketplace, { ownerId: userId, buyerId, type: 'trade', offer });
-    const [deal] = (await record(userId)).transactions;
-    expect(deal).toMatchObject({ id: transaction.id, price: null, currency: null });
+    const { transaction: opened } = await openTransaction(marketplace, {
+      ownerId: userId,
+      buyerId,
+      type: 'trade',
+      offer,
+    });
+    const [transaction] = (await record(userId)).transactions;
+    expect(transaction).toMatchObject({ id: opened.id, price: null, currency: null });
   });
 
   it('is available for a hidden account', async () => {

@@ -3,7 +3,7 @@ import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '@vault/c
 import { cancelTransaction, giveFeedback } from '@vault/contracts/marketplace/transactions';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import {
-  answerIn,
+  replyIn,
   addPair,
   block,
   conversationOf,
@@ -40,12 +40,12 @@ describe('a block', () => {
     await block(marketplace, [ada, ben]);
     for (const [from, to] of [[ada, ben] as const, [ben, ada] as const]) {
       await expect(writeTo(marketplace, [from, to])).rejects.toMatchObject(CANNOT);
-      await expect(answerIn(marketplace, conversationId, from)).rejects.toMatchObject(CANNOT);
+      await expect(replyIn(marketplace, conversationId, from)).rejects.toMatchObject(CANNOT);
     }
     expect((await conversationOf(marketplace, conversationId, ada)).closed).toBe('blocked');
     expect((await conversationOf(marketplace, conversationId, ben)).closed).toBe('refused');
     await block(marketplace, [ada, ben], false);
-    await answerIn(marketplace, conversationId, ben);
+    await replyIn(marketplace, conversationId, ben);
     expect((await conversationOf(marketplace, conversationId, ben)).closed).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('a block', () => {
     await expect(directConversationOf(marketplace, ben, ada)).rejects.toMatchObject(missing);
     await expect(writeTo(marketplace, [ada, ben])).rejects.toMatchObject(CANNOT);
     await expect(directConversationOf(marketplace, ada, ben)).rejects.toMatchObject(missing);
-    // With both blocking, neither is there for the other.
+    // When both block, each looks missing to the other.
     await block(marketplace, [ben, ada]);
     await expect(writeTo(marketplace, [ada, ben])).rejects.toMatchObject(missing);
   });
@@ -75,14 +75,14 @@ describe('a block', () => {
       writeAbout(marketplace, id, [ada, ben]),
       writeAbout(marketplace, id, [ben, ada], { offerPrice: '15' }),
       writeAbout(marketplace, other.id, [ben, ada]),
-      answerIn(marketplace, offer.conversationId, ada),
-      answerIn(marketplace, offer.conversationId, ben, { message: 'More', offerPrice: '16' }),
+      replyIn(marketplace, offer.conversationId, ada),
+      replyIn(marketplace, offer.conversationId, ben, { message: 'More', offerPrice: '16' }),
     ]) {
       await expect(refused).rejects.toMatchObject(CANNOT);
     }
     const open = await conversationOf(marketplace, offer.conversationId, ben);
     expect(open).toMatchObject({ closed: 'refused', openOffer: { id: offer.id }, lastMessage: 'Hello' });
-    // Nobody else is concerned.
+    // Other users are not affected.
     await writeAbout(marketplace, other.id, [(await addPair(marketplace))[0], ada]);
   });
 
@@ -102,13 +102,13 @@ describe('a block', () => {
 
   it('lets an open transaction go on to its end', async () => {
     const [ada, ben] = await addPair(marketplace);
-    const [deal, canceled] = [
+    const [opened, canceled] = [
       await openTransaction(marketplace, { ownerId: ada, buyerId: ben }),
       await openTransaction(marketplace, { ownerId: ada, buyerId: ben }),
     ];
     await block(marketplace, [ada, ben]);
-    await completeSale(marketplace, deal);
-    const { id } = deal.transaction;
+    await completeSale(marketplace, opened);
+    const { id } = opened.transaction;
     await marketplace.bus.call(giveFeedback, { id, rating: 2, comment: 'Rude' }, { ctx: asMember(ben) });
     const cancel = { id: canceled.transaction.id, reason: 'No more' };
     expect(await marketplace.bus.call(cancelTransaction, cancel, { ctx: asMember(ada) })).toMatchObject({

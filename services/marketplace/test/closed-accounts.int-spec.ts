@@ -17,10 +17,10 @@ import { updateListingRow } from './support/listing-row';
 import {
   openTransaction,
   insertListing,
-  complete,
+  completeAs,
   completeSale,
-  pay,
-  ship,
+  payAs,
+  shipAs,
   startMarket,
   listingStatusOf,
   transactionOf,
@@ -28,7 +28,7 @@ import {
   type MarketServices,
 } from './support/market';
 import { closeAccount, restoreAccount, publishUser } from './support/accounts';
-import { findListings, list, getDetail } from './support/listings';
+import { findListings, addListing, getListingDetail } from './support/listings';
 import { awaitDelivery, recordMarketEvents, transactionSteps, offerChanges } from './support/published-events';
 import { addCar } from './support/fake-vaults';
 
@@ -54,30 +54,30 @@ describe('a closed account', () => {
     const ctx = asMember(viewer);
     const { bus } = marketplace;
     await publishUser(marketplace, seller);
-    const open = await list(marketplace, { title: 'Zinnober Wagon', brand: 'Zinnia' }, asMember(seller));
-    const sold = await list(marketplace, { title: 'Zinnober Coupe', brand: 'Zinnia' }, asMember(seller));
+    const open = await addListing(marketplace, { title: 'Zinnober Wagon', brand: 'Zinnia' }, asMember(seller));
+    const sold = await addListing(marketplace, { title: 'Zinnober Coupe', brand: 'Zinnia' }, asMember(seller));
     await updateListingRow(marketplace, sold.id, `status = 'sold'`);
     const search = { name: 'Zinnober', search: 'zinnober', notify: 'never' as const };
     await bus.call(createSavedSearch, search, { ctx });
-    const fresh = await list(marketplace, { title: 'Zinnober Truck', brand: 'Zinnia' }, asMember(seller));
+    const fresh = await addListing(marketplace, { title: 'Zinnober Truck', brand: 'Zinnia' }, asMember(seller));
     await marketplace.app.get(SavedSearchMatchingWorker).run();
     for (const { id } of [open, fresh]) await bus.call(addFavorite, { id }, { ctx });
-    const seen = async () => ({
+    const visibleListings = async () => ({
       found: (await findListings(marketplace, { search: 'zinnober' })).items.map(({ id }) => id),
       sold: (await findListings(marketplace, { search: 'zinnober', status: 'sold' })).items.map(({ id }) => id),
       own: (await findListings(marketplace, { seller })).items.map(({ id }) => id),
       brands: (await bus.call(getListingFacets, { brand: 'Zinnia' }, { ctx })).types,
       favorites: (await bus.call(listFavorites, {}, { ctx })).map(({ id }) => id),
       matches: (await bus.call(listSavedSearches, {}, { ctx }))[0]?.newMatches,
-      details: (await Promise.allSettled([open, sold, fresh].map(({ id }) => getDetail(marketplace, id)))).map(
+      details: (await Promise.allSettled([open, sold, fresh].map(({ id }) => getListingDetail(marketplace, id)))).map(
         ({ status }) => status,
       ),
     });
-    const before = await seen();
+    const before = await visibleListings();
     expect(before).toMatchObject({ found: [fresh.id, open.id], sold: [sold.id], matches: 1 });
     const changes = await recordedEvents(bus, [listingChanged]);
     await closeAccount(marketplace, seller);
-    expect(await seen()).toEqual({
+    expect(await visibleListings()).toEqual({
       found: [],
       sold: [],
       own: [],
@@ -89,7 +89,7 @@ describe('a closed account', () => {
     await waitFor(() => changes.length === 2);
     expect(changes.map(({ payload }) => payload)).toMatchObject([{ status: 'removed' }, { status: 'removed' }]);
     await restoreAccount(marketplace, seller);
-    expect(await seen()).toEqual(before);
+    expect(await visibleListings()).toEqual(before);
     await waitFor(() => changes.length === 4);
     expect(changes.slice(2).map(({ payload }) => payload)).toMatchObject([{ status: 'active' }, { status: 'active' }]);
   });
@@ -108,8 +108,8 @@ describe('a closed account', () => {
     await updateListingRow(marketplace, kept.id, `deleted_at = now() - interval '31 days'`);
     await new DeletedListingsSweeper(marketplace.dataSource).run();
     await restoreAccount(marketplace, seller);
-    await getDetail(marketplace, kept.id);
-    await expect(getDetail(marketplace, deleted.id)).rejects.toMatchObject(NOT_FOUND);
+    await getListingDetail(marketplace, kept.id);
+    await expect(getListingDetail(marketplace, deleted.id)).rejects.toMatchObject(NOT_FOUND);
   });
 
   it('has its offers closed on both sides, with notices for the others', async () => {
@@ -117,7 +117,7 @@ describe('a closed account', () => {
     const own = await insertListing(marketplace, { ownerId: closingId });
     const theirs = await insertListing(marketplace, { ownerId: other });
     const countered = await insertListing(marketplace, { ownerId: other });
-    const asked = await writeAbout(marketplace, own.id, [buyer, closingId], { offerPrice: '5.00' });
+    const received = await writeAbout(marketplace, own.id, [buyer, closingId], { offerPrice: '5.00' });
     const made = await writeAbout(marketplace, theirs.id, [closingId, other], { offerPrice: '6.00' });
     const first = await writeAbout(marketplace, countered.id, [closingId, other], { offerPrice: '7.00' });
     const answer = await marketplace.bus.call(
@@ -131,7 +131,7 @@ describe('a closed account', () => {
     await awaitDelivery(marketplace, events);
     const last = async (conversationId: string, userId: string) => (await messagesOf(conversationId, userId))[0];
     const closed = 'This collector’s account is not open any more, so the offer is closed.';
-    expect(await last(asked.conversationId, buyer)).toMatchObject({
+    expect(await last(received.conversationId, buyer)).toMatchObject({
       kind: 'notice',
       message: 'The account of this listing’s owner is not open any more, so the offer is closed.',
     });
@@ -142,7 +142,7 @@ describe('a closed account', () => {
     expect(turns).toHaveLength(3);
     expect(turns).toEqual(
       expect.arrayContaining([
-        [asked.id, 'declined', buyer],
+        [received.id, 'declined', buyer],
         [made.id, 'withdrawn', other],
         [answer.id, 'declined', other],
       ]),
@@ -153,10 +153,10 @@ describe('a closed account', () => {
     const [closingId, other] = [v7(), v7()];
     const own = await insertListing(marketplace, { ownerId: closingId });
     const theirs = await insertListing(marketplace, { ownerId: other });
-    const { conversationId: asked } = await writeAbout(marketplace, own.id, [other, closingId]);
+    const { conversationId: received } = await writeAbout(marketplace, own.id, [other, closingId]);
     const { conversationId: about } = await writeAbout(marketplace, theirs.id, [closingId, other]);
     await closeAccount(marketplace, closingId);
-    for (const id of [asked, about]) {
+    for (const id of [received, about]) {
       const answer = marketplace.bus.call(sendConversationMessage, { id, message: 'There?' }, { ctx: asMember(other) });
       await expect(answer).rejects.toMatchObject(GONE);
       expect(await messagesOf(id, other)).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a closed account', () => {
     const late = writeAbout(marketplace, theirs.id, [closingId, other], { offerPrice: '1.00' });
     await expect(late).rejects.toMatchObject({ status: 401 });
     await restoreAccount(marketplace, closingId);
-    await marketplace.bus.call(sendConversationMessage, { id: asked, message: 'There?' }, { ctx: asMember(other) });
+    await marketplace.bus.call(sendConversationMessage, { id: received, message: 'There?' }, { ctx: asMember(other) });
   });
 
   it('has its unpaid transactions canceled, while paid ones go on', async () => {
@@ -175,7 +175,7 @@ describe('a closed account', () => {
       await openTransaction(marketplace, { buyerId: closingId }),
     ];
     const paid = await openTransaction(marketplace, { ownerId: closingId, carId: addCar(closingId).id });
-    await pay(marketplace, paid.transaction.id, paid.buyerId);
+    await payAs(marketplace, paid.transaction.id, paid.buyerId);
     await awaitDelivery(marketplace, events);
     events.splice(0);
     await closeAccount(marketplace, closingId);
@@ -190,25 +190,25 @@ describe('a closed account', () => {
     const canceled = transactionSteps(events).filter(({ step }) => step === 'canceled');
     expect(canceled.map(({ userId }) => userId)).toEqual(expect.arrayContaining([unpaid.buyerId, bought.sellerId]));
     expect(await listingStatusOf(marketplace, bought.listingId)).toBe('active');
-    await ship(marketplace, paid.transaction.id, closingId);
-    await complete(marketplace, paid.transaction.id, paid.buyerId);
+    await shipAs(marketplace, paid.transaction.id, closingId);
+    await completeAs(marketplace, paid.transaction.id, paid.buyerId);
     await restoreAccount(marketplace, closingId);
-    expect((await getDetail(marketplace, paid.listingId)).status).toBe('sold');
-    expect((await getDetail(marketplace, unpaid.listingId)).status).toBe('active');
+    expect((await getListingDetail(marketplace, paid.listingId)).status).toBe('sold');
+    expect((await getListingDetail(marketplace, unpaid.listingId)).status).toBe('active');
   });
 
   it('shows no seller record and no avatar', async () => {
     const [closingId, other] = [v7(), v7()];
     const { id } = await insertListing(marketplace, { ownerId: other });
     const links = [{ name: 'Instagram', url: 'https://instagram.com/kenji' }];
-    const shown = { avatarUrl: '/api/photos/avatar-1', region: 'Osaka', socialLinks: links };
-    await publishUser(marketplace, closingId, { ...shown, firstName: 'Kenji', lastName: 'Watanabe' });
+    const profile = { avatarUrl: '/api/photos/avatar-1', region: 'Osaka', socialLinks: links };
+    await publishUser(marketplace, closingId, { ...profile, firstName: 'Kenji', lastName: 'Watanabe' });
     const own = await insertListing(marketplace, { ownerId: closingId });
-    expect((await getDetail(marketplace, own.id)).seller).toMatchObject({ displayName: 'Kenji W.', ...shown });
+    expect((await getListingDetail(marketplace, own.id)).seller).toMatchObject({ displayName: 'Kenji W.', ...profile });
     await writeAbout(marketplace, id, [closingId, other]);
     const partner = async () => (await marketplace.bus.call(listConversations, {}, { ctx: asMember(other) }))[0]?.with;
     expect(await partner()).toEqual({ id: closingId, displayName: 'Kenji W.', avatarUrl: '/api/photos/avatar-1' });
-    await publishUser(marketplace, closingId, { ...shown, hidden: true });
+    await publishUser(marketplace, closingId, { ...profile, hidden: true });
     expect(await partner()).toEqual({ id: closingId, displayName: 'Kenji W.', avatarUrl: null });
     const record = marketplace.bus.call(listFeedback, { id: closingId }, { ctx: asMember(other) });
     await expect(record).rejects.toMatchObject({ code: 'COLLECTOR_NOT_FOUND' });
@@ -232,10 +232,11 @@ describe('a closed account', () => {
   it('hides and shows a thousand listings', async () => {
     const seller = v7();
     await publishUser(marketplace, seller);
-    const many = `
+    const insertListings = `
       INSERT INTO marketplace_listings (user_id, title, type, currency, status, name_key)
       SELECT $1, 'Car ' || n, 'sale', 'USD', $2, 'car' FROM generate_series(1, 300) n`;
-    for (const status of ['active', 'sold', 'sold', 'sold']) await marketplace.dataSource.query(many, [seller, status]);
+    for (const status of ['active', 'sold', 'sold', 'sold'])
+      await marketplace.dataSource.query(insertListings, [seller, status]);
     await closeAccount(marketplace, seller);
     expect((await findListings(marketplace, { seller })).total).toBe(0);
     await restoreAccount(marketplace, seller);
@@ -251,15 +252,15 @@ describe('a closed account', () => {
     const acts = [
       ...others.map(({ id, ownerId }) => writeAbout(marketplace, id, [closingId, ownerId], { offerPrice: '3.00' })),
       ...own.map(({ id }) => writeAbout(marketplace, id, [v7(), closingId], { offerPrice: '3.00' })),
-      ...Array.from({ length: 3 }, () => list(marketplace, {}, asMember(closingId))),
+      ...Array.from({ length: 3 }, () => addListing(marketplace, {}, asMember(closingId))),
     ];
     await Promise.allSettled([...acts.slice(0, 6), closeAccount(marketplace, closingId), ...acts.slice(6)]);
-    const left = await marketplace.dataSource.query<object[]>(
+    const openRows = await marketplace.dataSource.query<object[]>(
       `SELECT l.id::text FROM marketplace_listings l WHERE l.user_id = $1 AND l.deleted_at IS NULL
        UNION ALL SELECT id::text FROM marketplace_messages WHERE offer_status = 'pending' AND $1 IN (sender_id, receiver_id)`,
       [closingId],
     );
-    expect(left).toEqual([]);
+    expect(openRows).toEqual([]);
   });
 
   it('ignores older events that arrive late', async () => {
@@ -269,6 +270,6 @@ describe('a closed account', () => {
     await publishUser(marketplace, seller, { version: 9, hidden: true });
     await publishUser(marketplace, seller, { version: 10 });
     await publishUser(marketplace, seller, { ...first, version: 8, hidden: true });
-    await getDetail(marketplace, id);
+    await getListingDetail(marketplace, id);
   });
 });

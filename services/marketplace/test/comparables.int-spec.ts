@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { planOf, type TestService } from '@vault/service-kit/testing';
 import { SALES_OF_CASTING } from '../src/comparables/casting-sales';
 import { recordSale } from '../src/sales/record-sale';
-import { comparables, daysAgo, report, startMarketplace } from './support/marketplace';
+import { comparablesOf, daysAgo, addReportedSale, startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const casting = (): string => `Sweet Sixteen ${randomUUID()}`;
 
 describe('comparables', () => {
   it('are empty without sales', async () => {
-    expect(await comparables(marketplace, { name: casting() })).toEqual({
+    expect(await comparablesOf(marketplace, { name: casting() })).toEqual({
       n: 0,
       median: null,
       low: null,
@@ -31,17 +31,17 @@ describe('comparables', () => {
 
   it('list one or two sales, and estimate a price from three on', async () => {
     const name = casting();
-    await report(marketplace, { name, price: '10.00', soldOn: daysAgo(3) });
-    await report(marketplace, { name, price: '30.00', soldOn: daysAgo(2) });
-    expect(await comparables(marketplace, { name })).toMatchObject({
+    await addReportedSale(marketplace, { name, price: '10.00', soldOn: daysAgo(3) });
+    await addReportedSale(marketplace, { name, price: '30.00', soldOn: daysAgo(2) });
+    expect(await comparablesOf(marketplace, { name })).toMatchObject({
       n: 2,
       median: null,
       low: null,
       high: null,
       confidence: 'none',
     });
-    await report(marketplace, { name, price: '20.00', soldOn: daysAgo(1) });
-    expect(await comparables(marketplace, { name })).toMatchObject({
+    await addReportedSale(marketplace, { name, price: '20.00', soldOn: daysAgo(1) });
+    expect(await comparablesOf(marketplace, { name })).toMatchObject({
       n: 3,
       median: '20.00',
       low: '10.00',
@@ -56,12 +56,12 @@ describe('comparables', () => {
 
   it('are firm from six sales on, adjusted to the requested condition, and never mix carded with loose', async () => {
     const name = casting();
-    for (let n = 0; n < 6; n += 1) await report(marketplace, { name, price: '46.00', soldOn: daysAgo(n) });
-    expect(await comparables(marketplace, { name, condition: 'Damaged' })).toMatchObject({
+    for (let n = 0; n < 6; n += 1) await addReportedSale(marketplace, { name, price: '46.00', soldOn: daysAgo(n) });
+    expect(await comparablesOf(marketplace, { name, condition: 'Damaged' })).toMatchObject({
       median: '10.00',
       confidence: 'firm',
     });
-    expect(await comparables(marketplace, { name, condition: 'MOC' })).toMatchObject({
+    expect(await comparablesOf(marketplace, { name, condition: 'MOC' })).toMatchObject({
       n: 0,
       median: null,
       inCondition: 'MOC',
@@ -70,24 +70,24 @@ describe('comparables', () => {
 
   it('find a casting in any spelling, but never across brand or scale', async () => {
     const id = randomUUID();
-    await report(marketplace, { name: `Twin-Mill ${id}` });
-    const of = async (asked: object): Promise<number> =>
-      (await comparables(marketplace, { name: `TwinMill ${id}`, ...asked })).n;
+    await addReportedSale(marketplace, { name: `Twin-Mill ${id}` });
+    const of = async (request: object): Promise<number> =>
+      (await comparablesOf(marketplace, { name: `TwinMill ${id}`, ...request })).n;
     expect(await of({})).toBe(1);
     expect(await of({ brand: 'HOT WHEELS', scale: '1:64' })).toBe(1);
     expect(await of({ brand: 'Matchbox' })).toBe(0);
     expect(await of({ scale: '1:43' })).toBe(0);
     expect(await of({ brand: '', scale: '' })).toBe(1);
-    await report(marketplace, { name: `Twin Mill ${id}`, brand: null, scale: null });
+    await addReportedSale(marketplace, { name: `Twin Mill ${id}`, brand: null, scale: null });
     expect(await of({})).toBe(2);
     expect(await of({ brand: 'Hot Wheels' })).toBe(1);
   });
 
   it('distinguish releases by series and year where both sides have them', async () => {
     const name = casting();
-    await report(marketplace, { name, series: 'Treasure Hunt', year: 2020 });
-    await report(marketplace, { name });
-    const of = async (asked: object): Promise<number> => (await comparables(marketplace, { name, ...asked })).n;
+    await addReportedSale(marketplace, { name, series: 'Treasure Hunt', year: 2020 });
+    await addReportedSale(marketplace, { name });
+    const of = async (request: object): Promise<number> => (await comparablesOf(marketplace, { name, ...request })).n;
     expect(await of({ series: 'Treasure Hunt', year: 2020 })).toBe(2);
     expect(await of({ series: 'Red Line Club' })).toBe(1);
     expect(await of({ year: 1999 })).toBe(1);
@@ -95,9 +95,9 @@ describe('comparables', () => {
 
   it('say why a sale is left out', async () => {
     const name = casting();
-    for (let n = 0; n < 5; n += 1) await report(marketplace, { name, price: `2${n}.00` });
-    await report(marketplace, { name, price: '60.00', lot: true });
-    await report(marketplace, { name, price: '190.00' });
+    for (let n = 0; n < 5; n += 1) await addReportedSale(marketplace, { name, price: `2${n}.00` });
+    await addReportedSale(marketplace, { name, price: '60.00', lot: true });
+    await addReportedSale(marketplace, { name, price: '190.00' });
     const pair = {
       sellerId: randomUUID(),
       buyerId: randomUUID(),
@@ -115,8 +115,12 @@ describe('comparables', () => {
         recordSale(tx, { ...pair, price, currency, transactionId: randomUUID(), soldAt: new Date() }),
       );
     }
-    const { n, leftOut, points } = await comparables(marketplace, { name, brand: 'Hot Wheels', scale: '1:64' });
-    expect(n).toBe(6);
+    const {
+      n: count,
+      leftOut,
+      points,
+    } = await comparablesOf(marketplace, { name, brand: 'Hot Wheels', scale: '1:64' });
+    expect(count).toBe(6);
     expect(points).toHaveLength(6);
     expect(leftOut.map(({ price, reason }) => `${price} ${reason}`).sort()).toEqual([
       '190.00 outlier',
@@ -132,13 +136,13 @@ describe('comparables', () => {
       SELECT gen_random_uuid(), 'reported', gen_random_uuid(), 'many ' || n, 'Model ' || n % 50, 'model' || n % 50,
         'hotwheels', '1:64', 'Mint', 10 + n % 7, now() - n % 900 * interval '1 day' FROM generate_series(1, 50000) n`);
     await marketplace.dataSource.query('ANALYZE sales');
-    const asked = { name: 'Model 7', brand: 'Hot Wheels', scale: '1:64' } as const;
-    expect(await comparables(marketplace, asked)).toMatchObject({ n: 500, confidence: 'firm' });
+    const request = { name: 'Model 7', brand: 'Hot Wheels', scale: '1:64' } as const;
+    expect(await comparablesOf(marketplace, request)).toMatchObject({ n: 500, confidence: 'firm' });
     const values = ['model7', 'hotwheels', '1:64', null, null];
     const { read, indexes, scanned } = await planOf(marketplace.dataSource, { sql: SALES_OF_CASTING, values });
     expect(indexes).toEqual(['sales_of_casting']);
     expect(scanned).toEqual([]);
-    // Those of the casting are a thousand; what a filter removes counts.
+    // The casting has a thousand sales; rows that a filter removes count as read.
     expect(read['sales']).toBeLessThanOrEqual(1_000);
   });
 });

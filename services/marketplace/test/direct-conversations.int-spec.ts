@@ -9,7 +9,7 @@ import {
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { isDirectConversationOf } from '../src/conversations/conversations.sql';
-import { answerIn, addCollector, addPair, addCollectors, directConversationOf, writeTo } from './support/collectors';
+import { replyIn, addCollector, addPair, addCollectors, directConversationOf, writeTo } from './support/collectors';
 import { startMarket, type MarketServices } from './support/market';
 import { closeAccount, purgeAccount, publishUser } from './support/accounts';
 
@@ -53,7 +53,7 @@ describe('beginning a direct conversation', () => {
   it('a user with a private profile can begin one', async () => {
     const [hidden, ben] = [await addCollector(marketplace, { profilePublic: false }), await addCollector(marketplace)];
     const { conversationId } = await writeTo(marketplace, [hidden, ben]);
-    expect(await answerIn(marketplace, conversationId, ben)).toMatchObject({ receiverId: hidden });
+    expect(await replyIn(marketplace, conversationId, ben)).toMatchObject({ receiverId: hidden });
   });
 });
 
@@ -62,8 +62,8 @@ describe('the conversation with a closed account', () => {
     const [ada, ben] = await addPair(marketplace);
     const { conversationId } = await writeTo(marketplace, [ben, ada], { message: 'I have one to spare' });
     await closeAccount(marketplace, ben);
-    for (const said of [() => writeTo(marketplace, [ada, ben]), () => answerIn(marketplace, conversationId, ada)]) {
-      await expect(said()).rejects.toMatchObject({ code: 'COLLECTOR_GONE', status: 409 });
+    for (const send of [() => writeTo(marketplace, [ada, ben]), () => replyIn(marketplace, conversationId, ada)]) {
+      await expect(send()).rejects.toMatchObject({ code: 'COLLECTOR_GONE', status: 409 });
     }
     expect(await directConversationOf(marketplace, ada, ben)).toMatchObject({ closed: 'gone' });
     await purgeAccount(marketplace, ben);

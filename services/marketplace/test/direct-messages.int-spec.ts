@@ -2,7 +2,7 @@ import { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import { getUnreadCount, listConversationMessages, listConversations } from '@vault/contracts/marketplace/messages';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { answerIn, addCollector, addPair, directConversationOf, writeTo } from './support/collectors';
+import { replyIn, addCollector, addPair, directConversationOf, writeTo } from './support/collectors';
 import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 
 let services: MarketServices;
@@ -35,10 +35,10 @@ describe('a direct message', () => {
       offerStatus: null,
     });
     const answer = await writeTo(marketplace, [ben, ada], { message: 'It is.' });
-    const more = await answerIn(marketplace, first.conversationId, ada, { message: 'Nice!' });
-    expect([answer.conversationId, more.conversationId]).toEqual([first.conversationId, first.conversationId]);
+    const second = await replyIn(marketplace, first.conversationId, ada, { message: 'Nice!' });
+    expect([answer.conversationId, second.conversationId]).toEqual([first.conversationId, first.conversationId]);
     for (const reader of [ada, ben])
-      expect(await messagesOf(first.conversationId, reader)).toEqual([more, answer, first]);
+      expect(await messagesOf(first.conversationId, reader)).toEqual([second, answer, first]);
     expect(await inbox(ben)).toMatchObject([
       {
         id: first.conversationId,
@@ -139,7 +139,7 @@ describe('a direct message', () => {
       offerCarIds: { offerCarIds: [v7()] },
       cashFrom: { cashFrom: 'sender' as const },
     })) {
-      const offer = answerIn(marketplace, conversationId, ben, { message: 'Take it', ...said });
+      const offer = replyIn(marketplace, conversationId, ben, { message: 'Take it', ...said });
       await expect(offer).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field }] });
     }
     expect(await messagesOf(conversationId, ada)).toHaveLength(1);

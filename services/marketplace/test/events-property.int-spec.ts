@@ -5,7 +5,7 @@ import { RandomMarket } from './support/random-market';
 import { openTransaction, completeSale, startMarket, writeAbout, type MarketServices } from './support/market';
 import { awaitDelivery, recordMarketEvents, findDeliveryErrors } from './support/published-events';
 
-/** Each publishes about eleven events. */
+/** Each round publishes about eleven events. */
 const RUNS = 25;
 
 let services: MarketServices;
@@ -42,7 +42,7 @@ describe('random actions of several users on several listings', () => {
     expect(await findDeliveryErrors(marketplace, [opened.listingId], events)).toEqual([]);
     expect(events).toHaveLength(6);
     for (const missing of events) {
-      const rest = events.filter((one) => one !== missing);
+      const rest = events.filter((event) => event !== missing);
       expect(await findDeliveryErrors(marketplace, [opened.listingId], rest)).not.toEqual([]);
     }
   });

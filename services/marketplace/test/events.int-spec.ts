@@ -9,14 +9,14 @@ import { readConfig } from '../src/config';
 import { OfferExpiryWorker } from '../src/offers/offer-expiry.worker';
 import { TransactionTimeoutsWorker } from '../src/transactions/transaction-timeouts.worker';
 import {
-  accept,
+  acceptAs,
   openTransaction,
   insertListing,
-  complete,
+  completeAs,
   completeSale,
-  pay,
+  payAs,
   expireOffers,
-  ship,
+  shipAs,
   startMarket,
   writeAbout,
   type MarketServices,
@@ -87,8 +87,8 @@ describe('the other side of an offer', () => {
     const car = addCar(buyer);
     const { id } = await insertListing(marketplace, { ownerId: seller, type: 'trade' });
     clearEvents();
-    const said = { offerPrice: '5.00', offerCarIds: [car.id], message: 'And a fiver' };
-    const offer = await writeAbout(marketplace, id, [buyer, seller], said);
+    const input = { offerPrice: '5.00', offerCarIds: [car.id], message: 'And a fiver' };
+    const offer = await writeAbout(marketplace, id, [buyer, seller], input);
     const counter = { id: offer.id, offerPrice: '9.00' };
     const answer = await marketplace.bus.call(counterOffer, counter, { ctx: asMember(seller) });
     await delivered();
@@ -119,7 +119,7 @@ describe('the other side of an offer', () => {
     await new OfferExpiryWorker(marketplace.dataSource).run();
     await writeAbout(marketplace, id, [eve, seller], { offerPrice: '3.00' });
     const last = await writeAbout(marketplace, id, [ben, seller], { offerPrice: '5.00' });
-    const { transactionId } = await accept(marketplace, last.id, seller);
+    const { transactionId } = await acceptAs(marketplace, last.id, seller);
     await delivered();
     const turns = offerChanges(events).filter(({ turn, listingId }) => listingId === id && turn !== 'made');
     expect(turns).toMatchObject([
@@ -139,9 +139,9 @@ describe('the other side of a transaction', () => {
     const { id } = opened.transaction;
     await delivered();
     clearEvents();
-    await pay(marketplace, id, buyerId);
-    await ship(marketplace, id, sellerId, 'TRACK 1');
-    await complete(marketplace, id, buyerId);
+    await payAs(marketplace, id, buyerId);
+    await shipAs(marketplace, id, sellerId, 'TRACK 1');
+    await completeAs(marketplace, id, buyerId);
     for (const by of [sellerId, buyerId]) {
       await marketplace.bus.call(giveFeedback, { id, rating: 5 }, { ctx: asMember(by) });
     }
@@ -196,10 +196,10 @@ describe('the count of transactions that keep an account open', () => {
     const { buyerId, sellerId } = opened;
     const { id } = opened.transaction;
     expect(await underWay(buyerId)).toBe(0);
-    await pay(marketplace, id, buyerId);
+    await payAs(marketplace, id, buyerId);
     expect([await underWay(buyerId), await underWay(sellerId)]).toEqual([1, 1]);
-    await ship(marketplace, id, sellerId);
-    await complete(marketplace, id, buyerId);
+    await shipAs(marketplace, id, sellerId);
+    await completeAs(marketplace, id, buyerId);
     expect([await underWay(buyerId), await underWay(sellerId)]).toEqual([0, 0]);
   });
 
@@ -208,7 +208,7 @@ describe('the count of transactions that keep an account open', () => {
     const offer = { offerCarIds: [addCar(buyerId).id] };
     const { transaction, sellerId } = await openTransaction(marketplace, { type: 'trade', buyerId, offer });
     expect(await underWay(buyerId)).toBe(0);
-    await ship(marketplace, transaction.id, sellerId);
+    await shipAs(marketplace, transaction.id, sellerId);
     expect([await underWay(buyerId), await underWay(sellerId)]).toEqual([1, 1]);
     await completeSale(marketplace, await openTransaction(marketplace, { buyerId }));
     expect(await underWay(buyerId)).toBe(1);

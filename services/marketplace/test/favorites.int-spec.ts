@@ -50,8 +50,8 @@ describe('a favorite', () => {
     const deleted = await insertListingRow(marketplace);
     await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
-    for (const id of [removed, deleted, 2_000_000_000]) {
-      for (const act of [add, remove, status]) await expect(act(id, asMember())).rejects.toMatchObject(missing);
+    for (const missingId of [removed, deleted, 2_000_000_000]) {
+      for (const act of [add, remove, status]) await expect(act(missingId, asMember())).rejects.toMatchObject(missing);
     }
     await add(removed, asMember(owner));
     const id = await insertListingRow(marketplace);

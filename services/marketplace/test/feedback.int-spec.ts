@@ -76,8 +76,8 @@ describe('feedback', () => {
   it('is given once per side, also concurrently, on completed transactions by their sides only', async () => {
     const { transaction, buyerId } = await aCompleted();
     const { id } = transaction;
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => give(id, buyerId)));
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => give(id, buyerId)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(give(id, buyerId)).rejects.toMatchObject({ code: 'FEEDBACK_GIVEN', status: 409 });
     await expect(give(id, v7())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND', status: 404 });
     const open = await openTransaction(marketplace);

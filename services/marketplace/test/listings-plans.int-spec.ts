@@ -7,12 +7,12 @@ import { insertListingRow } from './support/listing-row';
 import { startMarketplace } from './support/marketplace';
 
 const COUNT = 24_000;
-/** How many listings a statement may read at most, by any of its steps. */
+/** The maximum of listings that any step of a statement may read. */
 const FEW = 1_000;
 
 let marketplace: TestService;
 
-/** Three hundred listings, again and again: their vectors are copied, with the slots of the new place. */
+/** Copies three hundred listings repeatedly, with their search vectors and new slots. */
 beforeAll(async () => {
   marketplace = await startMarketplace();
   const { dataSource } = marketplace;
@@ -47,11 +47,11 @@ afterAll(() => marketplace.close());
 
 interface Plan {
   readonly text: string;
-  /** The most rows of the table that one step read. */
+  /** The maximum of rows that a step of the plan read. */
   readonly read: number;
 }
 
-/** How a statement runs once it is planned for good, without regard to its values. */
+/** The generic plan of a statement, which ignores parameter values. */
 async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<Plan> {
   return marketplace.dataSource.transaction(async (tx) => {
     await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
@@ -63,14 +63,14 @@ async function planOf({ text, values }: { text: string; values: readonly unknown
       `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
     );
     await tx.query('DEALLOCATE asked');
-    const said = JSON.stringify(plan);
-    const read = [...said.matchAll(/"Relation Name":"marketplace_listings"[^{}]*?"Actual Rows":([\d.]+)/g)];
-    return { text: said, read: Math.max(...read.map(([, rows]) => Number(rows))) };
+    const planText = JSON.stringify(plan);
+    const read = [...planText.matchAll(/"Relation Name":"marketplace_listings"[^{}]*?"Actual Rows":([\d.]+)/g)];
+    return { text: planText, read: Math.max(...read.map(([, rows]) => Number(rows))) };
   });
 }
 
-const page = (asked: Partial<ListingsQuery>): Promise<Plan> =>
-  planOf(listingsPage({ viewer: v7(), filters: {}, sort: 'recent', limit: 60, after: null, ...asked }));
+const page = (request: Partial<ListingsQuery>): Promise<Plan> =>
+  planOf(listingsPage({ viewer: v7(), filters: {}, sort: 'recent', limit: 60, after: null, ...request }));
 
 const deep = { run: 0, price: null, id: 3_000 };
 
@@ -85,8 +85,8 @@ describe('plans at 24,000 listings', () => {
       'listings_by_price',
     ],
     ['the dearest', { sort: 'price_high', after: { ...deep, price: '150.00' } }, 'listings_by_price'],
-  ] as const)('%s are read along the index of their order', async (_, asked, index) => {
-    const { text } = await page(asked);
+  ] as const)('%s are read along the index of their order', async (_, request, index) => {
+    const { text } = await page(request);
     expect(text).toContain(`"${index}"`);
     expect(text).not.toContain(
       'Seq Scan","Parent Relationship":"Outer","Parallel Aware":false,"Async Capable":false,"Relation Name":"marketplace_listings"',
@@ -99,8 +99,8 @@ describe('plans at 24,000 listings', () => {
     ['two words that never occur together', { filters: { search: 'common usual' } }],
     ['a rare one beside a common one, by relevance', { filters: { search: 'common unobtainium' }, sort: 'relevance' }],
     ['a misspelt word', { filters: { search: 'unobtanium' }, corrected: true }],
-  ] as const)('%s is read from the GIN index only', async (_, asked) => {
-    const { text, read } = await page(asked);
+  ] as const)('%s is read from the GIN index only', async (_, request) => {
+    const { text, read } = await page(request);
     expect(text).toContain('"active_by_search"');
     expect(read).toBeLessThanOrEqual(FEW);
   });
@@ -110,15 +110,15 @@ describe('plans at 24,000 listings', () => {
     ['common, a page far behind', { filters: { search: 'common' }, after: deep }],
     ['common, by relevance', { filters: { search: 'common' }, sort: 'relevance' }],
     ['of a brand, by price', { filters: { brand: 'Hot Wheels' }, sort: 'price_low' }],
-  ] as const)('a frequent search (%s) is read slot by slot and counted once an hour', async (_, asked) => {
-    const first = await page(asked);
+  ] as const)('a frequent search (%s) is read slot by slot and counted once an hour', async (_, request) => {
+    const first = await page(request);
     expect(first.read).toBeLessThanOrEqual(10_001);
-    const { filters, corrected } = { corrected: false, ...asked };
+    const { filters, corrected } = { corrected: false, ...request };
     await marketplace.dataSource.query('INSERT INTO frequent_searches VALUES ($1, now()) ON CONFLICT DO NOTHING', [
       searchKey('', filters, corrected),
     ]);
-    const again = await page(asked);
-    expect(again.read).toBeLessThanOrEqual(4_096);
+    const repeated = await page(request);
+    expect(repeated.read).toBeLessThanOrEqual(4_096);
   });
 
   it('facets read at most 5,000 listings', async () => {

@@ -4,7 +4,7 @@ import { asMember, type TestService } from '@vault/service-kit/testing';
 import { encodeCursor } from '@vault/service-kit/paging';
 import { v7 } from 'uuid';
 import { insertListingRow, updateListingRow } from './support/listing-row';
-import { change, findListings, list, titles } from './support/listings';
+import { changeListing, findListings, addListing, titlesOf } from './support/listings';
 import { startMarketplace } from './support/marketplace';
 
 type Asked = RequestOf<typeof listListings>;
@@ -18,15 +18,15 @@ beforeEach(async () => {
 });
 afterAll(() => marketplace.close());
 
-const found = async (asked: Asked): Promise<string[]> => titles(await findListings(marketplace, asked));
-const make = (title: string, fields: object = {}) => list(marketplace, { title, ...fields });
+const findTitles = async (request: Asked): Promise<string[]> => titlesOf(await findListings(marketplace, request));
+const make = (title: string, fields: object = {}) => addListing(marketplace, { title, ...fields });
 
-/** All pages, one after the other. */
-async function everything(asked: Asked, limit: number, between?: () => Promise<unknown>): Promise<number[]> {
+/** The listings of all pages. */
+async function everything(request: Asked, limit: number, between?: () => Promise<unknown>): Promise<number[]> {
   const ctx = asMember();
   const ids: number[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await findListings(marketplace, { ...asked, limit, ...(cursor && { cursor }) }, ctx);
+    const page = await findListings(marketplace, { ...request, limit, ...(cursor && { cursor }) }, ctx);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? null;
     await between?.();
@@ -72,15 +72,19 @@ describe('a search', () => {
     ['!:*&|()<->', []],
     ['a&b|c', []],
   ])('for %j finds %j', async (search, expected) => {
-    expect(await found({ search, sort: 'recent' })).toEqual(expected.length > 1 ? [...expected].reverse() : expected);
+    expect(await findTitles({ search, sort: 'recent' })).toEqual(
+      expected.length > 1 ? [...expected].reverse() : expected,
+    );
   });
 
   it('by relevance lists heading matches before description matches, newest first in both', async () => {
     await make('Camaro of 1969');
     await make('A box', { description: 'for a camaro' });
-    expect(await found({ search: 'camaro' })).toEqual([
-      ...['Camaro of 1969', "'70 Camaro Z/28"],
-      ...['A box', 'Nissan Skyline GT-R'],
+    expect(await findTitles({ search: 'camaro' })).toEqual([
+      'Camaro of 1969',
+      "'70 Camaro Z/28",
+      'A box',
+      'Nissan Skyline GT-R',
     ]);
     const first = await findListings(marketplace, { search: 'camaro', limit: 1 });
     expect(first).toMatchObject({ total: 4, totalCapped: false });
@@ -93,23 +97,23 @@ describe('a search', () => {
     ['nisan skylnie', 'Nissan Skyline GT-R'],
     ['redlime', 'Twin Mill'],
   ])('for the misspelt %j finds %j', async (search, expected) => {
-    expect(await found({ search })).toContain(expected);
+    expect(await findTitles({ search })).toContain(expected);
   });
 
   it('does not correct words that find something', async () => {
     await make('Camero');
-    expect(await found({ search: 'camero' })).toEqual(['Camero']);
+    expect(await findTitles({ search: 'camero' })).toEqual(['Camero']);
   });
 
   it('finds a listing after a change, a sale and a deletion by its new state', async () => {
     const ctx = asMember();
-    const { id } = await list(marketplace, { title: 'Deora' }, ctx);
-    expect(await found({ search: 'deora' })).toEqual(['Deora']);
-    await change(marketplace, id, { title: 'Dodge A100' }, ctx);
-    expect(await found({ search: 'deora' })).toEqual([]);
-    await change(marketplace, id, { status: 'sold' }, ctx);
-    expect(await found({ search: 'a100' })).toEqual([]);
-    expect(await found({ search: 'a100', status: 'sold' })).toEqual(['Dodge A100']);
+    const { id } = await addListing(marketplace, { title: 'Deora' }, ctx);
+    expect(await findTitles({ search: 'deora' })).toEqual(['Deora']);
+    await changeListing(marketplace, id, { title: 'Dodge A100' }, ctx);
+    expect(await findTitles({ search: 'deora' })).toEqual([]);
+    await changeListing(marketplace, id, { status: 'sold' }, ctx);
+    expect(await findTitles({ search: 'a100' })).toEqual([]);
+    expect(await findTitles({ search: 'a100', status: 'sold' })).toEqual(['Dodge A100']);
   });
 });
 
@@ -117,29 +121,29 @@ describe('the list of listings', () => {
   it('is sorted by age or price, listings without a price last', async () => {
     for (const price of ['20.00', null, '5.00', '100.00', null, '5.00'])
       await make(`at ${price ?? 'request'}`, { price });
-    expect(await found({})).toEqual(['at 5.00', 'at request', 'at 100.00', 'at 5.00', 'at request', 'at 20.00']);
+    expect(await findTitles({})).toEqual(['at 5.00', 'at request', 'at 100.00', 'at 5.00', 'at request', 'at 20.00']);
     const low = ['at 5.00', 'at 5.00', 'at 20.00', 'at 100.00', 'at request', 'at request'];
-    expect(await found({ sort: 'price_low' })).toEqual(low);
-    expect(await found({ sort: 'price_high' })).toEqual([...low.slice(0, 4).reverse(), ...low.slice(4)]);
-    expect(await found({ sort: 'price_low', search: 'at' })).toEqual(low);
+    expect(await findTitles({ sort: 'price_low' })).toEqual(low);
+    expect(await findTitles({ sort: 'price_high' })).toEqual([...low.slice(0, 4).reverse(), ...low.slice(4)]);
+    expect(await findTitles({ sort: 'price_low', search: 'at' })).toEqual(low);
   });
 
   it('is filtered by type, brand, condition, scale and price together', async () => {
     await make('A', { type: 'trade', brand: 'Hot Wheels', condition: 'MOC', scale: '1:64', price: '10.00' });
     await make('B', { type: 'sale', brand: 'hot-wheels', condition: 'Near Mint', scale: '1:43', price: '20.00' });
     await make('C', { type: 'sale', brand: null, condition: null, scale: null, price: null });
-    expect(await found({ type: 'trade' })).toEqual(['A']);
-    expect(await found({ type: 'all' })).toEqual(['C', 'B', 'A']);
-    expect(await found({ brand: 'HOT WHEELS' })).toEqual(['B', 'A']);
-    expect(await found({ condition: 'Near Mint' })).toEqual(['B']);
-    expect(await found({ condition: 'Mint' })).toEqual([]);
-    expect(await found({ scale: '1:64' })).toEqual(['A']);
-    expect(await found({ minPrice: '10' })).toEqual(['B', 'A']);
-    expect(await found({ maxPrice: '19.99' })).toEqual(['A']);
-    expect(await found({ minPrice: '10.01', maxPrice: '20' })).toEqual(['B']);
-    expect(await found({ minPrice: '0', maxPrice: '99999999.99' })).toEqual(['B', 'A']);
-    expect(await found({ maxPrice: '0' })).toEqual([]);
-    expect(await found({ type: 'sale', brand: 'Hot Wheels', scale: '1:43', minPrice: '1', search: 'b' })).toEqual([
+    expect(await findTitles({ type: 'trade' })).toEqual(['A']);
+    expect(await findTitles({ type: 'all' })).toEqual(['C', 'B', 'A']);
+    expect(await findTitles({ brand: 'HOT WHEELS' })).toEqual(['B', 'A']);
+    expect(await findTitles({ condition: 'Near Mint' })).toEqual(['B']);
+    expect(await findTitles({ condition: 'Mint' })).toEqual([]);
+    expect(await findTitles({ scale: '1:64' })).toEqual(['A']);
+    expect(await findTitles({ minPrice: '10' })).toEqual(['B', 'A']);
+    expect(await findTitles({ maxPrice: '19.99' })).toEqual(['A']);
+    expect(await findTitles({ minPrice: '10.01', maxPrice: '20' })).toEqual(['B']);
+    expect(await findTitles({ minPrice: '0', maxPrice: '99999999.99' })).toEqual(['B', 'A']);
+    expect(await findTitles({ maxPrice: '0' })).toEqual([]);
+    expect(await findTitles({ type: 'sale', brand: 'Hot Wheels', scale: '1:43', minPrice: '1', search: 'b' })).toEqual([
       'B',
     ]);
   });
@@ -160,9 +164,9 @@ describe('the list of listings', () => {
     ['search', { search: 'a\u0000b' }],
     ['cursor', { cursor: 'nonsense' }],
     ['colour', { colour: 'red' }],
-  ])('refuses an invalid filter and names %s (%#)', async (field: string, asked: object) => {
+  ])('refuses an invalid filter and names %s (%#)', async (field: string, request: object) => {
     const problem = { code: 'BAD_INPUT', details: [expect.objectContaining({ field })] };
-    await expect(findListings(marketplace, asked)).rejects.toMatchObject(problem);
+    await expect(findListings(marketplace, request)).rejects.toMatchObject(problem);
   });
 
   it('shows active listings of others, and one’s own in every status', async () => {
@@ -175,14 +179,14 @@ describe('the list of listings', () => {
     const deleted = await insertListingRow(marketplace, { userId, title: 'deleted' });
     await updateListingRow(marketplace, deleted, 'deleted_at = now()');
     expect(ids).toHaveLength(4);
-    expect(await found({})).toEqual(['active']);
-    for (const status of ['reserved', 'sold'] as const) expect(await found({ status })).toEqual([status]);
-    expect(await found({ seller: userId })).toEqual(['active']);
-    expect(await found({ seller: userId, status: 'sold' })).toEqual(['sold']);
+    expect(await findTitles({})).toEqual(['active']);
+    for (const status of ['reserved', 'sold'] as const) expect(await findTitles({ status })).toEqual([status]);
+    expect(await findTitles({ seller: userId })).toEqual(['active']);
+    expect(await findTitles({ seller: userId, status: 'sold' })).toEqual(['sold']);
     const own = await findListings(marketplace, { seller: userId, sort: 'price_low' }, asMember(userId));
-    expect([...titles(own)].sort()).toEqual(['active', 'removed', 'reserved', 'sold']);
+    expect([...titlesOf(own)].sort()).toEqual(['active', 'removed', 'reserved', 'sold']);
     expect(own.total).toBe(4);
-    expect(titles(await findListings(marketplace, { seller: userId, status: 'active' }, asMember(userId)))).toEqual([
+    expect(titlesOf(await findListings(marketplace, { seller: userId, status: 'active' }, asMember(userId)))).toEqual([
       'active',
     ]);
   });
@@ -209,10 +213,10 @@ describe('pages of a list', () => {
     ['cheapest of a search', { search: 'car', sort: 'price_low' }],
     ['dearest of a brand', { brand: 'siku', sort: 'price_high' }],
     ['of a price', { minPrice: '1', maxPrice: '3' }],
-  ] as const)('contain every listing once while more are added: %s', async (_, asked) => {
+  ] as const)('contain every listing once while more are added: %s', async (_, request) => {
     await fill(40);
-    const whole = (await findListings(marketplace, { ...asked, limit: 200 })).items.map(({ id }) => id);
-    const seen = await everything(asked, 7, () =>
+    const whole = (await findListings(marketplace, { ...request, limit: 200 })).items.map(({ id }) => id);
+    const seen = await everything(request, 7, () =>
       insertListingRow(marketplace, { title: 'Car X', brand: 'Siku', price: '2.00' }),
     );
     expect(whole.length).toBeGreaterThan(10);
@@ -226,20 +230,22 @@ describe('pages of a list', () => {
     ['cheapest first', { search: 'frequent', sort: 'price_low' }],
     ['dearest first', { search: 'frequent', sort: 'price_high' }],
     ['cheapest of a price', { search: 'frequent', sort: 'price_low', minPrice: '2', maxPrice: '400' }],
-  ] as const)('contain every match of a frequent search once: %s', async (_, asked) => {
+  ] as const)('contain every match of a frequent search once: %s', async (_, request) => {
     await marketplace.dataSource.query(
       `INSERT INTO marketplace_listings (user_id, title, description, price, type, currency, name_key)
        SELECT gen_random_uuid(), CASE WHEN n % 3 = 0 THEN 'frequent' ELSE 'other' END || ' car ' || n, 'frequent',
          CASE WHEN n % 5 > 0 THEN (n * 37) % 900 + 0.5 END, 'sale', 'USD', 'car' FROM generate_series(1, 700) n`,
     );
-    const first = await findListings(marketplace, { ...asked, limit: 200 });
-    const seen = await everything(asked, 90);
+    const first = await findListings(marketplace, { ...request, limit: 200 });
+    const seen = await everything(request, 90);
     expect(seen.slice(0, 200)).toEqual(first.items.map(({ id }) => id));
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toHaveLength(first.total ?? 0);
-    expect(first.total).toBe('minPrice' in asked ? 250 : 700);
-    const prices = (await findListings(marketplace, { ...asked, limit: 200 })).items.map(({ price }) => Number(price));
-    if ('sort' in asked && asked.sort === 'price_low') expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(first.total).toBe('minPrice' in request ? 250 : 700);
+    const prices = (await findListings(marketplace, { ...request, limit: 200 })).items.map(({ price }) =>
+      Number(price),
+    );
+    if ('sort' in request && request.sort === 'price_low') expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
   it('have cursors that belong to one list and user', async () => {
@@ -251,8 +257,8 @@ describe('pages of a list', () => {
     const cursor = nextCursor ?? '';
     expect((await findListings(marketplace, { limit: 3, cursor }, ctx)).items).toHaveLength(3);
     await expect(findListings(marketplace, { cursor })).rejects.toMatchObject(refused);
-    for (const asked of [{ sort: 'price_low' }, { search: 'car' }, { brand: 'Siku' }, { status: 'sold' }] as const) {
-      await expect(findListings(marketplace, { ...asked, cursor }, ctx)).rejects.toMatchObject(refused);
+    for (const request of [{ sort: 'price_low' }, { search: 'car' }, { brand: 'Siku' }, { status: 'sold' }] as const) {
+      await expect(findListings(marketplace, { ...request, cursor }, ctx)).rejects.toMatchObject(refused);
     }
   });
 
@@ -277,8 +283,8 @@ describe('pages of a list', () => {
 });
 
 describe('facets', () => {
-  const facets = (asked: RequestOf<typeof getListingFacets> = {}): Promise<OutputOf<typeof getListingFacets>> =>
-    marketplace.bus.call(getListingFacets, asked, { ctx: asMember() });
+  const facets = (request: RequestOf<typeof getListingFacets> = {}): Promise<OutputOf<typeof getListingFacets>> =>
+    marketplace.bus.call(getListingFacets, request, { ctx: asMember() });
 
   it('have counts, most frequent first, and ignore their own filter', async () => {
     await make('A', { brand: 'Hot Wheels', condition: 'MOC', scale: '1:64' });

@@ -8,7 +8,7 @@ import { arrangePhotos } from '../src/photos';
 import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
 import { updateListingRow } from './support/listing-row';
 import { openTransaction, startMarket, writeAbout } from './support/market';
-import { list, getDetail } from './support/listings';
+import { addListing, getListingDetail } from './support/listings';
 import { isStored as stored, addPhotos as photosOn } from './support/photos';
 
 let marketplace: TestService;
@@ -41,9 +41,9 @@ describe('photos of a listing', () => {
 
   it('are visible with the listing, the first one to visitors too', async () => {
     const userId = v7();
-    const { id } = await list(marketplace, {}, asMember(userId));
+    const { id } = await addListing(marketplace, {}, asMember(userId));
     const [first = '', second = ''] = await addListingPhotos(id, userId);
-    expect((await getDetail(marketplace, id)).photos).toEqual([first, second].map(listingPhotoUrl));
+    expect((await getListingDetail(marketplace, id)).photos).toEqual([first, second].map(listingPhotoUrl));
     expect(await locate(first)).toEqual({ isPublic: false, isOwn: false });
     expect(await locate(second, asMember(userId))).toEqual({ isPublic: false, isOwn: true });
     await locate(first, asVisitor());
@@ -70,7 +70,7 @@ describe('photos of a listing', () => {
 
   it('are removed a day after they were detached, as are objects without a row', async () => {
     const userId = v7();
-    const { id } = await list(marketplace, {}, asMember(userId));
+    const { id } = await addListing(marketplace, {}, asMember(userId));
     const [kept = '', dropped = ''] = await addListingPhotos(id, userId);
     await marketplace.dataSource.transaction((tx) => arrangePhotos(tx, { listingId: id, userId, ids: [kept] }));
     await marketplace.app.get(UnattachedPhotosSweeper).run();
@@ -102,9 +102,9 @@ describe('a listing deleted 30 days ago', () => {
     const userId = v7();
     const ctx = asMember(userId);
     const [lone, written, fresh] = [
-      await list(marketplace, {}, ctx),
-      await list(marketplace, {}, ctx),
-      await list(marketplace, {}, ctx),
+      await addListing(marketplace, {}, ctx),
+      await addListing(marketplace, {}, ctx),
+      await addListing(marketplace, {}, ctx),
     ];
     const photoIds = [await addListingPhotos(lone.id, userId), await addListingPhotos(written.id, userId)].flat();
     await writeAbout(marketplace, written.id, [v7(), userId]);

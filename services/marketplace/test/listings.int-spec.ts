@@ -20,20 +20,20 @@ import {
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { updateListingRow } from './support/listing-row';
-import { accept, completeSale, startMarket, transactionOf, writeAbout } from './support/market';
-import { listingInput, addUser, change, findListings, list, getDetail } from './support/listings';
+import { acceptAs, completeSale, startMarket, transactionOf, writeAbout } from './support/market';
+import { listingInput, addUser, changeListing, findListings, addListing, getListingDetail } from './support/listings';
 import { addCar } from './support/fake-vaults';
 
 let marketplace: TestService;
 let close: () => Promise<void>;
-let heard: RecordedEvent[];
+let events: RecordedEvent[];
 beforeAll(async () => {
   ({ marketplace, close } = await startMarket({ MAX_LISTINGS_UNVERIFIED: '50' }));
-  heard = await recordedEvents(marketplace.bus, [listingChanged]);
+  events = await recordedEvents(marketplace.bus, [listingChanged]);
 });
 afterAll(() => close());
 
-/** Somebody's offer on a listing. */
+/** The offer of a new user on a listing. */
 const offer = (id: number, ownerId: string, buyerId = v7()) =>
   writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '10.00' });
 
@@ -52,7 +52,7 @@ const bad = (field: string) => ({ code: 'BAD_INPUT', details: [expect.objectCont
 /** The published states of a listing in the order of their versions, once there are `count`. */
 const publishedStates = (id: number, count: number): Promise<{ version: number; status: string }[]> =>
   waitFor(() => {
-    const truths = heard.map(({ payload }) => payload as PayloadOf<typeof listingChanged>);
+    const truths = events.map(({ payload }) => payload as PayloadOf<typeof listingChanged>);
     const ofIt = truths.filter(({ listingId }) => listingId === id).sort((a, b) => a.version - b.version);
     return ofIt.length >= count && ofIt.map(({ version, status }) => ({ version, status }));
   });
@@ -60,7 +60,7 @@ const publishedStates = (id: number, count: number): Promise<{ version: number; 
 describe('a listing', () => {
   it('shows what its seller entered', async () => {
     const { ctx } = await addUser(marketplace, { firstName: 'Marguerite', lastName: 'Delacroix' });
-    const made = await list(
+    const made = await addListing(
       marketplace,
       {
         title: '  Twin Mill ',
@@ -99,10 +99,10 @@ describe('a listing', () => {
       removedReason: null,
       carId: null,
     });
-    expect(await getDetail(marketplace, made.id)).toEqual(made);
+    expect(await getListingDetail(marketplace, made.id)).toEqual(made);
     const { items } = await findListings(marketplace, { seller: made.userId });
-    const { seller: _seller, favorites: _favorites, removedReason: _reason, ...shown } = made;
-    expect(items).toEqual([shown]);
+    const { seller: _seller, favorites: _favorites, removedReason: _reason, ...fields } = made;
+    expect(items).toEqual([fields]);
   });
 
   it('needs only a title', async () => {
@@ -157,18 +157,18 @@ describe('a listing', () => {
     ['userId', { userId: randomUUID() }],
   ])('is refused naming %s (%#)', async (field: string, fields: object) => {
     const named = expect.stringMatching(new RegExp(`^${field}`)) as string;
-    await expect(list(marketplace, fields)).rejects.toMatchObject(bad(named));
+    await expect(addListing(marketplace, fields)).rejects.toMatchObject(bad(named));
   });
 
   it('keeps texts as they were entered, markup too', async () => {
     const nasty = '<img src=x onerror=alert(1)> & "quotes" \' \\ %_';
     const fields = { title: nasty, description: nasty, brand: nasty, series: nasty, location: nasty, tags: ['<b>'] };
-    const made = await list(marketplace, fields);
-    expect(await getDetail(marketplace, made.id)).toMatchObject(fields);
+    const made = await addListing(marketplace, fields);
+    expect(await getListingDetail(marketplace, made.id)).toMatchObject(fields);
   });
 
   it('is not available to visitors', async () => {
-    const { id } = await list(marketplace);
+    const { id } = await addListing(marketplace);
     for (const call of [
       marketplace.bus.call(getListing, { id }, { ctx: asVisitor() }),
       marketplace.bus.call(createListing, listingInput(), { ctx: asVisitor() }),
@@ -180,16 +180,16 @@ describe('a listing', () => {
 
   it('has a one-line preview while it is active', async () => {
     const ctx = asMember();
-    const { id } = await list(marketplace, { price: '1234.5' }, ctx);
+    const { id } = await addListing(marketplace, { price: '1234.5' }, ctx);
     const preview = (of: number) => marketplace.bus.call(getListingPreview, { id: of }, { ctx: asSystem() });
     expect(await preview(id)).toEqual({
       title: 'Twin Mill',
       description: '$1,234.50 · Hot Wheels · 1:64 · Mint',
       photo: null,
     });
-    const asked = await list(marketplace, { price: null, brand: null, scale: null, condition: null });
+    const asked = await addListing(marketplace, { price: null, brand: null, scale: null, condition: null });
     expect((await preview(asked.id)).description).toBe('Price on request');
-    await change(marketplace, id, { status: 'sold' }, ctx);
+    await changeListing(marketplace, id, { status: 'sold' }, ctx);
     await expect(preview(id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
   });
 
@@ -208,40 +208,40 @@ describe('a listing of a car', () => {
     const ctx = asMember();
     const userId = ctx.actor?.kind === 'member' ? ctx.actor.userId : '';
     const { id: carId } = addCar(userId);
-    const made = await list(marketplace, { carId }, ctx);
+    const made = await addListing(marketplace, { carId }, ctx);
     expect(made.carId).toBe(carId);
-    expect(await getDetail(marketplace, made.id)).toMatchObject({ carId: null });
+    expect(await getListingDetail(marketplace, made.id)).toMatchObject({ carId: null });
     const missing = { code: 'CAR_NOT_FOUND', status: 404 };
-    await expect(list(marketplace, { carId })).rejects.toMatchObject(missing);
-    await expect(list(marketplace, { carId: randomUUID() }, ctx)).rejects.toMatchObject(missing);
+    await expect(addListing(marketplace, { carId })).rejects.toMatchObject(missing);
+    await expect(addListing(marketplace, { carId: randomUUID() }, ctx)).rejects.toMatchObject(missing);
   });
 
   it('is the only one of its car, also concurrently, until it is sold or deleted', async () => {
     const userId = v7();
     const ctx = asMember(userId);
     const { id: carId } = addCar(userId);
-    const made = await Promise.allSettled(Array.from({ length: 12 }, () => list(marketplace, { carId }, ctx)));
-    const [first] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
+    const made = await Promise.allSettled(Array.from({ length: 12 }, () => addListing(marketplace, { carId }, ctx)));
+    const [first] = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = made.flatMap((result) => (result.status === 'rejected' ? [result.reason as { code: string }] : []));
     expect(refused).toHaveLength(11);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['CAR_LISTED_ALREADY']));
     const id = first?.id ?? 0;
     await remove(id, ctx);
-    const second = await list(marketplace, { carId }, ctx);
+    const second = await addListing(marketplace, { carId }, ctx);
     await expect(restore(id, ctx)).rejects.toMatchObject({ code: 'CAR_LISTED_ALREADY', status: 409 });
-    await change(marketplace, second.id, { status: 'sold' }, ctx);
+    await changeListing(marketplace, second.id, { status: 'sold' }, ctx);
     await restore(id, ctx);
-    const back = change(marketplace, second.id, { status: 'active' }, ctx);
+    const back = changeListing(marketplace, second.id, { status: 'active' }, ctx);
     await expect(back).rejects.toMatchObject({ code: 'CAR_LISTED_ALREADY', status: 409 });
   });
 
   it('is refused while the car is promised in a transaction', async () => {
     const [sellerId, buyerId] = [v7(), v7()];
     const { id: carId } = addCar(buyerId);
-    const { id } = await list(marketplace, { type: 'trade' }, asMember(sellerId));
+    const { id } = await addListing(marketplace, { type: 'trade' }, asMember(sellerId));
     const trade = await writeAbout(marketplace, id, [buyerId, sellerId], { offerCarIds: [carId] });
-    await accept(marketplace, trade.id, sellerId);
-    const refused = list(marketplace, { carId }, asMember(buyerId));
+    await acceptAs(marketplace, trade.id, sellerId);
+    const refused = addListing(marketplace, { carId }, asMember(buyerId));
     await expect(refused).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
   });
 
@@ -249,7 +249,7 @@ describe('a listing of a car', () => {
     const sellerId = v7();
     const { id: carId } = addCar(sellerId);
     await marketplace.dataSource.query('INSERT INTO car_moves (car_id, owner_id) VALUES ($1, $2)', [carId, v7()]);
-    const refused = list(marketplace, { carId }, asMember(sellerId));
+    const refused = addListing(marketplace, { carId }, asMember(sellerId));
     await expect(refused).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 404 });
   });
 });
@@ -257,10 +257,10 @@ describe('a listing of a car', () => {
 describe('updating a listing', () => {
   it('changes the given fields and publishes a new version', async () => {
     const ctx = asMember();
-    const { id, createdAt } = await list(marketplace, { description: 'Boxed', tags: ['a'] }, ctx);
-    const changed = await change(marketplace, id, { price: '9.00', brand: '' }, ctx);
+    const { id, createdAt } = await addListing(marketplace, { description: 'Boxed', tags: ['a'] }, ctx);
+    const changed = await changeListing(marketplace, id, { price: '9.00', brand: '' }, ctx);
     expect(changed).toMatchObject({ price: '9.00', brand: null, description: 'Boxed', tags: ['a'], createdAt });
-    await change(marketplace, id, { price: '9.00' }, ctx);
+    await changeListing(marketplace, id, { price: '9.00' }, ctx);
     expect(await publishedStates(id, 2)).toEqual([
       { version: 2, status: 'active' },
       { version: 3, status: 'active' },
@@ -269,17 +269,17 @@ describe('updating a listing', () => {
   });
 
   it('is for its owner only: 403 for others, 404 when they cannot see it', async () => {
-    const { id } = await list(marketplace);
+    const { id } = await addListing(marketplace);
     const other = asMember();
     const forbidden = { code: 'NOT_YOUR_LISTING', status: 403 };
-    await expect(change(marketplace, id, { title: 'Mine' }, other)).rejects.toMatchObject(forbidden);
-    await expect(change(marketplace, id, { status: 'sold' }, other)).rejects.toMatchObject(forbidden);
+    await expect(changeListing(marketplace, id, { title: 'Mine' }, other)).rejects.toMatchObject(forbidden);
+    await expect(changeListing(marketplace, id, { status: 'sold' }, other)).rejects.toMatchObject(forbidden);
     await expect(remove(id, other)).rejects.toMatchObject(forbidden);
     await expect(restore(id, other)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND', status: 404 });
     const missing = { code: 'LISTING_NOT_FOUND', status: 404 };
-    await expect(change(marketplace, 2_000_000_000, { title: 'Mine' }, other)).rejects.toMatchObject(missing);
+    await expect(changeListing(marketplace, 2_000_000_000, { title: 'Mine' }, other)).rejects.toMatchObject(missing);
     await updateListingRow(marketplace, id, `status = 'removed', removed_reason = 'fake'`);
-    await expect(change(marketplace, id, { title: 'Mine' }, other)).rejects.toMatchObject(missing);
+    await expect(changeListing(marketplace, id, { title: 'Mine' }, other)).rejects.toMatchObject(missing);
   });
 
   it.each([
@@ -292,26 +292,28 @@ describe('updating a listing', () => {
     ['carId', { carId: randomUUID() }],
   ])('is refused naming %s (%#)', async (field: string, changes: object) => {
     const ctx = asMember();
-    const { id } = await list(marketplace, {}, ctx);
-    await expect(change(marketplace, id, changes, ctx)).rejects.toMatchObject(bad(field));
-    expect(await getDetail(marketplace, id)).toMatchObject({ title: 'Twin Mill', status: 'active' });
+    const { id } = await addListing(marketplace, {}, ctx);
+    await expect(changeListing(marketplace, id, changes, ctx)).rejects.toMatchObject(bad(field));
+    expect(await getListingDetail(marketplace, id)).toMatchObject({ title: 'Twin Mill', status: 'active' });
   });
 
   it('marks it as sold, which declines its offers, and as active again', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const { id } = await list(marketplace, {}, ctx);
+    const { id } = await addListing(marketplace, {}, ctx);
     const { id: offerId } = await offer(id, userId);
-    expect(await change(marketplace, id, { status: 'sold' }, ctx)).toMatchObject({ status: 'sold' });
+    expect(await changeListing(marketplace, id, { status: 'sold' }, ctx)).toMatchObject({ status: 'sold' });
     expect(await statusOfOffer(offerId)).toBe('declined');
     expect(
       (await findListings(marketplace, { search: 'twin', status: 'sold', brand: 'hot wheels' })).items[0],
     ).toMatchObject({
       id,
     });
-    await expect(change(marketplace, id, { price: '1.00' }, ctx)).rejects.toMatchObject({ code: 'LISTING_SOLD' });
-    expect(await change(marketplace, id, { status: 'sold' }, ctx)).toMatchObject({ status: 'sold' });
-    expect(await change(marketplace, id, { status: 'active', price: '1.00' }, ctx)).toMatchObject({
+    await expect(changeListing(marketplace, id, { price: '1.00' }, ctx)).rejects.toMatchObject({
+      code: 'LISTING_SOLD',
+    });
+    expect(await changeListing(marketplace, id, { status: 'sold' }, ctx)).toMatchObject({ status: 'sold' });
+    expect(await changeListing(marketplace, id, { status: 'active', price: '1.00' }, ctx)).toMatchObject({
       status: 'active',
       price: '1.00',
     });
@@ -320,8 +322,8 @@ describe('updating a listing', () => {
   it('keeps the agreed fields while a transaction is open', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const { id } = await list(marketplace, {}, ctx);
-    await accept(marketplace, (await offer(id, userId)).id, userId);
+    const { id } = await addListing(marketplace, {}, ctx);
+    await acceptAs(marketplace, (await offer(id, userId)).id, userId);
     const reserved = { code: 'LISTING_RESERVED', status: 409 };
     for (const changes of [
       { price: '1.00' },
@@ -329,22 +331,24 @@ describe('updating a listing', () => {
       { status: 'sold' },
       { status: 'active' },
     ] as const) {
-      await expect(change(marketplace, id, changes, ctx)).rejects.toMatchObject(reserved);
+      await expect(changeListing(marketplace, id, changes, ctx)).rejects.toMatchObject(reserved);
     }
     await expect(remove(id, ctx)).rejects.toMatchObject(reserved);
     const whole = { title: 'Twin Mill', price: '12.00', description: 'As agreed', tags: ['x'], location: 'Here' };
-    expect(await change(marketplace, id, whole, ctx)).toMatchObject({ ...whole, status: 'reserved' });
+    expect(await changeListing(marketplace, id, whole, ctx)).toMatchObject({ ...whole, status: 'reserved' });
   });
 
   it('does not reopen a listing that was sold here', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const { id } = await list(marketplace, {}, ctx);
+    const { id } = await addListing(marketplace, {}, ctx);
     const buyerId = v7();
-    const { transactionId } = await accept(marketplace, (await offer(id, userId, buyerId)).id, userId);
+    const { transactionId } = await acceptAs(marketplace, (await offer(id, userId, buyerId)).id, userId);
     const transaction = await transactionOf(marketplace, transactionId ?? '', userId);
     await completeSale(marketplace, { transaction, sellerId: userId, buyerId } as never);
-    await expect(change(marketplace, id, { status: 'active' }, ctx)).rejects.toMatchObject({ code: 'LISTING_SOLD' });
+    await expect(changeListing(marketplace, id, { status: 'active' }, ctx)).rejects.toMatchObject({
+      code: 'LISTING_SOLD',
+    });
   });
 });
 
@@ -352,10 +356,10 @@ describe('a deleted listing', () => {
   it('disappears at once, for its owner too, and can be restored for an hour', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const { id } = await list(marketplace, {}, ctx);
+    const { id } = await addListing(marketplace, {}, ctx);
     const { id: offerId } = await offer(id, userId);
     await remove(id, ctx);
-    await expect(getDetail(marketplace, id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+    await expect(getListingDetail(marketplace, id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
     await expect(remove(id, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
     expect((await findListings(marketplace, { seller: userId }, ctx)).total).toBe(0);
     expect(await statusOfOffer(offerId)).toBe('declined');
@@ -375,12 +379,14 @@ describe('a deleted listing', () => {
 describe('a listing taken down', () => {
   it('is visible to its owner only, with the reason', async () => {
     const ctx = asMember();
-    const { id, userId } = await list(marketplace, {}, ctx);
+    const { id, userId } = await addListing(marketplace, {}, ctx);
     await updateListingRow(marketplace, id, `status = 'removed', removed_reason = 'fake'`);
-    await expect(getDetail(marketplace, id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
-    expect(await getDetail(marketplace, id, ctx)).toMatchObject({ status: 'removed', removedReason: 'fake' });
+    await expect(getListingDetail(marketplace, id)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+    expect(await getListingDetail(marketplace, id, ctx)).toMatchObject({ status: 'removed', removedReason: 'fake' });
     expect((await findListings(marketplace, { seller: userId })).total).toBe(0);
     expect((await findListings(marketplace, { seller: userId }, ctx)).total).toBe(1);
-    await expect(change(marketplace, id, { title: 'x' }, ctx)).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
+    await expect(changeListing(marketplace, id, { title: 'x' }, ctx)).rejects.toMatchObject({
+      code: 'LISTING_NOT_FOUND',
+    });
   });
 });

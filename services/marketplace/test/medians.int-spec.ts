@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { MedianRefreshWorker } from '../src/medians/median-refresh.worker';
 import { castingKey } from '../src/sales';
 import { cancelSale, recordSale } from '../src/sales/record-sale';
-import { findListings, list } from './support/listings';
-import { comparables, daysAgo, report, startMarketplace } from './support/marketplace';
+import { findListings, addListing } from './support/listings';
+import { comparablesOf, daysAgo, addReportedSale, startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 beforeAll(async () => {
@@ -14,46 +14,49 @@ afterAll(() => marketplace.close());
 
 const casting = (): string => `Purple Passion ${randomUUID().slice(0, 8)}`;
 
-/** What a listing of the casting shows beside its price. */
-async function shown(title: string, fields: object = {}): Promise<unknown[]> {
-  const { id, userId } = await list(marketplace, { title, ...fields });
+/** The median that a new listing of the casting shows. */
+async function medianOf(title: string, fields: object = {}): Promise<unknown[]> {
+  const { id, userId } = await addListing(marketplace, { title, ...fields });
   const { items } = await findListings(marketplace, { seller: userId });
   const { marketMedian, marketSales, marketPrices } = items.find((item) => item.id === id) ?? {};
   return [marketMedian, marketSales, marketPrices];
 }
 
-/** The median and how many sales it is of. */
-const median = async (title: string, fields?: object): Promise<unknown> => (await shown(title, fields)).slice(0, 2);
+/** The median and the number of its sales. */
+const median = async (title: string, fields?: object): Promise<unknown> => (await medianOf(title, fields)).slice(0, 2);
 
 describe('the median of a casting', () => {
   it('is shown beside its listings from three sales on', async () => {
     const name = casting();
-    await report(marketplace, { name, price: '30.00', soldOn: daysAgo(3) });
-    await report(marketplace, { name, price: '10.00', soldOn: daysAgo(2) });
-    expect(await shown(name)).toEqual([null, 2, []]);
-    await report(marketplace, { name, price: '20.01', soldOn: daysAgo(1) });
-    expect(await shown(name)).toEqual(['20.01', 3, ['30.00', '10.00', '20.01']]);
-    await report(marketplace, { name, price: '20.04', soldOn: daysAgo(1) });
-    expect(await shown(name)).toEqual(['20.03', 4, expect.any(Array)]);
+    await addReportedSale(marketplace, { name, price: '30.00', soldOn: daysAgo(3) });
+    await addReportedSale(marketplace, { name, price: '10.00', soldOn: daysAgo(2) });
+    expect(await medianOf(name)).toEqual([null, 2, []]);
+    await addReportedSale(marketplace, { name, price: '20.01', soldOn: daysAgo(1) });
+    expect(await medianOf(name)).toEqual(['20.01', 3, ['30.00', '10.00', '20.01']]);
+    await addReportedSale(marketplace, { name, price: '20.04', soldOn: daysAgo(1) });
+    expect(await medianOf(name)).toEqual(['20.03', 4, expect.any(Array)]);
   });
 
   it('is of the same brand, scale and packaging where the listing has them', async () => {
     const name = casting();
-    for (const price of ['8.00', '9.00', '10.00']) await report(marketplace, { name, price, condition: 'Loose' });
-    for (const price of ['80.00', '90.00', '99.00']) await report(marketplace, { name, price, condition: 'MOC' });
+    for (const price of ['8.00', '9.00', '10.00'])
+      await addReportedSale(marketplace, { name, price, condition: 'Loose' });
+    for (const price of ['80.00', '90.00', '99.00'])
+      await addReportedSale(marketplace, { name, price, condition: 'MOC' });
     expect(await median(name, { condition: 'MOC' })).toEqual(['90.00', 3]);
     expect(await median(name, { condition: 'Good' })).toEqual(['9.00', 3]);
     expect(await median(name, { condition: 'Good', brand: null, scale: null })).toEqual(['9.00', 3]);
-    expect(await shown(name, { brand: 'Matchbox' })).toEqual([null, 0, []]);
-    expect(await shown(name, { scale: '1:43' })).toEqual([null, 0, []]);
+    expect(await medianOf(name, { brand: 'Matchbox' })).toEqual([null, 0, []]);
+    expect(await medianOf(name, { scale: '1:43' })).toEqual([null, 0, []]);
   });
 
   it('leaves out other currencies, lots, outliers and sales older than a year', async () => {
     const name = casting();
-    for (const price of ['20.00', '21.00', '22.00', '23.00', '24.00']) await report(marketplace, { name, price });
-    await report(marketplace, { name, price: '900.00' });
-    await report(marketplace, { name, price: '60.00', lot: true });
-    await report(marketplace, { name, price: '1.00', soldOn: daysAgo(370) });
+    for (const price of ['20.00', '21.00', '22.00', '23.00', '24.00'])
+      await addReportedSale(marketplace, { name, price });
+    await addReportedSale(marketplace, { name, price: '900.00' });
+    await addReportedSale(marketplace, { name, price: '60.00', lot: true });
+    await addReportedSale(marketplace, { name, price: '1.00', soldOn: daysAgo(370) });
     const sale = {
       transactionId: randomUUID(),
       name,
@@ -72,8 +75,9 @@ describe('the median of a casting', () => {
 
   it('comes with the latest twelve prices and follows a canceled sale', async () => {
     const name = casting();
-    for (let n = 0; n < 14; n += 1) await report(marketplace, { name, price: `${20 + n}.00`, soldOn: daysAgo(20 - n) });
-    const [, sales, prices] = (await shown(name)) as [string, number, string[]];
+    for (let n = 0; n < 14; n += 1)
+      await addReportedSale(marketplace, { name, price: `${20 + n}.00`, soldOn: daysAgo(20 - n) });
+    const [, sales, prices] = (await medianOf(name)) as [string, number, string[]];
     expect([sales, prices.length, prices.at(-1)]).toEqual([14, 12, '33.00']);
     const transactionId = randomUUID();
     const sale = {
@@ -96,32 +100,34 @@ describe('the median of a casting', () => {
 
   it('counts all concurrent sales', async () => {
     const name = casting();
-    await Promise.all(Array.from({ length: 12 }, (_, n) => report(marketplace, { name, price: `${20 + n}.00` })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => addReportedSale(marketplace, { name, price: `${20 + n}.00` })),
+    );
     expect(await median(name)).toEqual([expect.any(String), 12]);
   });
 
   it('is refreshed when a sale becomes older than a year', async () => {
     const name = casting();
-    for (const price of ['8.00', '9.00', '10.00', '11.00']) await report(marketplace, { name, price });
+    for (const price of ['8.00', '9.00', '10.00', '11.00']) await addReportedSale(marketplace, { name, price });
     const aged = (sql: string) => marketplace.dataSource.query(sql, [castingKey({ name }).name]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1 AND price < 10`);
     await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
     await marketplace.app.get(MedianRefreshWorker).run();
-    expect(await shown(name)).toEqual([null, 2, []]);
+    expect(await medianOf(name)).toEqual([null, 2, []]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1`);
     await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
     await marketplace.app.get(MedianRefreshWorker).run();
-    expect(await shown(name)).toEqual([null, 0, []]);
+    expect(await medianOf(name)).toEqual([null, 0, []]);
   });
 });
 
 describe('the asking price of a casting', () => {
   it('is the median of active listings in US dollars and not part of the estimate', async () => {
     const name = casting();
-    const asking = async () => (await comparables(marketplace, { name, brand: 'Hot Wheels' })).asking;
+    const asking = async () => (await comparablesOf(marketplace, { name, brand: 'Hot Wheels' })).asking;
     expect(await asking()).toEqual({ n: 0, median: null });
-    await list(marketplace, { title: name, price: '10.00' });
-    await list(marketplace, { title: name, price: '21.01' });
+    await addListing(marketplace, { title: name, price: '10.00' });
+    await addListing(marketplace, { title: name, price: '21.01' });
     expect(await asking()).toEqual({ n: 2, median: '15.51' });
     for (const fields of [
       { price: null },
@@ -129,9 +135,9 @@ describe('the asking price of a casting', () => {
       { type: 'trade' as const },
       { brand: 'Siku' },
     ]) {
-      await list(marketplace, { title: name, price: '99.00', ...fields });
+      await addListing(marketplace, { title: name, price: '99.00', ...fields });
     }
     expect(await asking()).toEqual({ n: 2, median: '15.51' });
-    expect(await comparables(marketplace, { name })).toMatchObject({ n: 0, median: null, asking: { n: 3 } });
+    expect(await comparablesOf(marketplace, { name })).toMatchObject({ n: 0, median: null, asking: { n: 3 } });
   });
 });

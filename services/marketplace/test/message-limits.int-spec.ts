@@ -1,7 +1,7 @@
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { sendListingMessage } from '@vault/contracts/marketplace/messages';
 import { v7 } from 'uuid';
-import { addCollector, answerIn, addCollectors, writeTo } from './support/collectors';
+import { addCollector, replyIn, addCollectors, writeTo } from './support/collectors';
 import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 import { publishUser } from './support/accounts';
 
@@ -22,7 +22,7 @@ const UNVERIFIED = { verifiedAt: null };
 /** Writes to all users concurrently; returns how many messages were sent, and the errors of the others. */
 async function writeToAll(from: string, others: readonly string[]): Promise<{ sent: number; refusals: unknown[] }> {
   const answers = await Promise.allSettled(others.map((to) => writeTo(marketplace, [from, to])));
-  const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const refusals = answers.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   return { sent: answers.length - refusals.length, refusals };
 }
 
@@ -53,7 +53,7 @@ describe('the limit of new conversations per day', () => {
     const { conversationId } = await writeTo(marketplace, [first, sender]);
     await writeTo(marketplace, [second, sender]);
     expect((await writeToAll(sender, more)).sent).toBe(5);
-    await answerIn(marketplace, conversationId, sender);
+    await replyIn(marketplace, conversationId, sender);
     await writeTo(marketplace, [sender, second]);
     await writeTo(marketplace, [sender, more[0] ?? '']);
     await expect(writeTo(marketplace, [sender, await addCollector(marketplace)])).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
-import { addCollector, answerIn, addPair, conversationOf, addUploads, writeTo } from './support/collectors';
+import { addCollector, replyIn, addPair, conversationOf, addUploads, writeTo } from './support/collectors';
 import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 import { photoOwners } from './support/fake-vaults';
 import { isStored } from './support/photos';
@@ -56,10 +56,10 @@ describe('photos in a message', () => {
   });
 
   it('are counted in the event', async () => {
-    const news = await recordedEvents(marketplace.bus, [messageSent]);
+    const events = await recordedEvents(marketplace.bus, [messageSent]);
     const [ada, ben] = await addPair(marketplace);
     const sent = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 2) });
-    const [event] = await waitFor(() => (news.length > 0 ? news : null));
+    const [event] = await waitFor(() => (events.length > 0 ? events : null));
     expect(event?.payload).toEqual({
       userId: ben,
       byId: ada,
@@ -86,18 +86,18 @@ describe('photos in a message', () => {
   it('can be sent about listings, with texts and offers', async () => {
     const [ada, ben] = await addPair(marketplace);
     const { id } = await insertListing(marketplace, { ownerId: ada });
-    const asked = await marketplace.bus.call(
+    const message = await marketplace.bus.call(
       sendListingMessage,
       { id, receiverId: ada, pictures: await addUploads(marketplace, ben) },
       { ctx: asMember(ben) },
     );
-    expect([asked.message, asked.pictures.length]).toEqual(['', 1]);
+    expect([message.message, message.pictures.length]).toEqual(['', 1]);
     const offered = await writeAbout(marketplace, id, [ben, ada], {
       offerPrice: '9',
       pictures: await addUploads(marketplace, ben, 2),
     });
     expect([offered.offerStatus, offered.pictures.length]).toEqual(['pending', 2]);
-    const answered = await answerIn(marketplace, asked.conversationId, ada, {
+    const answered = await replyIn(marketplace, message.conversationId, ada, {
       pictures: await addUploads(marketplace, ada),
     });
     expect(answered.pictures).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('photos in a message', () => {
     expect(photoOwners.get(upload)).toBe(ada);
     const [, ben] = await addPair(marketplace);
     await writeTo(marketplace, [ada, ben], { pictures });
-    // What was copied is needed no more where it came from.
+    // The uploads have been copied and can be discarded.
     expect(photoOwners.has(upload)).toBe(false);
   });
 

@@ -11,7 +11,7 @@ import {
 } from '@vault/contracts/marketplace/messages';
 import { asMember, asVisitor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { accept, insertListing, completeSale, startMarket, writeAbout, type MarketServices } from './support/market';
+import { acceptAs, insertListing, completeSale, startMarket, writeAbout, type MarketServices } from './support/market';
 
 let services: MarketServices;
 let marketplace: TestService;
@@ -32,8 +32,8 @@ describe('a message about a listing', () => {
   it('reaches the owner, who answers; both see the same conversation, newest first', async () => {
     const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
-    const asked = await writeAbout(marketplace, id, [buyerId, ownerId], { message: '  Is it boxed?  ' });
-    expect(asked).toMatchObject({
+    const question = await writeAbout(marketplace, id, [buyerId, ownerId], { message: '  Is it boxed?  ' });
+    expect(question).toMatchObject({
       listingId: id,
       senderId: buyerId,
       receiverId: ownerId,
@@ -45,8 +45,8 @@ describe('a message about a listing', () => {
       transactionId: null,
     });
     const answered = await writeAbout(marketplace, id, [ownerId, buyerId], { message: 'It is.' });
-    expect(answered.conversationId).toBe(asked.conversationId);
-    for (const reader of [ownerId, buyerId]) expect(await of(id, reader)).toEqual([answered, asked]);
+    expect(answered.conversationId).toBe(question.conversationId);
+    for (const reader of [ownerId, buyerId]) expect(await of(id, reader)).toEqual([answered, question]);
   });
 
   it('is visible to its two users; the owner sees every conversation, others none', async () => {
@@ -110,11 +110,11 @@ describe('a message about a listing', () => {
   });
 
   it('stays readable when the listing is taken down or deleted, and cannot be answered', async () => {
-    for (const gone of [`status = 'removed'`, 'deleted_at = now()']) {
+    for (const change of [`status = 'removed'`, 'deleted_at = now()']) {
       const { id, ownerId } = await insertListing(marketplace);
       const buyerId = v7();
       const { conversationId } = await writeAbout(marketplace, id, [buyerId, ownerId]);
-      await marketplace.dataSource.query(`UPDATE marketplace_listings SET ${gone} WHERE id = $1`, [id]);
+      await marketplace.dataSource.query(`UPDATE marketplace_listings SET ${change} WHERE id = $1`, [id]);
       await expect(writeAbout(marketplace, id, [buyerId, ownerId])).rejects.toMatchObject({
         code: 'LISTING_NOT_FOUND',
       });
@@ -134,7 +134,7 @@ describe('a message about a listing', () => {
     const [buyerId, other] = [v7(), v7()];
     await writeAbout(marketplace, id, [other, ownerId]);
     const offer = await writeAbout(marketplace, id, [buyerId, ownerId], { offerPrice: '20' });
-    const { transactionId } = await accept(marketplace, offer.id, ownerId);
+    const { transactionId } = await acceptAs(marketplace, offer.id, ownerId);
     const transaction = { id: transactionId ?? '' } as Parameters<typeof completeSale>[1]['transaction'];
     await completeSale(marketplace, { transaction, listingId: id, sellerId: ownerId, buyerId, offer });
     await writeAbout(marketplace, id, [buyerId, ownerId], { message: 'Thank you' });
@@ -225,16 +225,21 @@ describe('the inbox', () => {
     const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
     const { conversationId } = await writeAbout(marketplace, id, [buyerId, ownerId]);
-    const asked = await marketplace.bus.call(
+    const question = await marketplace.bus.call(
       sendConversationMessage,
       { id: conversationId, message: 'I ask 30', offerPrice: '30' },
       { ctx: asMember(ownerId) },
     );
-    expect(asked).toMatchObject({ receiverId: buyerId, offerPrice: '30.00', offerStatus: 'pending', cashFrom: null });
-    const open = { id: asked.id, mine: false, expiresAt: asked.expiresAt };
+    expect(question).toMatchObject({
+      receiverId: buyerId,
+      offerPrice: '30.00',
+      offerStatus: 'pending',
+      cashFrom: null,
+    });
+    const open = { id: question.id, mine: false, expiresAt: question.expiresAt };
     const seen = await marketplace.bus.call(getConversation, { id: conversationId }, { ctx: asMember(buyerId) });
     expect(seen).toMatchObject({ openOffer: open, unreadCount: 1, transactionId: null });
-    await accept(marketplace, asked.id, buyerId);
+    await acceptAs(marketplace, question.id, buyerId);
     const after = await marketplace.bus.call(getConversation, { id: conversationId }, { ctx: asMember(ownerId) });
     expect(after).toMatchObject({
       openOffer: null,
@@ -248,17 +253,19 @@ describe('the inbox', () => {
     const buyers = Array.from({ length: 7 }, () => v7());
     for (const buyer of buyers) await writeAbout(marketplace, id, [buyer, ownerId]);
     const seen: string[] = [];
-    for (let cursor: string | undefined, pages = 0; pages < 10; pages += 1) {
-      const { body, meta } = await marketplace.bus.callRaw(
+    for (let next: string | undefined, pages = 0; pages < 10; pages += 1) {
+      const page = await marketplace.bus.callRaw(
         listConversations,
-        { limit: 2, cursor },
+        { limit: 2, cursor: next },
         { ctx: asMember(ownerId) },
       );
-      expect(meta.total).toBeGreaterThanOrEqual(7);
-      seen.push(...(JSON.parse(body.toString()) as { with: { id: string } }[]).map(({ with: { id: other } }) => other));
+      expect(page.meta.total).toBeGreaterThanOrEqual(7);
+      seen.push(
+        ...(JSON.parse(page.body.toString()) as { with: { id: string } }[]).map(({ with: { id: other } }) => other),
+      );
       if (pages === 0) await writeAbout(marketplace, id, [v7(), ownerId]);
-      cursor = meta.nextCursor ?? undefined;
-      if (cursor === undefined) break;
+      next = page.meta.nextCursor ?? undefined;
+      if (next === undefined) break;
     }
     expect(seen).toEqual(buyers.reverse());
     const { meta } = await marketplace.bus.callRaw(listListingMessages, { id, limit: 3 }, { ctx: asMember(ownerId) });
@@ -273,8 +280,8 @@ describe('the limit of messages', () => {
   it('holds for concurrent messages until the next hour', async () => {
     const { id, ownerId } = await insertListing(marketplace);
     const buyerId = v7();
-    const all = Array.from({ length: 20 }, () => writeAbout(marketplace, id, [buyerId, ownerId]));
-    const answers = await Promise.allSettled(all);
+    const messages = Array.from({ length: 20 }, () => writeAbout(marketplace, id, [buyerId, ownerId]));
+    const answers = await Promise.allSettled(messages);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) });

@@ -7,7 +7,7 @@ import { declineOpenOffers } from '../src/offers';
 import { OfferExpiryWorker } from '../src/offers/offer-expiry.worker';
 import { lockListing } from '../src/listing-core';
 import {
-  accept,
+  acceptAs,
   openTransaction,
   insertListing,
   completeSale,
@@ -32,8 +32,8 @@ const decline = (id: string, userId: string): Promise<Message> =>
   marketplace.bus.call(declineOffer, { id }, { ctx: asMember(userId) });
 const withdraw = (id: string, userId: string): Promise<Message> =>
   marketplace.bus.call(withdrawOffer, { id }, { ctx: asMember(userId) });
-const counter = (id: string, userId: string, said: Omit<RequestOf<typeof counterOffer>, 'id'>): Promise<Message> =>
-  marketplace.bus.call(counterOffer, { id, ...said }, { ctx: asMember(userId) });
+const counter = (id: string, userId: string, input: Omit<RequestOf<typeof counterOffer>, 'id'>): Promise<Message> =>
+  marketplace.bus.call(counterOffer, { id, ...input }, { ctx: asMember(userId) });
 const messagesAbout = async (listingId: number, userId: string): Promise<Message[]> =>
   marketplace.bus.call(listListingMessages, { id: listingId }, { ctx: asMember(userId) });
 
@@ -41,8 +41,8 @@ const messagesAbout = async (listingId: number, userId: string): Promise<Message
 async function two(fields: Parameters<typeof insertListing>[1] = {}) {
   const { id, ownerId } = await insertListing(marketplace, fields);
   const buyerId = v7();
-  const offer = (said: Parameters<typeof writeAbout>[3]): Promise<Message> =>
-    writeAbout(marketplace, id, [buyerId, ownerId], said);
+  const offer = (input: Parameters<typeof writeAbout>[3]): Promise<Message> =>
+    writeAbout(marketplace, id, [buyerId, ownerId], input);
   return { id, ownerId, buyerId, offer };
 }
 
@@ -70,10 +70,10 @@ describe('an offer', () => {
     const { id, ownerId, buyerId, offer } = await two();
     const first = await offer({ offerPrice: '10' });
     const second = await offer({ offerPrice: '12' });
-    const asked = await writeAbout(marketplace, id, [ownerId, buyerId], { offerPrice: '20' });
-    expect(asked).toMatchObject({ counterOf: second.id, offerStatus: 'pending' });
+    const ownersOffer = await writeAbout(marketplace, id, [ownerId, buyerId], { offerPrice: '20' });
+    expect(ownersOffer).toMatchObject({ counterOf: second.id, offerStatus: 'pending' });
     expect((await messagesAbout(id, buyerId)).map(({ id: message, offerStatus }) => [message, offerStatus])).toEqual([
-      [asked.id, 'pending'],
+      [ownersOffer.id, 'pending'],
       [second.id, 'countered'],
       [first.id, 'withdrawn'],
     ]);
@@ -115,12 +115,12 @@ describe('an offer', () => {
     const other = await offer({ offerCarIds: [car.id], offerPrice: '3', cashFrom: 'receiver' });
     expect(other).toMatchObject({ cashFrom: 'receiver' });
     expect(await offer({ offerPrice: '3', cashFrom: 'sender' })).toMatchObject({ cashFrom: null });
-    for (const said of [
+    for (const input of [
       { offerPrice: '3', cashFrom: 'receiver' },
       { offerCarIds: [car.id], cashFrom: 'sender' },
       { cashFrom: 'sender' },
     ] as const) {
-      await expect(offer(said)).rejects.toMatchObject(refusedNaming('cashFrom'));
+      await expect(offer(input)).rejects.toMatchObject(refusedNaming('cashFrom'));
     }
   });
 
@@ -129,7 +129,7 @@ describe('an offer', () => {
     const made = await offer({ offerPrice: '10' });
     await expireOffers(marketplace, [made.id]);
     expect(await messagesAbout(id, buyerId)).toMatchObject([{ offerStatus: 'expired' }]);
-    await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
+    await expect(acceptAs(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_CLOSED' });
     const workers = [1, 2].map(() => new OfferExpiryWorker(marketplace.dataSource));
     const more = await Promise.all(Array.from({ length: 9 }, async () => (await two()).offer({ offerPrice: '1' })));
     await expireOffers(
@@ -152,7 +152,7 @@ describe('an offer', () => {
     const input = { id, receiverId: ownerId, message: 'Swap?', offerCarIds: [car.id] };
     const send = (): Promise<Message> => marketplace.bus.call(sendListingMessage, input, { ctx, idempotency });
     const made = await send();
-    await accept(marketplace, made.id, ownerId);
+    await acceptAs(marketplace, made.id, ownerId);
     removeCar(car.id);
     expect(await send()).toEqual(made);
   });
@@ -163,16 +163,16 @@ describe('answering an offer', () => {
     const { id, ownerId, buyerId, offer } = await two();
     const made = await offer({ offerPrice: '10' });
     const stranger = v7();
-    for (const act of [decline, withdraw, accept.bind(null, marketplace)]) {
+    for (const act of [decline, withdraw, acceptAs.bind(null, marketplace)]) {
       await expect(act(made.id, stranger)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND', status: 404 });
     }
     await expect(counter(made.id, stranger, { offerPrice: '1' })).rejects.toMatchObject({ status: 404 });
-    await expect(accept(marketplace, made.id, buyerId)).rejects.toMatchObject({ code: 'NOT_YOUR_TURN', status: 403 });
+    await expect(acceptAs(marketplace, made.id, buyerId)).rejects.toMatchObject({ code: 'NOT_YOUR_TURN', status: 403 });
     await expect(decline(made.id, buyerId)).rejects.toMatchObject({ status: 403 });
     await expect(counter(made.id, buyerId, { offerPrice: '1' })).rejects.toMatchObject({ status: 403 });
     await expect(withdraw(made.id, ownerId)).rejects.toMatchObject({ status: 403 });
-    const words = await writeAbout(marketplace, id, [buyerId, ownerId]);
-    await expect(accept(marketplace, words.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND' });
+    const message = await writeAbout(marketplace, id, [buyerId, ownerId]);
+    await expect(acceptAs(marketplace, message.id, ownerId)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND' });
   });
 
   it('closes it for every later answer', async () => {
@@ -185,13 +185,13 @@ describe('answering an offer', () => {
       const { ownerId, buyerId, offer } = await two();
       const { id } = await offer({ offerPrice: '10' });
       await end(id, ownerId, buyerId);
-      for (const late of [
-        () => accept(marketplace, id, ownerId),
+      for (const answer of [
+        () => acceptAs(marketplace, id, ownerId),
         () => decline(id, ownerId),
         () => withdraw(id, buyerId),
         () => counter(id, ownerId, { offerPrice: '1' }),
       ]) {
-        await expect(late()).rejects.toMatchObject({ code: 'OFFER_CLOSED', status: 409 });
+        await expect(answer()).rejects.toMatchObject({ code: 'OFFER_CLOSED', status: 409 });
       }
     }
   });
@@ -240,7 +240,7 @@ describe('accepting an offer', () => {
     const others = [v7(), v7()];
     for (const other of others) await writeAbout(marketplace, id, [other, ownerId], { offerPrice: '9' });
     const made = await offer({ offerPrice: '19.99' });
-    const accepted = await accept(marketplace, made.id, ownerId);
+    const accepted = await acceptAs(marketplace, made.id, ownerId);
     expect(accepted).toMatchObject({ id: made.id, offerStatus: 'accepted', transactionId: expect.any(String) });
     expect(await listingStatusOf(marketplace, id)).toBe('reserved');
     for (const other of others) {
@@ -262,7 +262,7 @@ describe('accepting an offer', () => {
     const { id, ownerId, offer } = await two({ currency: 'USD' });
     const made = await offer({ offerPrice: '20' });
     await marketplace.dataSource.query(`UPDATE marketplace_listings SET currency = 'JPY' WHERE id = $1`, [id]);
-    const { transactionId } = await accept(marketplace, made.id, ownerId);
+    const { transactionId } = await acceptAs(marketplace, made.id, ownerId);
     expect(await transactionOf(marketplace, transactionId ?? '', ownerId)).toMatchObject({
       finalPrice: '20.00',
       currency: 'USD',
@@ -291,7 +291,7 @@ describe('accepting an offer', () => {
       [second, elsewhere.ownerId],
       [third, buyerId],
     ] as const) {
-      await expect(accept(marketplace, offer.id, by)).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
+      await expect(acceptAs(marketplace, offer.id, by)).rejects.toMatchObject({ code: 'CAR_HELD', status: 409 });
     }
     expect(await listingStatusOf(marketplace, elsewhere.id)).toBe('active');
     const more = writeAbout(marketplace, elsewhere.id, [buyerId, elsewhere.ownerId], { offerCarIds: [car.id] });
@@ -303,7 +303,7 @@ describe('accepting an offer', () => {
     const car = addCar(buyerId);
     const made = await offer({ offerCarIds: [car.id] });
     removeCar(car.id);
-    await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 409 });
+    await expect(acceptAs(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND', status: 409 });
     expect(await listingStatusOf(marketplace, id)).toBe('active');
   });
 
@@ -313,12 +313,12 @@ describe('accepting an offer', () => {
     const elsewhere = await openTransaction(marketplace, { ownerId: buyerId, carId: car.id });
     await completeSale(marketplace, elsewhere);
     const made = await offer({ offerCarIds: [car.id] });
-    await expect(accept(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
+    await expect(acceptAs(marketplace, made.id, ownerId)).rejects.toMatchObject({ code: 'CAR_NOT_FOUND' });
     expect(await listingStatusOf(marketplace, id)).toBe('active');
     removeCar(car.id);
     addCar(elsewhere.buyerId, car);
     const theirs = await writeAbout(marketplace, id, [elsewhere.buyerId, ownerId], { offerCarIds: [car.id] });
-    await accept(marketplace, theirs.id, ownerId);
+    await acceptAs(marketplace, theirs.id, ownerId);
   });
 
   it('opens one transaction for one idempotency key', async () => {

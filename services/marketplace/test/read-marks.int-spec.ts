@@ -7,21 +7,21 @@ import {
 import { conversationRead } from '@vault/contracts/marketplace/events';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
 import fc from 'fast-check';
-import { answerIn, addPair, addCollectors, conversationOf, markRead, writeTo } from './support/collectors';
+import { replyIn, addPair, addCollectors, conversationOf, markRead, writeTo } from './support/collectors';
 import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 
 let services: MarketServices;
 let marketplace: TestService;
-let told: RecordedEvent[];
+let events: RecordedEvent[];
 beforeAll(async () => {
   services = await startMarket();
   ({ marketplace } = services);
-  told = await recordedEvents(marketplace.bus, [conversationRead]);
+  events = await recordedEvents(marketplace.bus, [conversationRead]);
 });
 afterAll(() => services.close());
 
 const readsOf = (conversationId: string): unknown[] =>
-  told
+  events
     .map(({ payload }) => payload)
     .filter((one) => (one as { conversationId: string }).conversationId === conversationId);
 
@@ -74,7 +74,7 @@ describe('the read mark of the other side', () => {
   });
 });
 
-/** What is unread by the marks and messages alone, for each of the people and threads. */
+/** The unread counts per user and conversation, computed from read marks and messages. */
 const UNREAD = `
   SELECT t.id, p.user_id AS "userId", count(m.id) FILTER (WHERE m.receiver_id = p.user_id AND m.created_at > coalesce(
     CASE WHEN p.user_id = t.owner_id THEN t.owner_read_at ELSE t.other_read_at END, '-infinity'))::int AS unread
@@ -106,25 +106,27 @@ describe('random concurrent writing and reading', () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const people = await addCollectors(marketplace, 3);
-        const listings = await Promise.all(people.map((ownerId) => insertListing(marketplace, { ownerId })));
+        const userIds = await addCollectors(marketplace, 3);
+        const listings = await Promise.all(userIds.map((ownerId) => insertListing(marketplace, { ownerId })));
         const inbox = (userId: string): Promise<Conversation[]> =>
           marketplace.bus.call(listConversations, {}, { ctx: asMember(userId) });
         const attempt = async ({ act, from, to }: Try): Promise<Message | null | undefined> => {
-          const [me = '', them = '', about] = [people[from], people[to], listings[to]];
-          const thread = (await inbox(me)).find((one) => one.with.id === them);
+          const [me = '', them = '', about] = [userIds[from], userIds[to], listings[to]];
+          const conversation = (await inbox(me)).find((one) => one.with.id === them);
           if (from === to) return undefined;
           if (act === 'write') return writeTo(marketplace, [me, them]);
           if (act === 'write about') return writeAbout(marketplace, about?.id ?? 0, [me, them]);
-          if (!thread) return undefined;
-          return act === 'answer' ? answerIn(marketplace, thread.id, me) : markRead(marketplace, thread.id, me);
+          if (!conversation) return undefined;
+          return act === 'answer'
+            ? replyIn(marketplace, conversation.id, me)
+            : markRead(marketplace, conversation.id, me);
         };
         for (const tries of steps) await Promise.all(tries.map(attempt));
-        const should = await marketplace.dataSource.query<Unread[]>(UNREAD, [people]);
-        for (const userId of people) {
+        const should = await marketplace.dataSource.query<Unread[]>(UNREAD, [userIds]);
+        for (const userId of userIds) {
           const own = should.filter((one) => one.userId === userId);
-          const shown = (await inbox(userId)).map(({ id, unreadCount: unread }) => ({ id, userId, unread }));
-          expect(new Set(shown.map((one) => JSON.stringify(one)))).toEqual(
+          const unreadCounts = (await inbox(userId)).map(({ id, unreadCount: unread }) => ({ id, userId, unread }));
+          expect(new Set(unreadCounts.map((one) => JSON.stringify(one)))).toEqual(
             new Set(own.map(({ id, unread }) => JSON.stringify({ id, userId, unread }))),
           );
           const { count } = await marketplace.bus.call(getUnreadCount, {}, { ctx: asMember(userId) });

@@ -17,7 +17,7 @@ import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { insertListingRow, updateListingRow } from './support/listing-row';
-import { accept, pay, startMarket, writeAbout, type MarketServices } from './support/market';
+import { acceptAs, payAs, startMarket, writeAbout, type MarketServices } from './support/market';
 import { OPEN_ACCOUNT } from './support/listings';
 
 let services: MarketServices;
@@ -50,7 +50,7 @@ const resolve = (id: string, action: Action, note?: string): Promise<Report> =>
 const reports = (status?: 'pending' | 'dismissed' | 'removed', limit = 200): Promise<Report[]> =>
   marketplace.bus.call(listReports, { status, limit }, { ctx: admin });
 
-/** The acts on a report or listing, once there are some. */
+/** The recorded admin actions on a report or listing, once there are some. */
 const actsOn = (kind: 'report' | 'listing', id: string | number): Promise<RecordedAdminAction[]> =>
   waitFor(() => {
     const acts = events
@@ -61,11 +61,11 @@ const actsOn = (kind: 'report' | 'listing', id: string | number): Promise<Record
   });
 
 const statusOf = async (id: number): Promise<unknown> => {
-  const found = await marketplace.dataSource.query<unknown[]>(
+  const actions = await marketplace.dataSource.query<unknown[]>(
     'SELECT status, removed_reason AS reason FROM marketplace_listings WHERE id = $1',
     [id],
   );
-  return found[0];
+  return actions[0];
 };
 
 const takenDown = (userId: string): PayloadOf<typeof listingTakenDown>[] =>
@@ -81,7 +81,7 @@ describe('a report', () => {
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => report(id, { userId })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = tries.filter((one) => one.status === 'rejected').map((one) => one.reason as { code: string });
-    // A machine that is busy refuses some of so many at once before they are worked on.
+    // A busy machine refuses some of these concurrent requests.
     for (const { code } of refused) expect(['ALREADY_REPORTED', 'SERVICE_UNAVAILABLE']).toContain(code);
     expect((await report(id)).status).toBe('pending');
   });
@@ -113,8 +113,8 @@ describe('a report', () => {
     const description = '<b>"Fake"</b> & \' — 100%';
     const made = await report(id, { description });
     expect((await reports()).find((one) => one.id === made.id)).toMatchObject({ description });
-    const wrong = { id, reason: 'because' as ReportReason, description: 'x' };
-    await expect(marketplace.bus.call(reportListing, wrong, { ctx: asMember() })).rejects.toMatchObject({
+    const invalid = { id, reason: 'because' as ReportReason, description: 'x' };
+    await expect(marketplace.bus.call(reportListing, invalid, { ctx: asMember() })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'reason' }],
     });
@@ -150,17 +150,17 @@ describe('the queue of reports', () => {
   });
 
   it('is paged without a gap and refuses cursors of other lists', async () => {
-    const all = await reports();
+    const open = await reports();
     const ids: string[] = [];
     let cursor: string | undefined;
     for (;;) {
       const { body, meta } = await marketplace.bus.callRaw(listReports, { limit: 2, cursor }, { ctx: admin });
       ids.push(...(JSON.parse(body.toString()) as Report[]).map(({ id }) => id));
-      expect(meta.total).toBe(all.length);
+      expect(meta.total).toBe(open.length);
       if (!meta.nextCursor) break;
       cursor = meta.nextCursor;
     }
-    expect(ids).toEqual(all.map(({ id }) => id));
+    expect(ids).toEqual(open.map(({ id }) => id));
     const elsewhere = marketplace.bus.call(listReports, { status: 'dismissed', cursor }, { ctx: admin });
     await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'cursor' }] });
   });
@@ -276,17 +276,17 @@ describe('resolving a report', () => {
       const listingId = await insertListingRow(marketplace, { userId: ownerId });
       const buyerId = v7();
       const offer = await writeAbout(marketplace, listingId, [buyerId, ownerId], { offerPrice: '9.00' });
-      const { transactionId } = await accept(marketplace, offer.id, ownerId);
-      if (status === 'paid') await pay(marketplace, transactionId ?? '', buyerId);
+      const { transactionId } = await acceptAs(marketplace, offer.id, ownerId);
+      if (status === 'paid') await payAs(marketplace, transactionId ?? '', buyerId);
       const { id } = await report(listingId);
       await resolve(id, 'remove_listing', 'Stolen');
       expect(await statusOf(listingId)).toEqual({ status: 'removed', reason: 'Stolen' });
-      const [found] = await marketplace.dataSource.query<{ status: string; reason: string | null }[]>(
+      const [actions] = await marketplace.dataSource.query<{ status: string; reason: string | null }[]>(
         'SELECT status, cancel_reason AS reason FROM marketplace_transactions WHERE id = $1',
         [transactionId],
       );
-      expect(found?.status).toBe(after);
-      expect(found?.reason ?? '').not.toContain('Stolen');
+      expect(actions?.status).toBe(after);
+      expect(actions?.reason ?? '').not.toContain('Stolen');
       const [act] = await actsOn('listing', listingId);
       const transaction = { id: transactionId, was: status, canceled: status === 'pending' };
       expect(act).toMatchObject({ before: { status: 'reserved' }, after: { transaction } });
@@ -296,9 +296,9 @@ describe('resolving a report', () => {
   it('keeps the owner from reopening the listing, also after a deletion', async () => {
     const userId = v7();
     const ctx = asMember(userId);
-    const shown = await insertListingRow(marketplace, { userId });
-    await resolve((await report(shown)).id, 'remove_listing');
-    const reopened = marketplace.bus.call(updateListing, { id: shown, status: 'active' }, { ctx });
+    const visible = await insertListingRow(marketplace, { userId });
+    await resolve((await report(visible)).id, 'remove_listing');
+    const reopened = marketplace.bus.call(updateListing, { id: visible, status: 'active' }, { ctx });
     await expect(reopened).rejects.toMatchObject({ code: 'LISTING_NOT_FOUND' });
     const listingId = await insertListingRow(marketplace, { userId });
     const { id } = await report(listingId);

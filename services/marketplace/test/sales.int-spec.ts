@@ -4,7 +4,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { reportSale, saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { cancelSale, recordSale, type CompletedSale } from '../src/sales/record-sale';
-import { reportInput, comparables, daysAgo, report, startMarketplace } from './support/marketplace';
+import { reportInput, comparablesOf, daysAgo, addReportedSale, startMarketplace } from './support/marketplace';
 
 type SaleRecorded = PayloadOf<typeof saleRecorded>;
 
@@ -26,8 +26,8 @@ describe('a reported sale', () => {
     const name = `Deora ${randomUUID()}`;
     const reporterId = randomUUID();
     const sold = { name, series: 'Sweet 16', year: 1968, price: '7.5', soldOn: '2024-05-31' };
-    const { id } = await report(marketplace, sold, asMember(reporterId));
-    expect(JSON.stringify(await comparables(marketplace, { name }))).not.toContain(reporterId);
+    const { id } = await addReportedSale(marketplace, sold, asMember(reporterId));
+    expect(JSON.stringify(await comparablesOf(marketplace, { name }))).not.toContain(reporterId);
     const event = await publishedSale(name);
     expect(event).toEqual({
       saleId: id,
@@ -53,34 +53,36 @@ describe('a reported sale', () => {
   it('is refused as known in any spelling, also concurrently', async () => {
     const ctx = asMember();
     const name = `Bone Shaker ${randomUUID()}`;
-    await report(marketplace, { name }, ctx);
-    const again = report(
+    await addReportedSale(marketplace, { name }, ctx);
+    const again = addReportedSale(
       marketplace,
       { name: name.toUpperCase(), brand: 'hot wheels', source: 'swap  meet in toledo' },
       ctx,
     );
     await expect(again).rejects.toMatchObject({ code: 'SALE_KNOWN', status: 409 });
-    const both = await Promise.allSettled([1, 2].map(() => report(marketplace, { name, price: '21.00' }, ctx)));
+    const both = await Promise.allSettled(
+      [1, 2].map(() => addReportedSale(marketplace, { name, price: '21.00' }, ctx)),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is a new one with another price, day, source or reporter at a dealer', async () => {
     const ctx = asMember();
     const name = `Purple Passion ${randomUUID()}`;
-    await report(marketplace, { name }, ctx);
-    await report(marketplace, { name, price: '20.01' }, ctx);
-    await report(marketplace, { name, soldOn: daysAgo(3) }, ctx);
-    await report(marketplace, { name, source: 'Another meet' }, ctx);
-    await report(marketplace, { name });
-    const { n, leftOut } = await comparables(marketplace, { name });
-    // Of what one member reports the latest three count.
+    await addReportedSale(marketplace, { name }, ctx);
+    await addReportedSale(marketplace, { name, price: '20.01' }, ctx);
+    await addReportedSale(marketplace, { name, soldOn: daysAgo(3) }, ctx);
+    await addReportedSale(marketplace, { name, source: 'Another meet' }, ctx);
+    await addReportedSale(marketplace, { name });
+    const { n, leftOut } = await comparablesOf(marketplace, { name });
+    // Only the latest three reports of a member count.
     expect([n, leftOut.map(({ reason }) => reason)]).toEqual([4, ['reporter']]);
   });
 
   it('is in its reporter’s account export and in no other', async () => {
     const ctx = asMember();
     const name = `Deora ${randomUUID()}`;
-    await report(marketplace, { name, price: '7.50' }, ctx);
+    await addReportedSale(marketplace, { name, price: '7.50' }, ctx);
     expect(await marketplace.bus.call(getMarketAccountData, {}, { ctx })).toMatchObject({
       reportedSales: [{ name, price: '7.50', condition: 'Mint', source: 'Swap meet in Toledo' }],
     });
@@ -91,10 +93,10 @@ describe('a reported sale', () => {
 
   it('is the same for all reporters when its source is a web address', async () => {
     const name = `Red Baron ${randomUUID()}`;
-    await report(marketplace, { name, source: 'https://www.auctions.example/itm/77/' });
-    const again = report(marketplace, { name, source: 'https://auctions.example/itm/77' });
+    await addReportedSale(marketplace, { name, source: 'https://www.auctions.example/itm/77/' });
+    const again = addReportedSale(marketplace, { name, source: 'https://auctions.example/itm/77' });
     await expect(again).rejects.toMatchObject({ code: 'SALE_KNOWN' });
-    await report(marketplace, { name, source: 'https://auctions.example/itm/78' });
+    await addReportedSale(marketplace, { name, source: 'https://auctions.example/itm/78' });
   });
 
   it.each([
@@ -107,7 +109,7 @@ describe('a reported sale', () => {
     ['name', { name: '' }],
     ['condition', { condition: 'Shiny' as 'Mint' }],
   ])('is refused naming %s: %j', async (field, fields) => {
-    await expect(report(marketplace, fields)).rejects.toMatchObject({
+    await expect(addReportedSale(marketplace, fields)).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [expect.objectContaining({ field })],
     });
@@ -120,14 +122,14 @@ describe('a reported sale', () => {
 
   it('is limited per day, also concurrently', async () => {
     const ctx = asMember();
-    const all = Array.from({ length: 12 }, (_, n) =>
-      report(marketplace, { price: `${n + 1}.00`, name: 'Dairy Delivery' }, ctx),
+    const reports = Array.from({ length: 12 }, (_, n) =>
+      addReportedSale(marketplace, { price: `${n + 1}.00`, name: 'Dairy Delivery' }, ctx),
     );
-    const answers = await Promise.allSettled(all);
+    const answers = await Promise.allSettled(reports);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
-    await report(marketplace, { name: 'Dairy Delivery', price: '1.00' });
+    await addReportedSale(marketplace, { name: 'Dairy Delivery', price: '1.00' });
   });
 });
 
@@ -159,7 +161,7 @@ describe('a completed transaction', () => {
       buyerId,
       canceled: false,
     });
-    expect(await comparables(marketplace, { name: sale.name })).toMatchObject({
+    expect(await comparablesOf(marketplace, { name: sale.name })).toMatchObject({
       n: 1,
       points: [{ date: '2026-01-02', price: '12.00', condition: 'MOC', origin: 'transaction' }],
     });
@@ -172,7 +174,7 @@ describe('a completed transaction', () => {
       await marketplace.dataSource.transaction((tx) => cancelSale(tx, sale.transactionId));
     }
     expect(await publishedSale(sale.name, 2)).toMatchObject({ canceled: true });
-    expect(await comparables(marketplace, { name: sale.name })).toMatchObject({
+    expect(await comparablesOf(marketplace, { name: sale.name })).toMatchObject({
       n: 0,
       leftOut: [{ price: '12.00', reason: 'canceled' }],
     });
@@ -185,7 +187,7 @@ describe('a completed transaction', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect((await comparables(marketplace, { name: sale.name })).points).toEqual([]);
+    expect((await comparablesOf(marketplace, { name: sale.name })).points).toEqual([]);
     const [waiting] = await marketplace.dataSource.query<{ count: string }[]>(
       'SELECT count(*) FROM outbox WHERE payload::text LIKE $1',
       [`%${sale.name}%`],

@@ -20,11 +20,11 @@ import { startMarketplace } from './support/marketplace';
 
 let marketplace: TestService;
 let second: TestService;
-let told: RecordedEvent[];
+let events: RecordedEvent[];
 beforeAll(async () => {
   marketplace = await startMarketplace();
   second = await startMarketplace({}, marketplace.database);
-  told = await recordedEvents(marketplace.bus, [savedSearchMatched]);
+  events = await recordedEvents(marketplace.bus, [savedSearchMatched]);
 });
 afterAll(async () => {
   await second.close();
@@ -43,18 +43,18 @@ const mine = (userId: string): Promise<SavedSearch[]> =>
 const change = (userId: string, changes: RequestOf<typeof updateSavedSearch>): Promise<SavedSearch> =>
   marketplace.bus.call(updateSavedSearch, changes, { ctx: asMember(userId) });
 
-/** A run of each instance, at the same time. */
+/** Runs the workers of both instances concurrently. */
 const run = async (): Promise<void> => {
   await Promise.all([marketplace, second].map(({ app }) => app.get(SavedSearchMatchingWorker).run()));
-  // What one of them held while the other looked.
+  // Again for rows that one instance had locked.
   await marketplace.app.get(SavedSearchMatchingWorker).run();
 };
 
 const publishedFor = (searchId: string): Matched[] =>
-  told.map(({ payload }) => payload as Matched).filter((matched) => matched.searchId === searchId);
+  events.map(({ payload }) => payload as Matched).filter((matched) => matched.searchId === searchId);
 
-/** Events come in order: once this one was told, everything before was. */
-async function everythingTold(): Promise<void> {
+/** Events are handled in order: once this one is published, all earlier ones are. */
+async function everythingPublished(): Promise<void> {
   const sentinel = await save(v7(), { search: `sentinel ${v7()}` });
   await insertListingRow(marketplace, { title: sentinel.search ?? '' });
   await run();
@@ -66,7 +66,7 @@ const newMatches = async (userId: string): Promise<number[]> => (await mine(user
 const MATCHES = `
   SELECT FROM saved_search_matches m JOIN saved_searches s ON s.id = m.search_id WHERE s.user_id = $1 AND m.listing_id = $2`;
 
-/** A word that nothing else has. */
+/** A unique word. */
 const word = (): string => `w${v7().replaceAll('-', '')}`;
 
 describe('a saved search', () => {
@@ -154,7 +154,7 @@ describe('a new listing that matches', () => {
     await updateListingRow(marketplace, listingId, `price = 10`);
     await updateListingRow(marketplace, listingId, `status = 'reserved'`);
     await updateListingRow(marketplace, listingId, `status = 'active'`);
-    await everythingTold();
+    await everythingPublished();
     const listing = { listingId, title, type: 'sale', price: '12.50', currency: 'USD', condition: 'Mint' };
     expect(publishedFor(id)).toEqual([
       { userId, searchId: id, name: 'Mills', telling: 'at_once', count: 1, listings: [listing] },
@@ -168,7 +168,7 @@ describe('a new listing that matches', () => {
     const first = await save(own, { search: title });
     await insertListingRow(marketplace, { title, userId: own });
     const late = await save(v7(), { search: title });
-    await everythingTold();
+    await everythingPublished();
     expect([...publishedFor(first.id), ...publishedFor(late.id)]).toEqual([]);
   });
 
@@ -180,10 +180,10 @@ describe('a new listing that matches', () => {
     await updateListingRow(marketplace, sold, `status = 'sold'`);
     const deleted = await insertListingRow(marketplace, { title });
     await updateListingRow(marketplace, deleted, 'deleted_at = now()');
-    await everythingTold();
+    await everythingPublished();
     expect(publishedFor(id)).toEqual([]);
     await updateListingRow(marketplace, deleted, 'deleted_at = NULL');
-    await everythingTold();
+    await everythingPublished();
     expect(publishedFor(id)).toMatchObject([{ listings: [{ listingId: deleted }] }]);
   });
 
@@ -193,14 +193,14 @@ describe('a new listing that matches', () => {
     const { id } = await save(userId, { search: title, notify: 'never' });
     const first = await insertListingRow(marketplace, { title });
     await insertListingRow(marketplace, { title });
-    await everythingTold();
+    await everythingPublished();
     expect(publishedFor(id)).toEqual([]);
     expect(await newMatches(userId)).toEqual([2]);
     await updateListingRow(marketplace, first, `status = 'sold'`);
     expect(await newMatches(userId)).toEqual([1]);
     expect(await change(userId, { id, seen: true })).toMatchObject({ newMatches: 0 });
     await insertListingRow(marketplace, { title });
-    await everythingTold();
+    await everythingPublished();
     expect(await newMatches(userId)).toEqual([1]);
   });
 
@@ -209,7 +209,7 @@ describe('a new listing that matches', () => {
     const title = `Twin Mill ${word()}`;
     await save(userId, { search: title, notify: 'never' });
     for (let n = 0; n < 105; n += 1) await insertListingRow(marketplace, { title });
-    await everythingTold();
+    await everythingPublished();
     expect(await newMatches(userId)).toEqual([100]);
   });
 
@@ -224,8 +224,26 @@ describe('a new listing that matches', () => {
       price: '25.00',
     };
     const searches: Partial<NewSearch>[] = [
-      ...['skyline', 'gtr', 'gt-r', 'GT R', 'kyosho', 'japan hist', 'hist japan', 'fairlady', 'SKY', 'yline', '100%'],
-      ...["'99", '99', 'original boxed skyline', 'skylark', '%', '_', '50%', 'historics japan fair', tag.slice(0, 20)],
+      'skyline',
+      'gtr',
+      'gt-r',
+      'GT R',
+      'kyosho',
+      'japan hist',
+      'hist japan',
+      'fairlady',
+      'SKY',
+      'yline',
+      '100%',
+      "'99",
+      '99',
+      'original boxed skyline',
+      'skylark',
+      '%',
+      '_',
+      '50%',
+      'historics japan fair',
+      tag.slice(0, 20),
     ].map((search) => ({ search }));
     searches.push(
       ...([{ brand: 'mini-gt' }, { brand: 'Mini' }, { scale: '1:64' }, { scale: '1:43' }, { type: 'trade' }] as const),
@@ -240,7 +258,7 @@ describe('a new listing that matches', () => {
     const users = searches.map(() => v7());
     for (const [n, search] of searches.entries()) await save(users[n] ?? '', { ...search, notify: 'never' });
     const id = await insertListingRow(marketplace, listing);
-    await everythingTold();
+    await everythingPublished();
     const answers = await Promise.all(
       searches.map(async (search, n) => {
         const { items } = await findListings(marketplace, { ...search, limit: 200 });
@@ -248,7 +266,7 @@ describe('a new listing that matches', () => {
         return { search, listed: items.some((item) => item.id === id), told: matches.length === 1 };
       }),
     );
-    // The list forgives what is misspelt where nothing else is found; a saved search waits for what it says.
+    // A list corrects misspelled words without results; a saved search matches its exact words.
     const misspelt = ['skylark', 'yline', 'historics japan fair'];
     const strict = answers.filter(({ search }) => !misspelt.some((one) => one === search.search));
     expect(strict.filter(({ listed, told: was }) => listed !== was)).toEqual([]);
@@ -266,34 +284,36 @@ describe('a daily digest', () => {
 
   it('is sent once per day, newest first, by two instances', async () => {
     const title = `Twin Mill ${word()}`;
-    const people = await Promise.all(Array.from({ length: 30 }, () => save(v7(), { search: title, notify: 'daily' })));
+    const searches = await Promise.all(
+      Array.from({ length: 30 }, () => save(v7(), { search: title, notify: 'daily' })),
+    );
     const first = await insertListingRow(marketplace, { title });
     const next = await insertListingRow(marketplace, { title });
     const sold = await insertListingRow(marketplace, { title });
-    await everythingTold();
-    expect(people.flatMap(({ id }) => publishedFor(id))).toEqual([]);
+    await everythingPublished();
+    expect(searches.flatMap(({ id }) => publishedFor(id))).toEqual([]);
     await updateListingRow(marketplace, sold, `status = 'sold'`);
-    for (const { id } of people) await dueNow(id);
+    for (const { id } of searches) await dueNow(id);
     await run();
-    await everythingTold();
-    for (const { id } of people) {
+    await everythingPublished();
+    for (const { id } of searches) {
       expect(publishedFor(id)).toMatchObject([
         { telling: 'daily', count: 2, listings: [{ listingId: next }, { listingId: first }] },
       ]);
     }
     const later = await insertListingRow(marketplace, { title });
-    await everythingTold();
-    for (const { id } of people) await dueNow(id);
+    await everythingPublished();
+    for (const { id } of searches) await dueNow(id);
     await run();
-    await everythingTold();
-    expect(people.flatMap(({ id }) => publishedFor(id))).toHaveLength(people.length);
+    await everythingPublished();
+    expect(searches.flatMap(({ id }) => publishedFor(id))).toHaveLength(searches.length);
     await marketplace.dataSource.query(
       'UPDATE saved_searches SET digest_sent_on = digest_sent_on - 1 WHERE digest_sent_on IS NOT NULL',
     );
-    for (const { id } of people) await dueNow(id);
+    for (const { id } of searches) await dueNow(id);
     await run();
-    await everythingTold();
-    for (const { id } of people)
+    await everythingPublished();
+    for (const { id } of searches)
       expect(publishedFor(id)[1]).toMatchObject({ count: 1, listings: [{ listingId: later }] });
   });
 
@@ -301,9 +321,9 @@ describe('a daily digest', () => {
     const title = `Twin Mill ${word()}`;
     const { id } = await save(v7(), { search: title, notify: 'daily' });
     for (let n = 0; n < 23; n += 1) await insertListingRow(marketplace, { title });
-    await everythingTold();
+    await everythingPublished();
     await dueNow(id);
-    await everythingTold();
+    await everythingPublished();
     const [digest] = publishedFor(id);
     expect(digest?.count).toBe(23);
     expect(digest?.listings).toHaveLength(20);
@@ -317,10 +337,10 @@ describe('a daily digest', () => {
       await save(userId, { search: title, notify: 'daily' }),
     ];
     await insertListingRow(marketplace, { title });
-    await everythingTold();
+    await everythingPublished();
     await change(userId, { id: soon.id, notify: 'at_once' });
     await change(userId, { id: never.id, notify: 'never' });
-    await everythingTold();
+    await everythingPublished();
     expect(publishedFor(soon.id)).toMatchObject([{ telling: 'at_once', count: 1 }]);
     expect(publishedFor(never.id)).toEqual([]);
   });
@@ -332,26 +352,26 @@ it('old matches are deleted unless their owner is to be notified', async () => {
   const { id } = await save(userId, { search: title, notify: 'daily' });
   await insertListingRow(marketplace, { title });
   const told1 = await insertListingRow(marketplace, { title });
-  await everythingTold();
+  await everythingPublished();
   const { dataSource } = marketplace;
   await dataSource.query(`UPDATE saved_search_matches SET found_at = now() - interval '1 year' WHERE search_id = $1`, [
     id,
   ]);
   await dataSource.query('UPDATE saved_search_matches SET notify_at = NULL WHERE listing_id = $1', [told1]);
   await marketplace.app.get(OldMatchesSweeper).run();
-  const left = await dataSource.query<unknown[]>('SELECT FROM saved_search_matches WHERE search_id = $1', [id]);
-  expect(left).toHaveLength(1);
+  const matches = await dataSource.query<unknown[]>('SELECT FROM saved_search_matches WHERE search_id = $1', [id]);
+  expect(matches).toHaveLength(1);
 });
 
 it('a listing is matched by one index and writes matches in batches', async () => {
   const { dataSource } = marketplace;
   const unlike = word();
   const keep = async (name: string, search: string, times: number): Promise<void> => {
-    for (let kept = 0; kept < times; kept += 2_000) {
+    for (let inserted = 0; inserted < times; inserted += 2_000) {
       await dataSource.query(
         `INSERT INTO saved_searches (id, user_id, name, search, notify)
          SELECT gen_random_uuid(), gen_random_uuid(), '${name}', ${search}, 'never'
-         FROM generate_series(${kept + 1}, ${kept + 2_000}) n`,
+         FROM generate_series(${inserted + 1}, ${inserted + 2_000}) n`,
       );
     }
   };
@@ -366,10 +386,10 @@ it('a listing is matched by one index and writes matches in batches', async () =
   expect(plan).not.toContain('"Seq Scan","Parent Relationship":"Inner"');
   const wanted = await insertListingRow(marketplace, { title: unlike });
   await run();
-  const [found] = await dataSource.query<{ of: string; wanted: string }[]>(
+  const [row] = await dataSource.query<{ of: string; wanted: string }[]>(
     `SELECT count(*) FILTER (WHERE listing_id = $1) AS of, count(*) FILTER (WHERE listing_id = $2) AS wanted
      FROM saved_search_matches m JOIN saved_searches s ON s.id = m.search_id WHERE s.name IN ('Many', 'Same')`,
     [id, wanted],
   );
-  expect(found).toEqual({ of: '0', wanted: '6000' });
+  expect(row).toEqual({ of: '0', wanted: '6000' });
 });

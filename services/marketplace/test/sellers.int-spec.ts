@@ -1,6 +1,6 @@
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { addUser, list, getDetail } from './support/listings';
+import { addUser, addListing, getListingDetail } from './support/listings';
 import { openTransaction, completeSale, startMarket, writeAbout } from './support/market';
 
 let marketplace: TestService;
@@ -15,9 +15,9 @@ const query = (sql: string, values: unknown[] = []) => marketplace.dataSource.qu
 describe('the seller in a listing', () => {
   it('has name, member since and open listings', async () => {
     const { userId, ctx } = await addUser(marketplace, { firstName: 'Kenji', lastName: 'Watanabe' });
-    const { id } = await list(marketplace, {}, ctx);
-    await list(marketplace, {}, ctx);
-    expect((await getDetail(marketplace, id)).seller).toEqual({
+    const { id } = await addListing(marketplace, {}, ctx);
+    await addListing(marketplace, {}, ctx);
+    expect((await getListingDetail(marketplace, id)).seller).toEqual({
       id: userId,
       displayName: 'Kenji W.',
       memberSince: '2024-03-05T10:00:00.000Z',
@@ -35,11 +35,11 @@ describe('the seller in a listing', () => {
 
   it('has the rate of answered conversations, unanswered ones of the last day aside', async () => {
     const { userId, ctx } = await addUser(marketplace);
-    const { id } = await list(marketplace, {}, ctx);
+    const { id } = await addListing(marketplace, {}, ctx);
     const buyers = Array.from({ length: 5 }, () => v7());
     for (const buyer of buyers) await writeAbout(marketplace, id, [buyer, userId]);
     const figures = async () => {
-      const { responseRate, responseMinutes } = (await getDetail(marketplace, id)).seller;
+      const { responseRate, responseMinutes } = (await getListingDetail(marketplace, id)).seller;
       return [responseRate, responseMinutes];
     };
     expect(await figures()).toEqual([null, null]);
@@ -60,21 +60,21 @@ describe('the seller in a listing', () => {
 
   it('counts completed sales and visible feedback', async () => {
     const { userId, ctx } = await addUser(marketplace);
-    const { id } = await list(marketplace, {}, ctx);
-    const deals = [
+    const { id } = await addListing(marketplace, {}, ctx);
+    const opened = [
       await openTransaction(marketplace, { ownerId: userId }),
       await openTransaction(marketplace, { ownerId: userId }),
     ];
-    for (const deal of deals) await completeSale(marketplace, deal);
+    for (const transaction of opened) await completeSale(marketplace, transaction);
     await openTransaction(marketplace, { ownerId: userId });
-    for (const [n, { transaction, buyerId }] of deals.entries()) {
+    for (const [n, { transaction, buyerId }] of opened.entries()) {
       await query(
         `INSERT INTO marketplace_feedback (id, transaction_id, by_id, about_id, role, rating, visible_at)
          VALUES ($1, $2, $3, $4, 'buyer', $5, now() + $6 * interval '1 day')`,
         [v7(), transaction.id, buyerId, userId, 5 - n, 2 * n - 1],
       );
     }
-    const { completedSales, rating, activeListings } = (await getDetail(marketplace, id)).seller;
+    const { completedSales, rating, activeListings } = (await getListingDetail(marketplace, id)).seller;
     expect({ completedSales, rating, activeListings }).toEqual({
       completedSales: 2,
       activeListings: 1,

@@ -16,15 +16,15 @@ import { readConfig } from '../src/config';
 import {
   openTransaction,
   insertListing,
-  complete,
+  completeAs,
   completeSale,
-  pay,
-  ship,
+  payAs,
+  shipAs,
   startMarket,
   listingStatusOf,
   transactionOf,
   writeAbout,
-  accept,
+  acceptAs,
   type MarketServices,
   type OpenedTransaction,
 } from './support/market';
@@ -48,7 +48,7 @@ const publishedTransaction = (id: string, status: string): Promise<Changed> =>
   waitFor(() =>
     events.map(({ payload }) => payload as Changed).find((t) => t.transactionId === id && t.status === status),
   );
-const held = (id: string): Promise<object[]> =>
+const heldCars = (id: string): Promise<object[]> =>
   marketplace.dataSource.query<object[]>('SELECT FROM held_cars WHERE transaction_id = $1', [id]);
 const overdue = (ids: readonly string[], column = 'due_at'): Promise<unknown> =>
   marketplace.dataSource.query(
@@ -78,11 +78,11 @@ describe('a sale', () => {
       waitsFor: ['buyer'],
       then: 'released',
     });
-    const paid = await pay(marketplace, id, buyerId);
+    const paid = await payAs(marketplace, id, buyerId);
     expect(paid).toMatchObject({ status: 'paid', paymentMethod: 'PayPal', waitsFor: ['seller'], can: [] });
-    const shipped = await ship(marketplace, id, sellerId, 'TRACK 1');
+    const shipped = await shipAs(marketplace, id, sellerId, 'TRACK 1');
     expect(shipped).toMatchObject({ status: 'shipped', trackingNumber: 'TRACK 1', waitsFor: ['buyer'], can: [] });
-    const done = await complete(marketplace, id, buyerId);
+    const done = await completeAs(marketplace, id, buyerId);
     expect(done).toMatchObject({
       status: 'completed',
       can: ['feedback'],
@@ -111,7 +111,7 @@ describe('a sale', () => {
       offer: { offerPrice: '33.33' },
     });
     const { transaction, buyerId } = opened;
-    expect(await held(transaction.id)).toHaveLength(1);
+    expect(await heldCars(transaction.id)).toHaveLength(1);
     await completeSale(marketplace, opened);
     const sales = await marketplace.bus.call(
       getComparables,
@@ -126,7 +126,7 @@ describe('a sale', () => {
       completedOn: new Date().toISOString().slice(0, 10),
       cars: [{ carId: car.id, fromId: sellerId, toId: buyerId, name: title, price: '33.33', brand: 'Hot Wheels' }],
     });
-    expect(await held(transaction.id)).toEqual([]);
+    expect(await heldCars(transaction.id)).toEqual([]);
   });
 
   it('refuses the wrong side, order and repetition, and is 404 for others', async () => {
@@ -135,25 +135,25 @@ describe('a sale', () => {
     const stranger = v7();
     const wrongSide = { code: 'NOT_YOUR_TURN', status: 403 };
     const wrongOrder = { code: 'WRONG_ORDER', status: 409 };
-    for (const act of [pay, ship, complete, transactionOf]) {
+    for (const act of [payAs, shipAs, completeAs, transactionOf]) {
       await expect(act(marketplace, id, stranger)).rejects.toMatchObject({
         code: 'TRANSACTION_NOT_FOUND',
         status: 404,
       });
     }
     await expect(cancel(id, stranger)).rejects.toMatchObject({ status: 404 });
-    await expect(pay(marketplace, id, sellerId)).rejects.toMatchObject(wrongSide);
-    await expect(ship(marketplace, id, buyerId)).rejects.toMatchObject(wrongSide);
-    await expect(complete(marketplace, id, sellerId)).rejects.toMatchObject(wrongSide);
-    await expect(ship(marketplace, id, sellerId)).rejects.toMatchObject(wrongOrder);
-    await expect(complete(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
-    await pay(marketplace, id, buyerId);
-    await expect(pay(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
+    await expect(payAs(marketplace, id, sellerId)).rejects.toMatchObject(wrongSide);
+    await expect(shipAs(marketplace, id, buyerId)).rejects.toMatchObject(wrongSide);
+    await expect(completeAs(marketplace, id, sellerId)).rejects.toMatchObject(wrongSide);
+    await expect(shipAs(marketplace, id, sellerId)).rejects.toMatchObject(wrongOrder);
+    await expect(completeAs(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
+    await payAs(marketplace, id, buyerId);
+    await expect(payAs(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
     for (const side of [buyerId, sellerId]) await expect(cancel(id, side)).rejects.toMatchObject(wrongOrder);
-    await ship(marketplace, id, sellerId);
-    await expect(ship(marketplace, id, sellerId)).rejects.toMatchObject(wrongOrder);
-    await complete(marketplace, id, buyerId);
-    await expect(complete(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
+    await shipAs(marketplace, id, sellerId);
+    await expect(shipAs(marketplace, id, sellerId)).rejects.toMatchObject(wrongOrder);
+    await completeAs(marketplace, id, buyerId);
+    await expect(completeAs(marketplace, id, buyerId)).rejects.toMatchObject(wrongOrder);
   });
 
   it('that is canceled releases listing and cars, notifies the other side and can be repeated', async () => {
@@ -169,12 +169,12 @@ describe('a sale', () => {
       can: [],
     });
     expect(await listingStatusOf(marketplace, listingId)).toBe('active');
-    expect(await held(transaction.id)).toEqual([]);
+    expect(await heldCars(transaction.id)).toEqual([]);
     expect(await publishedTransaction(transaction.id, 'canceled')).toMatchObject({ version: 2 });
     const [notice] = await marketplace.bus.call(listListingMessages, { id: listingId }, { ctx: asMember(sellerId) });
     expect(notice).toMatchObject({ kind: 'notice', receiverId: sellerId });
     const again = await writeAbout(marketplace, listingId, [buyerId, sellerId], { offerPrice: '21' });
-    expect((await accept(marketplace, again.id, sellerId)).transactionId).not.toBe(transaction.id);
+    expect((await acceptAs(marketplace, again.id, sellerId)).transactionId).not.toBe(transaction.id);
   });
 
   it('is paid once for one idempotency key', async () => {
@@ -200,8 +200,8 @@ describe('a sale', () => {
       buyerId,
       offer: { offerCarIds: [car.id] },
     });
-    for (const side of [buyerId, sellerId]) await ship(marketplace, transaction.id, side);
-    for (const side of [buyerId, sellerId]) await complete(marketplace, transaction.id, side);
+    for (const side of [buyerId, sellerId]) await shipAs(marketplace, transaction.id, side);
+    for (const side of [buyerId, sellerId]) await completeAs(marketplace, transaction.id, side);
     expect(await listingStatusOf(marketplace, alsoListed.id)).toBe('sold');
     const messages = await marketplace.bus.call(listListingMessages, { id: alsoListed.id }, { ctx: asMember(other) });
     expect(messages).toMatchObject([{ kind: 'notice' }, { offerStatus: 'declined' }]);
@@ -220,22 +220,22 @@ describe('a trade', () => {
       waitsFor: ['buyer', 'seller'],
       can: ['ship', 'cancel'],
     });
-    await expect(pay(marketplace, id, buyerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
-    expect(await ship(marketplace, id, buyerId, 'B')).toMatchObject({
+    await expect(payAs(marketplace, id, buyerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
+    expect(await shipAs(marketplace, id, buyerId, 'B')).toMatchObject({
       status: 'pending',
       buyerTrackingNumber: 'B',
       waitsFor: ['seller'],
       can: [],
     });
     await expect(cancel(id, sellerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
-    await expect(complete(marketplace, id, sellerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
-    expect(await ship(marketplace, id, sellerId)).toMatchObject({ status: 'shipped', waitsFor: ['buyer', 'seller'] });
-    expect(await complete(marketplace, id, buyerId)).toMatchObject({
+    await expect(completeAs(marketplace, id, sellerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
+    expect(await shipAs(marketplace, id, sellerId)).toMatchObject({ status: 'shipped', waitsFor: ['buyer', 'seller'] });
+    expect(await completeAs(marketplace, id, buyerId)).toMatchObject({
       status: 'shipped',
       waitsFor: ['seller'],
       can: [],
     });
-    expect(await complete(marketplace, id, sellerId)).toMatchObject({ status: 'completed' });
+    expect(await completeAs(marketplace, id, sellerId)).toMatchObject({ status: 'completed' });
     expect(await listingStatusOf(marketplace, listingId)).toBe('sold');
     const { cars } = await publishedTransaction(id, 'completed');
     expect(cars.map(({ fromId, toId, name, price }) => [fromId, toId, name, price])).toEqual([
@@ -251,9 +251,9 @@ describe('a trade', () => {
     const { transaction, sellerId, buyerId } = await aTrade({ offerPrice: '7.25', cashFrom: 'receiver' });
     const { id } = transaction;
     expect(transaction).toMatchObject({ cashFrom: 'seller', finalPrice: '7.25', can: ['pay', 'cancel'] });
-    await expect(pay(marketplace, id, buyerId)).rejects.toMatchObject({ code: 'NOT_YOUR_TURN' });
-    await expect(ship(marketplace, id, buyerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
-    expect(await pay(marketplace, id, sellerId)).toMatchObject({ status: 'paid', waitsFor: ['buyer', 'seller'] });
+    await expect(payAs(marketplace, id, buyerId)).rejects.toMatchObject({ code: 'NOT_YOUR_TURN' });
+    await expect(shipAs(marketplace, id, buyerId)).rejects.toMatchObject({ code: 'WRONG_ORDER' });
+    expect(await payAs(marketplace, id, sellerId)).toMatchObject({ status: 'paid', waitsFor: ['buyer', 'seller'] });
   });
 });
 
@@ -281,8 +281,8 @@ describe('an overdue transaction', () => {
 
   it('that was shipped is canceled without a comparable, after repeated reminders of its arrival', async () => {
     const { transaction, listingId, buyerId, sellerId } = await openTransaction(marketplace);
-    await pay(marketplace, transaction.id, buyerId);
-    await ship(marketplace, transaction.id, sellerId);
+    await payAs(marketplace, transaction.id, buyerId);
+    await shipAs(marketplace, transaction.id, sellerId);
     for (let times = 0; times < 2; times += 1) {
       await overdue([transaction.id], 'remind_at');
       await worker().run();
@@ -313,7 +313,7 @@ describe('an overdue transaction', () => {
   it('is not canceled when a side acts in the last moment', async () => {
     const { transaction, buyerId } = await openTransaction(marketplace);
     await overdue([transaction.id]);
-    const [paid] = await Promise.allSettled([pay(marketplace, transaction.id, buyerId), worker().run()]);
+    const [paid] = await Promise.allSettled([payAs(marketplace, transaction.id, buyerId), worker().run()]);
     const { status } = await transactionOf(marketplace, transaction.id, buyerId);
     expect(status).toBe(paid.status === 'fulfilled' ? 'paid' : 'canceled');
   });
@@ -322,7 +322,7 @@ describe('an overdue transaction', () => {
 describe('taking down a listing', () => {
   it('cancels its unpaid transaction and lets a paid one go on', async () => {
     const [open, paid] = [await openTransaction(marketplace), await openTransaction(marketplace)];
-    await pay(marketplace, paid.transaction.id, paid.buyerId);
+    await payAs(marketplace, paid.transaction.id, paid.buyerId);
     for (const { transaction, listingId } of [open, paid]) {
       await marketplace.dataSource.transaction(async (tx) => {
         await tx.query(`UPDATE marketplace_listings SET status = 'removed' WHERE id = $1`, [listingId]);
@@ -330,8 +330,8 @@ describe('taking down a listing', () => {
       });
     }
     expect(await transactionOf(marketplace, open.transaction.id, open.buyerId)).toMatchObject({ canceledBy: 'market' });
-    await ship(marketplace, paid.transaction.id, paid.sellerId);
-    expect(await complete(marketplace, paid.transaction.id, paid.buyerId)).toMatchObject({ status: 'completed' });
+    await shipAs(marketplace, paid.transaction.id, paid.sellerId);
+    expect(await completeAs(marketplace, paid.transaction.id, paid.buyerId)).toMatchObject({ status: 'completed' });
     for (const { listingId } of [open, paid]) expect(await listingStatusOf(marketplace, listingId)).toBe('removed');
   });
 });

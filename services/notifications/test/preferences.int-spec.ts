@@ -88,8 +88,8 @@ describe('notification preferences', () => {
       Array.from({ length: 20 }, (_, n) => {
         const mail = choices[n % choices.length] ?? 'off';
         const rotated = [...optional.slice(n % optional.length), ...optional.slice(0, n % optional.length)];
-        const kinds = rotated.map((kind) => ({ kind, bell: mail === 'off', mail }));
-        return notifications.bus.call(updatePreferences, { kinds }, { ctx });
+        const changed = rotated.map((kind) => ({ kind, bell: mail === 'off', mail }));
+        return notifications.bus.call(updatePreferences, { kinds: changed }, { ctx });
       }),
     );
     const { kinds } = await notifications.bus.call(getPreferences, {}, { ctx });

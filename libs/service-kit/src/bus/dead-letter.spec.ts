@@ -7,7 +7,9 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 describe('the subjects of a dead-lettered payload', () => {
   it('are its top-level ids, by name, as text', () => {
     expect(of({ id: ID, userId: ID.toUpperCase(), listingId: 7 })).toEqual({
-      ...{ id: ID, userId: ID.toUpperCase(), listingId: '7' },
+      id: ID,
+      userId: ID.toUpperCase(),
+      listingId: '7',
     });
   });
 
@@ -33,7 +35,12 @@ describe('the description of a dead-lettered message', () => {
   ])('can be listed beside others though it %s', (_, properties) => {
     const told = describeLetter(letter(properties));
     expect(DeadLetter.parse(told)).toEqual({
-      ...{ messageId: '', event: '', reason: 'unknown', failedAt: null, occurredAt: null, subjects: {} },
+      messageId: '',
+      event: '',
+      reason: 'unknown',
+      failedAt: null,
+      occurredAt: null,
+      subjects: {},
     });
   });
 

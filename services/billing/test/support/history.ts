@@ -23,7 +23,7 @@ const plan: fc.Arbitrary<Plan> = fc.tuple(
 const stepOf = <A extends HistoryStep['kind']>(...kinds: A[]): fc.Arbitrary<{ kind: A }> =>
   fc.record({ kind: fc.constantFrom(...kinds) });
 
-const step: fc.Arbitrary<HistoryStep> = fc.oneof(
+const anyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('subscribe' as const), plan }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('planChange' as const), plan }) },
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
 
 /** Always starts with a purchase. */
 export const history: fc.Arbitrary<HistoryStep[]> = fc
-  .tuple(plan, fc.array(step, { minLength: 4, maxLength: 14 }))
+  .tuple(plan, fc.array(anyStep, { minLength: 4, maxLength: 14 }))
   .map(([first, rest]) => [{ kind: 'subscribe', plan: first }, ...rest]);
 
 const findRunning = async (

@@ -23,8 +23,13 @@ export async function collector(
 ): Promise<Collector> {
   const id = v7();
   const row = {
-    ...{ id, email: `${id}@example.com`, password_hash: 'none', first_name: 'Ada', last_name: 'Lo' },
-    ...{ profile_public: true, ...fields },
+    id,
+    email: `${id}@example.com`,
+    password_hash: 'none',
+    first_name: 'Ada',
+    last_name: 'Lo',
+    profile_public: true,
+    ...fields,
   };
   const columns = Object.keys(row);
   await dataSource.query(

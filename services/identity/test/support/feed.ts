@@ -43,9 +43,23 @@ export function aListing(
 ): PayloadOf<typeof listingChanged> {
   listings += 1;
   return {
-    ...{ listingId: listings, version: 1, sellerId, carId: null, status: 'active', type: 'sale', title: 'A car' },
-    ...{ price: '12.00', currency: 'USD', condition: 'Mint', brand: 'Tomica', series: null, scale: '1:64', year: 1999 },
-    ...{ location: 'Toledo', photo: null, createdAt: minutesAgo(0) },
+    listingId: listings,
+    version: 1,
+    sellerId,
+    carId: null,
+    status: 'active',
+    type: 'sale',
+    title: 'A car',
+    price: '12.00',
+    currency: 'USD',
+    condition: 'Mint',
+    brand: 'Tomica',
+    series: null,
+    scale: '1:64',
+    year: 1999,
+    location: 'Toledo',
+    photo: null,
+    createdAt: minutesAgo(0),
     ...more,
   };
 }

@@ -13,8 +13,15 @@ const uploads = new Map<string, string>();
 const openTransactions = new Map<string, number>();
 
 const SHOWCASE: ShowcaseSettings = {
-  ...{ public: false, slug: null, title: null, intro: null, showValues: false, showPurchases: false, carIds: null },
-  ...{ layout: 'grid', unbranded: false },
+  public: false,
+  slug: null,
+  title: null,
+  intro: null,
+  showValues: false,
+  showPurchases: false,
+  carIds: null,
+  layout: 'grid',
+  unbranded: false,
 };
 
 /** A stand-in of collection: uploads and the showcase’s visibility. */

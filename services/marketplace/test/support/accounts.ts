@@ -8,24 +8,30 @@ import { MarketplacePurgeWorker } from '../../src/account/account-purge.worker';
 
 type Member = PayloadOf<typeof userChanged>;
 
-const LAST = `
+const SELECT_NAME = `
   SELECT first_name AS "firstName", last_name AS "lastName", version::int AS version
   FROM users WHERE user_id = $1`;
 
 /** Publishes a user's state, with the next version, and waits until it is applied. */
 export async function publishUser(service: TestService, userId: string, change: Partial<Member> = {}): Promise<Member> {
-  const [last] = await service.dataSource.query<(Partial<Member> & { version: number })[]>(LAST, [userId]);
+  const [last] = await service.dataSource.query<(Partial<Member> & { version: number })[]>(SELECT_NAME, [userId]);
   const at = '2024-03-05T10:00:00.000Z';
-  const usual = { firstName: 'Robin', lastName: 'Vale', ...last, registeredAt: at, verifiedAt: at };
-  const open = {
+  const member: Member = {
+    firstName: 'Robin',
+    lastName: 'Vale',
+    ...last,
+    registeredAt: at,
+    verifiedAt: at,
     hidden: false,
     avatarUrl: null,
     profilePublic: false,
     sharing: NOTHING_SHARED,
     region: null,
     socialLinks: [],
+    userId,
+    version: (last?.version ?? 0) + 1,
+    ...change,
   };
-  const member: Member = { ...usual, ...open, userId, version: (last?.version ?? 0) + 1, ...change };
   await publishAndAwait(service, userChanged, member);
   return member;
 }

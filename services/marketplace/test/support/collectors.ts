@@ -28,28 +28,27 @@ export async function addCollector(service: TestService, change: Change = {}): P
 export const addCollectors = (service: TestService, count: number, change: Change = {}): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, () => addCollector(service, change)));
 
-/** Two of them. */
 export const addPair = async (service: TestService): Promise<[string, string]> => [
   await addCollector(service, { firstName: 'Ada', lastName: 'Lovelace' }),
   await addCollector(service, { firstName: 'Ben', lastName: 'Okri' }),
 ];
 
-type Said = Omit<RequestOf<typeof writeToCollector>, 'id'>;
+type MessageInput = Omit<RequestOf<typeof writeToCollector>, 'id'>;
 
 export const writeTo = (
   { bus }: TestService,
   [from, to]: readonly [string, string],
-  said: Said = { message: 'Hello' },
+  message: MessageInput = { message: 'Hello' },
   idempotency?: { key: string; fingerprint: string },
 ): Promise<Message> =>
-  bus.call(writeToCollector, { id: to, ...said }, { ctx: asMember(from), ...(idempotency && { idempotency }) });
+  bus.call(writeToCollector, { id: to, ...message }, { ctx: asMember(from), ...(idempotency && { idempotency }) });
 
-export const answerIn = (
+export const replyIn = (
   { bus }: TestService,
   id: string,
   from: string,
-  said: Omit<RequestOf<typeof sendConversationMessage>, 'id'> = { message: 'Hello' },
-): Promise<Message> => bus.call(sendConversationMessage, { id, ...said }, { ctx: asMember(from) });
+  message: Omit<RequestOf<typeof sendConversationMessage>, 'id'> = { message: 'Hello' },
+): Promise<Message> => bus.call(sendConversationMessage, { id, ...message }, { ctx: asMember(from) });
 
 export const directConversationOf = (
   { bus }: TestService,
@@ -81,7 +80,7 @@ export const publishRelation = (
     ...relation,
   });
 
-/** Each later than the one before. */
+/** Blocks or unblocks; waits until the version, which is the time, is a later one. */
 export async function block(service: TestService, pair: readonly [string, string], blocked = true): Promise<void> {
   await sleep(2);
   await publishRelation(service, pair, { blocked });

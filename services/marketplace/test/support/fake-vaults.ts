@@ -7,8 +7,8 @@ import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 
-/** The cars by id. Each test file has its own. */
-const owners = new Map<string, { ownerId: string; car: OfferedCar }>();
+/** The cars of all vaults by id; each test file has its own. */
+const cars = new Map<string, { ownerId: string; car: OfferedCar }>();
 
 /** The owners of uploads and car photos; a test stores the objects itself. */
 export const photoOwners = new Map<string, string>();
@@ -26,23 +26,23 @@ export function addCar(ownerId: string, fields: Partial<OfferedCar> = {}): Offer
     photo: null,
     ...fields,
   };
-  owners.set(car.id, { ownerId, car });
+  cars.set(car.id, { ownerId, car });
   return car;
 }
 
-export const ownerOf = (carId: string): string | undefined => owners.get(carId)?.ownerId;
+export const ownerOf = (carId: string): string | undefined => cars.get(carId)?.ownerId;
 
-export const removeCar = (id: string): boolean => owners.delete(id);
+export const removeCar = (id: string): boolean => cars.delete(id);
 
 @Handler()
 class VaultsHandler {
   @Handles(getOwnCars)
   own({ ownerId, ids }: InputOf<typeof getOwnCars>): Promise<OfferedCar[]> {
-    const cars = ids.flatMap((id) => {
-      const found = owners.get(id);
-      return found?.ownerId === ownerId ? [found.car] : [];
+    const ownCars = ids.flatMap((id) => {
+      const entry = cars.get(id);
+      return entry?.ownerId === ownerId ? [entry.car] : [];
     });
-    return Promise.resolve(cars);
+    return Promise.resolve(ownCars);
   }
 
   @Handles(getOwnPhotos)

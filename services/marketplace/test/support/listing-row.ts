@@ -22,7 +22,7 @@ const INSERT = `
     tags, status, name_key, brand_key)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`;
 
-/** What the listing's own table holds, for tests of what hangs on it. Answers its id. */
+/** Inserts only the row of a listing. Returns its id. */
 export async function insertListingRow(
   { dataSource }: TestService,
   fields: Partial<ListingFields> = {},
@@ -32,12 +32,23 @@ export async function insertListingRow(
   const { condition = 'Mint', series = null, tags = [], status = 'active' } = fields;
   const key = castingKey({ name: title, brand });
   const [listing] = await dataSource.query<{ id: number }[]>(INSERT, [
-    ...[userId, title, description, type, price, currency, condition, brand, scale, series, tags, status],
-    ...[key.name, key.brand],
+    userId,
+    title,
+    description,
+    type,
+    price,
+    currency,
+    condition,
+    brand,
+    scale,
+    series,
+    tags,
+    status,
+    key.name,
+    key.brand,
   ]);
   return listing?.id ?? 0;
 }
 
-/** Changes what a listing's row says of it. */
 export const updateListingRow = ({ dataSource }: TestService, id: number, change: string): Promise<unknown> =>
   dataSource.query(`UPDATE marketplace_listings SET ${change} WHERE id = $1`, [id]);

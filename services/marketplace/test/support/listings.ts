@@ -36,21 +36,24 @@ export const listingInput = (fields: Partial<NewListing> = {}): NewListing => ({
 });
 
 /** Creates a listing, as a new user unless `ctx` names one. */
-export const list = (
+export const addListing = (
   { bus }: TestService,
   fields: Partial<NewListing> = {},
   ctx: CallerContext = asMember(),
 ): Promise<ListingDetail> => bus.call(createListing, listingInput(fields), { ctx });
 
-export const change = (
+export const changeListing = (
   { bus }: TestService,
   id: number,
   changes: Omit<RequestOf<typeof updateListing>, 'id'>,
   ctx: CallerContext,
 ): Promise<ListingDetail> => bus.call(updateListing, { ...changes, id }, { ctx });
 
-export const getDetail = ({ bus }: TestService, id: number, ctx: CallerContext = asMember()): Promise<ListingDetail> =>
-  bus.call(getListing, { id }, { ctx });
+export const getListingDetail = (
+  { bus }: TestService,
+  id: number,
+  ctx: CallerContext = asMember(),
+): Promise<ListingDetail> => bus.call(getListing, { id }, { ctx });
 
 export interface ListingsPage {
   readonly items: readonly Listing[];
@@ -62,18 +65,18 @@ export interface ListingsPage {
 /** A page of listings. */
 export async function findListings(
   { bus }: TestService,
-  asked: RequestOf<typeof listListings> = {},
+  request: RequestOf<typeof listListings> = {},
   ctx: CallerContext = asMember(),
 ): Promise<ListingsPage> {
-  const { body, meta } = await bus.callRaw(listListings, asked, { ctx });
+  const { body, meta } = await bus.callRaw(listListings, request, { ctx });
   return { items: JSON.parse(body.toString()) as Listing[], ...meta };
 }
 
-export const titles = ({ items }: ListingsPage): string[] => items.map(({ title }) => title);
+export const titlesOf = ({ items }: ListingsPage): string[] => items.map(({ title }) => title);
 
 let version = 0;
 
-/** A user whom the marketplace knows. */
+/** Publishes a user and waits until the marketplace has stored it. */
 export async function addUser(
   { dataSource }: TestService,
   { verified = true, firstName = 'Robin', lastName = 'Vale' } = {},
@@ -93,8 +96,8 @@ export async function addUser(
     }),
   );
   await waitFor(async () => {
-    const known = await dataSource.query<object[]>('SELECT FROM users WHERE user_id = $1', [userId]);
-    return known.length === 1;
+    const rows = await dataSource.query<object[]>('SELECT FROM users WHERE user_id = $1', [userId]);
+    return rows.length === 1;
   });
   return { userId, ctx: asMember(userId) };
 }

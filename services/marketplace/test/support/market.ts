@@ -68,18 +68,20 @@ export async function insertListing(
   return { id: row.id, ownerId };
 }
 
-type Sent = Omit<RequestOf<typeof sendListingMessage>, 'id' | 'receiverId' | 'message'> & { readonly message?: string };
+type MessageInput = Omit<RequestOf<typeof sendListingMessage>, 'id' | 'receiverId' | 'message'> & {
+  readonly message?: string;
+};
 
 /** Writes to the other side of a listing. */
 export const writeAbout = (
   { bus }: TestService,
   listingId: number,
   [from, to]: readonly [string, string],
-  sent: Sent = {},
+  input: MessageInput = {},
 ): Promise<Message> =>
-  bus.call(sendListingMessage, { id: listingId, receiverId: to, message: 'Hello', ...sent }, { ctx: asMember(from) });
+  bus.call(sendListingMessage, { id: listingId, receiverId: to, message: 'Hello', ...input }, { ctx: asMember(from) });
 
-export const accept = ({ bus }: TestService, id: string, userId: string): Promise<Message> =>
+export const acceptAs = ({ bus }: TestService, id: string, userId: string): Promise<Message> =>
   bus.call(acceptOffer, { id }, { ctx: asMember(userId) });
 
 export interface OpenedTransaction {
@@ -96,12 +98,12 @@ export async function openTransaction(
   {
     offer: offerInput = { offerPrice: '20.00' },
     ...fields
-  }: Partial<ListingFields> & { buyerId?: string; offer?: Sent } = {},
+  }: Partial<ListingFields> & { buyerId?: string; offer?: MessageInput } = {},
 ): Promise<OpenedTransaction> {
   const { buyerId = v7(), ...listing } = fields;
   const { id: listingId, ownerId: sellerId } = await insertListing(service, listing);
   const offer = await writeAbout(service, listingId, [buyerId, sellerId], offerInput);
-  const accepted = await accept(service, offer.id, sellerId);
+  const accepted = await acceptAs(service, offer.id, sellerId);
   const transaction = await transactionOf(service, accepted.transactionId ?? '', sellerId);
   return { transaction, listingId, sellerId, buyerId, offer: accepted };
 }
@@ -109,13 +111,17 @@ export async function openTransaction(
 export const transactionOf = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
   bus.call(getTransaction, { id }, { ctx: asMember(userId) });
 
-export const pay = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
+export const payAs = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
   bus.call(payTransaction, { id, paymentMethod: 'PayPal' }, { ctx: asMember(userId) });
 
-export const ship = ({ bus }: TestService, id: string, userId: string, trackingNumber?: string): Promise<Transaction> =>
-  bus.call(shipTransaction, { id, trackingNumber }, { ctx: asMember(userId) });
+export const shipAs = (
+  { bus }: TestService,
+  id: string,
+  userId: string,
+  trackingNumber?: string,
+): Promise<Transaction> => bus.call(shipTransaction, { id, trackingNumber }, { ctx: asMember(userId) });
 
-export const complete = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
+export const completeAs = ({ bus }: TestService, id: string, userId: string): Promise<Transaction> =>
   bus.call(completeTransaction, { id }, { ctx: asMember(userId) });
 
 /** Completes a sale. */
@@ -123,9 +129,9 @@ export async function completeSale(
   service: TestService,
   { transaction: { id }, sellerId, buyerId }: OpenedTransaction,
 ): Promise<void> {
-  await pay(service, id, buyerId);
-  await ship(service, id, sellerId);
-  await complete(service, id, buyerId);
+  await payAs(service, id, buyerId);
+  await shipAs(service, id, sellerId);
+  await completeAs(service, id, buyerId);
 }
 
 export const listingStatusOf = async ({ dataSource }: TestService, listingId: number): Promise<string | undefined> => {

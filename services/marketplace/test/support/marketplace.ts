@@ -7,10 +7,10 @@ import { readConfig } from '../../src/config';
 import { migrations } from '../../src/database';
 import { MarketplaceModule } from '../../src/marketplace.module';
 
-/** One for all services of a test file. */
+/** Shared by all instances of a test file. */
 const bucket = `marketplace-${randomUUID()}`;
 
-/** The marketplace, alone on a fresh database and a bucket of its own; a further instance on the `database` of another. */
+/** Starts the marketplace on a fresh database, or as another instance on a given one. */
 export const startMarketplace = (
   env: Readonly<Record<string, string>> = {},
   database?: TestService['database'],
@@ -47,12 +47,12 @@ export const reportInput = (fields: Partial<Report> = {}): Report => ({
   ...fields,
 });
 
-/** Reports a sale as a member, a new one unless told. */
-export const report = (
+/** Reports a sale, as a new member unless `ctx` names one. */
+export const addReportedSale = (
   { bus }: TestService,
   fields: Partial<Report> = {},
   ctx: CallerContext = asMember(),
 ): Promise<{ id: string }> => bus.call(reportSale, reportInput(fields), { ctx });
 
-export const comparables = ({ bus }: TestService, asked: RequestOf<typeof getComparables>): Promise<Comparables> =>
-  bus.call(getComparables, asked, { ctx: asMember() });
+export const comparablesOf = ({ bus }: TestService, request: RequestOf<typeof getComparables>): Promise<Comparables> =>
+  bus.call(getComparables, request, { ctx: asMember() });

@@ -16,7 +16,7 @@ import { TransactionTimeoutsWorker } from '../../src/transactions/transaction-ti
 import type { RandomMarket } from './random-market';
 import { expireOffers, transactionOf, writeAbout } from './market';
 
-/** How often each is tried. */
+/** How often each action is chosen. */
 const WEIGHTS = {
   message: 2,
   offer: 9,
@@ -38,38 +38,38 @@ const WEIGHTS = {
   restore: 2,
 };
 
-type What = keyof typeof WEIGHTS;
+type ActionKind = keyof typeof WEIGHTS;
 
-/** Something that somebody tries; numbers choose among what is there by then. */
+/** An action of a random user; the indexes choose among the rows that exist when it runs. */
 export interface RandomAction {
-  readonly what: What;
-  readonly who: number;
-  readonly which: number;
-  /** By anybody, on anything, rather than by whose turn it is on what is open. */
-  readonly wild: boolean;
+  readonly kind: ActionKind;
+  readonly userIndex: number;
+  readonly targetIndex: number;
+  /** By any user on any row, rather than by the user whose action an open row awaits. */
+  readonly unrestricted: boolean;
   readonly price: string | undefined;
   readonly cars: readonly number[];
   readonly cashFrom: 'sender' | 'receiver' | undefined;
 }
 
 const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(1, from.length)];
-const by = (userId: string): { ctx: ReturnType<typeof asMember> } => ({ ctx: asMember(userId) });
+const asUser = (userId: string): { ctx: ReturnType<typeof asMember> } => ({ ctx: asMember(userId) });
 
-const words = (
+const messageTarget = (
   market: RandomMarket,
-  { who, which }: RandomAction,
+  { userIndex, targetIndex }: RandomAction,
 ): { listing: number; pair: readonly [string, string] } | null => {
-  const listing = pick(market.listings, which);
-  const from = pick(market.userIds, who);
+  const listing = pick(market.listings, targetIndex);
+  const from = pick(market.userIds, userIndex);
   const other = pick(
     market.userIds.filter((userId) => userId !== from),
-    which,
+    targetIndex,
   );
   if (!listing || !from || !other) return null;
   return { listing: listing.id, pair: [from, from === listing.ownerId ? other : listing.ownerId] };
 };
 
-const said = (market: RandomMarket, owner: string, { price, cars, cashFrom }: RandomAction): object => {
+const offerTerms = (market: RandomMarket, owner: string, { price, cars, cashFrom }: RandomAction): object => {
   const own = market.carsOf(owner);
   const offerCarIds = [...new Set(cars.flatMap((n) => pick(own, n) ?? []))];
   return { offerPrice: price, ...(offerCarIds.length > 0 && { offerCarIds, cashFrom: price && cashFrom }) };
@@ -81,99 +81,107 @@ type Transaction = Awaited<ReturnType<RandomMarket['transactions']>>[number];
 const onOffer =
   (
     side: 'senderId' | 'receiverId',
-    act: (market: RandomMarket, id: string, userId: string, action: RandomAction) => Promise<unknown>,
+    call: (market: RandomMarket, id: string, userId: string, action: RandomAction) => Promise<unknown>,
   ) =>
   async (market: RandomMarket, action: RandomAction): Promise<unknown> => {
     const offers = await market.offers();
-    const offer: Offer | undefined = pick(action.wild ? offers : offers.filter(({ open }) => open), action.which);
-    const actor = offer && (action.wild ? pick(market.userIds, action.who) : offer[side]);
-    return offer && actor ? act(market, offer.id, actor, action) : null;
+    const offer: Offer | undefined = pick(
+      action.unrestricted ? offers : offers.filter(({ open }) => open),
+      action.targetIndex,
+    );
+    const actor = offer && (action.unrestricted ? pick(market.userIds, action.userIndex) : offer[side]);
+    return offer && actor ? call(market, offer.id, actor, action) : null;
   };
 
 const onTransaction =
-  (act: (market: RandomMarket, transaction: Transaction, userId: string, action: RandomAction) => Promise<unknown>) =>
+  (call: (market: RandomMarket, transaction: Transaction, userId: string, action: RandomAction) => Promise<unknown>) =>
   async (market: RandomMarket, action: RandomAction): Promise<unknown> => {
     const transactions = await market.transactions();
     const open = transactions.filter(({ status }) => !['completed', 'canceled'].includes(status));
-    const transaction = pick(action.wild ? transactions : open, action.which);
+    const transaction = pick(action.unrestricted ? transactions : open, action.targetIndex);
     const actor =
       transaction &&
-      (action.wild ? pick(market.userIds, action.who) : pick([transaction.buyerId, transaction.sellerId], action.who));
-    return transaction && actor ? act(market, transaction, actor, action) : null;
+      (action.unrestricted
+        ? pick(market.userIds, action.userIndex)
+        : pick([transaction.buyerId, transaction.sellerId], action.userIndex));
+    return transaction && actor ? call(market, transaction, actor, action) : null;
   };
 
 const onListing =
-  (act: (market: RandomMarket, id: number, userId: string) => Promise<unknown>) =>
+  (call: (market: RandomMarket, id: number, userId: string) => Promise<unknown>) =>
   async (market: RandomMarket, action: RandomAction): Promise<unknown> => {
-    const listing = pick(market.listings, action.which);
-    const actor = listing && (action.wild ? pick(market.userIds, action.who) : listing.ownerId);
-    return listing && actor ? act(market, listing.id, actor) : null;
+    const listing = pick(market.listings, action.targetIndex);
+    const actor = listing && (action.unrestricted ? pick(market.userIds, action.userIndex) : listing.ownerId);
+    return listing && actor ? call(market, listing.id, actor) : null;
   };
 
-const call = ({ service: { bus } }: RandomMarket) => bus;
+const busOf = ({ service: { bus } }: RandomMarket) => bus;
 
-/** Does what the transaction waits for, as whoever it waits for. */
+/** Takes the step that the transaction waits for, as the side that it waits for. */
 const advance = onTransaction(async (market, { id, buyerId, sellerId }, userId) => {
   const { waitsFor } = await transactionOf(market.service, id, buyerId);
   const side = pick(waitsFor, userId === buyerId ? 0 : 1) === 'buyer' ? buyerId : sellerId;
   const { can } = await transactionOf(market.service, id, side);
-  if (can.includes('pay')) return call(market).call(payTransaction, { id, paymentMethod: 'Cash' }, by(side));
-  if (can.includes('ship')) return call(market).call(shipTransaction, { id }, by(side));
-  return call(market).call(completeTransaction, { id }, by(side));
+  if (can.includes('pay')) return busOf(market).call(payTransaction, { id, paymentMethod: 'Cash' }, asUser(side));
+  if (can.includes('ship')) return busOf(market).call(shipTransaction, { id }, asUser(side));
+  return busOf(market).call(completeTransaction, { id }, asUser(side));
 });
 
-const ACTS: Readonly<Record<What, (market: RandomMarket, action: RandomAction) => Promise<unknown>>> = {
+const ACTIONS: Readonly<Record<ActionKind, (market: RandomMarket, action: RandomAction) => Promise<unknown>>> = {
   message: async (market: RandomMarket, action: RandomAction): Promise<unknown> => {
-    const to = words(market, action);
+    const to = messageTarget(market, action);
     return to && writeAbout(market.service, to.listing, to.pair);
   },
   offer: async (market: RandomMarket, action: RandomAction): Promise<unknown> => {
-    const to = words(market, action);
-    return to && writeAbout(market.service, to.listing, to.pair, said(market, to.pair[0], action));
+    const to = messageTarget(market, action);
+    return to && writeAbout(market.service, to.listing, to.pair, offerTerms(market, to.pair[0], action));
   },
   counter: onOffer('receiverId', (market, id, userId, action) =>
-    call(market).call(counterOffer, { id, ...said(market, userId, { ...action, cars: [] }) }, by(userId)),
+    busOf(market).call(counterOffer, { id, ...offerTerms(market, userId, { ...action, cars: [] }) }, asUser(userId)),
   ),
-  accept: onOffer('receiverId', (market, id, userId) => call(market).call(acceptOffer, { id }, by(userId))),
-  decline: onOffer('receiverId', (market, id, userId) => call(market).call(declineOffer, { id }, by(userId))),
-  withdraw: onOffer('senderId', (market, id, userId) => call(market).call(withdrawOffer, { id }, by(userId))),
+  accept: onOffer('receiverId', (market, id, userId) => busOf(market).call(acceptOffer, { id }, asUser(userId))),
+  decline: onOffer('receiverId', (market, id, userId) => busOf(market).call(declineOffer, { id }, asUser(userId))),
+  withdraw: onOffer('senderId', (market, id, userId) => busOf(market).call(withdrawOffer, { id }, asUser(userId))),
   pay: onTransaction((market, { id }, userId) =>
-    call(market).call(payTransaction, { id, paymentMethod: 'Cash' }, by(userId)),
+    busOf(market).call(payTransaction, { id, paymentMethod: 'Cash' }, asUser(userId)),
   ),
-  ship: onTransaction((market, { id }, userId) => call(market).call(shipTransaction, { id }, by(userId))),
-  complete: onTransaction((market, { id }, userId) => call(market).call(completeTransaction, { id }, by(userId))),
+  ship: onTransaction((market, { id }, userId) => busOf(market).call(shipTransaction, { id }, asUser(userId))),
+  complete: onTransaction((market, { id }, userId) => busOf(market).call(completeTransaction, { id }, asUser(userId))),
   cancel: onTransaction((market, { id }, userId) =>
-    call(market).call(cancelTransaction, { id, reason: 'No' }, by(userId)),
+    busOf(market).call(cancelTransaction, { id, reason: 'No' }, asUser(userId)),
   ),
-  feedback: onTransaction((market, { id }, userId) => call(market).call(giveFeedback, { id, rating: 5 }, by(userId))),
+  feedback: onTransaction((market, { id }, userId) =>
+    busOf(market).call(giveFeedback, { id, rating: 5 }, asUser(userId)),
+  ),
   advance,
-  sold: onListing((market, id, userId) => call(market).call(updateListing, { id, status: 'sold' }, by(userId))),
-  reopen: onListing((market, id, userId) => call(market).call(updateListing, { id, status: 'active' }, by(userId))),
-  delete: onListing((market, id, userId) => call(market).call(deleteListing, { id }, by(userId))),
-  restore: onListing((market, id, userId) => call(market).call(restoreListing, { id }, by(userId))),
-  expire: async (market: RandomMarket, { which, wild }: RandomAction): Promise<unknown> => {
+  sold: onListing((market, id, userId) => busOf(market).call(updateListing, { id, status: 'sold' }, asUser(userId))),
+  reopen: onListing((market, id, userId) =>
+    busOf(market).call(updateListing, { id, status: 'active' }, asUser(userId)),
+  ),
+  delete: onListing((market, id, userId) => busOf(market).call(deleteListing, { id }, asUser(userId))),
+  restore: onListing((market, id, userId) => busOf(market).call(restoreListing, { id }, asUser(userId))),
+  expire: async (market: RandomMarket, { targetIndex, unrestricted }: RandomAction): Promise<unknown> => {
     const offer = pick(
       (await market.offers()).filter(({ open }) => open),
-      which,
+      targetIndex,
     );
     if (offer) await expireOffers(market.service, [offer.id]);
-    return wild ? new OfferExpiryWorker(market.service.dataSource).run() : null;
+    return unrestricted ? new OfferExpiryWorker(market.service.dataSource).run() : null;
   },
   release: onTransaction(async ({ service: { dataSource } }, { id }) => {
-    const late = `UPDATE marketplace_transactions SET due_at = now() - interval '1 second' WHERE id = $1 AND due_at > now()`;
-    await dataSource.query(late, [id]);
+    const makeOverdue = `UPDATE marketplace_transactions SET due_at = now() - interval '1 second' WHERE id = $1 AND due_at > now()`;
+    await dataSource.query(makeOverdue, [id]);
     return new TransactionTimeoutsWorker(dataSource, readConfig()).run();
   }),
 };
 
-/** One try. */
 export const randomAction: fc.Arbitrary<RandomAction> = fc.record({
-  what: fc.oneof(
-    ...(Object.keys(WEIGHTS) as What[]).map((what) => ({ weight: WEIGHTS[what], arbitrary: fc.constant(what) })),
+  kind: fc.oneof(
+    ...(Object.keys(WEIGHTS) as ActionKind[]).map((kind) => ({ weight: WEIGHTS[kind], arbitrary: fc.constant(kind) })),
   ),
-  who: fc.nat(11),
-  which: fc.nat(11),
-  wild: fc.nat(4).map((n) => n === 0),
+  userIndex: fc.nat(11),
+  targetIndex: fc.nat(11),
+  unrestricted: fc.nat(4).map((n) => n === 0),
   price: fc.option(
     fc.integer({ min: 1, max: 9_999_999 }).map((cents) => (cents / 100).toFixed(2)),
     { nil: undefined, freq: 3 },
@@ -182,10 +190,10 @@ export const randomAction: fc.Arbitrary<RandomAction> = fc.record({
   cashFrom: fc.constantFrom('sender', 'receiver', undefined),
 });
 
-/** Tries it; to be refused is an ordinary answer, to break is not. */
+/** Runs the action; ignores a refusal, but not a server error. */
 export async function attempt(market: RandomMarket, action: RandomAction): Promise<void> {
   try {
-    await ACTS[action.what](market, action);
+    await ACTIONS[action.kind](market, action);
   } catch (error) {
     if (!(error instanceof ContractError) || error.status >= 500) throw error;
   }

@@ -32,7 +32,7 @@ const MOVES = `
     UNION ALL SELECT (c->>'id')::uuid, t.buyer_id, t.seller_id FROM jsonb_array_elements(t.offer_cars) c) car
   WHERE t.listing_id = ANY ($1) AND t.status = 'completed' ORDER BY t.completed_at`;
 
-const WRITTEN = `
+const MESSAGES = `
   SELECT id, offer_status AS status, to_jsonb(m) - 'offer_status' - 'transaction_id' - 'expires_at' AS said
   FROM marketplace_messages m WHERE listing_id = ANY ($1)`;
 
@@ -41,11 +41,11 @@ export class RandomMarket {
   readonly userIds = Array.from({ length: 4 }, () => v7());
   readonly cars: readonly OfferedCar[] = this.userIds.flatMap((userId) => [addCar(userId), addCar(userId)]);
   listings: { readonly id: number; readonly ownerId: string }[] = [];
-  private readonly written = new Map<string, { readonly status: string | null; readonly said: string }>();
-  private readonly moved = new Set<string>();
+  private readonly messages = new Map<string, { readonly status: string | null; readonly said: string }>();
+  private readonly knownMoves = new Set<string>();
   /** The owners of moved cars; their vaults follow one round later. */
   private readonly holders = new Map<string, string>();
-  private readonly late: Move[] = [];
+  private readonly pendingMoves: Move[] = [];
 
   constructor(readonly service: TestService) {}
 
@@ -87,41 +87,41 @@ export class RandomMarket {
   }
 
   /** Everything that violates an invariant. */
-  async problems(): Promise<object[]> {
-    const found = await findViolations(this.service.dataSource, this.listingIds);
-    return [...found, ...(await this.rewritten()), ...(await this.follow())];
+  async violations(): Promise<object[]> {
+    const violations = await findViolations(this.service.dataSource, this.listingIds);
+    return [...violations, ...(await this.changedMessages()), ...(await this.invalidMoves())];
   }
 
   /** Transactions that moved a car of another user. The vaults follow completed transactions one round later. */
-  private async follow(): Promise<object[]> {
-    for (const { carId, toId } of this.late.splice(0)) {
+  private async invalidMoves(): Promise<object[]> {
+    for (const { carId, toId } of this.pendingMoves.splice(0)) {
       const car = this.cars.find(({ id }) => id === carId);
       if (car) addCar(toId, car);
     }
     const moves = await this.service.dataSource.query<Move[]>(MOVES, [this.listingIds]);
-    const fresh = moves.filter(({ id, carId }) => !this.moved.has(`${id} ${carId}`));
-    return fresh.flatMap((move) => {
+    const newMoves = moves.filter(({ id, carId }) => !this.knownMoves.has(`${id} ${carId}`));
+    return newMoves.flatMap((move) => {
       const { id, carId, fromId, toId } = move;
       const holder = this.holders.get(carId) ?? ownerOf(carId);
-      this.moved.add(`${id} ${carId}`);
+      this.knownMoves.add(`${id} ${carId}`);
       this.holders.set(carId, toId);
-      this.late.push(move);
+      this.pendingMoves.push(move);
       return holder === fromId ? [] : [{ what: 'a car moved by a user who does not own it', move }];
     });
   }
 
   /** Messages that changed or are missing, or whose closed offer changed its status. */
-  private async rewritten(): Promise<object[]> {
-    const rows = await this.service.dataSource.query<{ id: string; status: string | null; said: object }[]>(WRITTEN, [
+  private async changedMessages(): Promise<object[]> {
+    const rows = await this.service.dataSource.query<{ id: string; status: string | null; said: object }[]>(MESSAGES, [
       this.listingIds,
     ]);
-    const now = new Map(rows.map(({ id, status, said }) => [id, { status, said: JSON.stringify(said) }]));
-    const changed = [...this.written].filter(([id, before]) => {
-      const after = now.get(id);
+    const current = new Map(rows.map(({ id, status, said }) => [id, { status, said: JSON.stringify(said) }]));
+    const changed = [...this.messages].filter(([id, before]) => {
+      const after = current.get(id);
       const closed = before.status !== 'pending' && after?.status !== before.status;
       return !after || closed || after.said !== before.said;
     });
-    for (const [id, row] of now) this.written.set(id, row);
+    for (const [id, row] of current) this.messages.set(id, row);
     return changed.map(([id]) => ({ what: 'a message changed', id }));
   }
 }
